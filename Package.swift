@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The houses of ncenter. Each target lists exactly the houses it may see; a target that reaches for another one does
+// not compile. Read from the bottom (pure values) to the top (the executable).
+let package = Package(
+    name: "ncenter",
+    products: [
+        .executable(name: "ncenter", targets: ["ncenter"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"]),
+        .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
+        .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // Values.
+        .target(name: "NotificationModel"),
+        .target(name: "TerminalCanvas"),
+        .target(
+            name: "Resources",
+            path: "Resources",
+            resources: [.embedInCode("Art/compass.txt")]
+        ),
+
+        // Engines: pure state machines and parsers.
+        .target(name: "PushPayload", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
+        .target(
+            name: "LockScreen",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
+        ),
+
+        // The terminal: the only targets that know ncurses.
+        .target(
+            name: "CNcurses",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+        ),
+        .target(name: "TerminalCurses", dependencies: ["CNcurses", "TerminalCanvas"]),
+
+        // Apple's API.
+        .target(name: "CoreLocation"),
+        .target(
+            name: "UserNotifications",
+            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire"]
+        ),
+        .target(
+            name: "UserNotificationsUI",
+            dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
+        ),
+
+        // The shell and the programs.
+        .target(
+            name: "DeviceRuntime",
+            dependencies: [
+                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "UserNotifications", "UserNotificationsUI",
+            ]
+        ),
+        .target(name: "DemoApps", dependencies: ["Resources", "UserNotifications", "UserNotificationsUI"]),
+        .executableTarget(
+            name: "ncenter",
+            dependencies: [
+                "DemoApps", "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
+                "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+
+        // Tests, one target a house.
+        .testTarget(name: "TerminalCanvasTests", dependencies: ["TerminalCanvas"]),
+        .testTarget(
+            name: "PushPayloadTests",
+            dependencies: ["NotificationModel", "PushPayload"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+    ]
+)
+
+// One loop so that no target can forget a setting.
+for target in package.targets where target.name != "CNcurses" {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+            .strictMemorySafety(),
+        ]
+}

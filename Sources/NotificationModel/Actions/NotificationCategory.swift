@@ -1,0 +1,46 @@
+/// A kind of notification an app registers: its buttons, placeholders and summary.
+package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
+    /// With the raw values of `UNNotificationCategoryOptions`.
+    package struct Options: OptionSet, Hashable, Sendable, Codable {
+        package let rawValue: UInt
+
+        package init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Clearing a notification is reported to the app.
+        package static let customDismissAction = Options(rawValue: 1 << 0)
+        package static let allowInCarPlay = Options(rawValue: 1 << 1)
+        package static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
+        package static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
+        package static let allowAnnouncement = Options(rawValue: 1 << 4)
+    }
+
+    package var identifier: String
+    /// In the order they are shown.
+    package var actions: [NotificationAction]
+    package var intentIdentifiers: [String]
+    /// Replaces the body while previews are hidden; `%u` is the number of notifications. Empty means the default.
+    package var hiddenPreviewsBodyPlaceholder: String
+    /// The summary line of a group: `%u` is the number, `%@` the joined arguments. Empty means the default.
+    package var categorySummaryFormat: String
+    package var options: Options
+
+    package var id: String { identifier }
+
+    package init(
+        identifier: String,
+        actions: [NotificationAction] = [],
+        intentIdentifiers: [String] = [],
+        hiddenPreviewsBodyPlaceholder: String = "",
+        categorySummaryFormat: String = "",
+        options: Options = []
+    ) {
+        self.identifier = identifier
+        self.actions = actions
+        self.intentIdentifiers = intentIdentifiers
+        self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
+        self.categorySummaryFormat = categorySummaryFormat
+        self.options = options
+    }
+}

@@ -1,0 +1,18 @@
+/// What an app asks for, with the raw values of `UNAuthorizationOptions`.
+package struct AuthorizationOptions: OptionSet, Hashable, Sendable, Codable {
+    package let rawValue: UInt
+
+    package init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    package static let badge = AuthorizationOptions(rawValue: 1 << 0)
+    package static let sound = AuthorizationOptions(rawValue: 1 << 1)
+    package static let alert = AuthorizationOptions(rawValue: 1 << 2)
+    package static let carPlay = AuthorizationOptions(rawValue: 1 << 3)
+    package static let criticalAlert = AuthorizationOptions(rawValue: 1 << 4)
+    package static let providesAppNotificationSettings = AuthorizationOptions(rawValue: 1 << 5)
+    package static let provisional = AuthorizationOptions(rawValue: 1 << 6)
+    package static let announcement = AuthorizationOptions(rawValue: 1 << 7)
+    package static let timeSensitive = AuthorizationOptions(rawValue: 1 << 8)
+}

@@ -1,0 +1,18 @@
+/// How an app in front wants a notification shown, with the raw values of `UNNotificationPresentationOptions`.
+package struct PresentationOptions: OptionSet, Hashable, Sendable, Codable {
+    package let rawValue: UInt
+
+    package init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    package static let badge = PresentationOptions(rawValue: 1 << 0)
+    package static let sound = PresentationOptions(rawValue: 1 << 1)
+    /// The older spelling of list and banner together.
+    package static let alert = PresentationOptions(rawValue: 1 << 2)
+    package static let list = PresentationOptions(rawValue: 1 << 3)
+    package static let banner = PresentationOptions(rawValue: 1 << 4)
+
+    package var showsInList: Bool { contains(.list) || contains(.alert) }
+    package var showsAsBanner: Bool { contains(.banner) || contains(.alert) }
+}
