@@ -1,0 +1,151 @@
+import NotificationModel
+
+// What apps ask, and what they answer.
+extension NotificationSystem {
+    mutating func handle(
+        _ request: ApplicationRequest,
+        from application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[application] else {
+            effects.log(.call, application, "a call from an app that is not installed was ignored")
+            return
+        }
+        switch request {
+        case .requestAuthorization(let call, let options):
+            requestAuthorization(options, call, of: record, &effects)
+        case .setCategories(let categories):
+            let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
+            applications[application]?.categories = byIdentifier
+            effects.log(
+                .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+        case .getCategories(let call):
+            let categories = record.categories.values.sorted { $0.identifier < $1.identifier }
+            effects.add(.reply(application, call, .categories(categories)))
+        case .getSettings(let call):
+            effects.add(.reply(application, call, .settings(record.settings)))
+        case .add(let call, let request):
+            add(request, call, of: record, &effects)
+        case .getPending(let call):
+            effects.add(.reply(application, call, .pending(pending.items(of: application).map(\.request))))
+        case .removePending(let identifiers):
+            pending.remove(Set(identifiers), of: application)
+        case .removeAllPending:
+            pending.removeAll(of: application)
+        case .getDelivered(let call):
+            effects.add(.reply(application, call, .delivered(list.notifications(of: application))))
+        case .removeDelivered(let identifiers):
+            for identifier in identifiers {
+                withdraw(.init(application: application, request: identifier), &effects)
+            }
+        case .removeAllDelivered:
+            for notification in list.notifications(of: application) {
+                withdraw(notification.id, &effects)
+            }
+        case .setBadgeCount(let call, let count):
+            setBadgeCount(count, call, of: record, &effects)
+        case .willPresentAnswered(let call, let options):
+            answerPresentation(call, options, &effects)
+        case .responseHandled(let call):
+            unhandledResponses[call] = nil
+        case .extensionActionsChanged(let session, let actions):
+            if longLook?.session == session { longLook?.actions = actions }
+        case .extensionPerformedDefaultAction(let session):
+            if let longLook, longLook.session == session { open(longLook.notification, &effects) }
+        case .extensionDismissed(let session):
+            if longLook?.session == session { closeLongLook(&effects) }
+        case .extensionAnswered(let call, let option):
+            answerExtension(call, option, &effects)
+        }
+    }
+
+    // MARK: Authorization
+
+    /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
+    /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
+    private mutating func requestAuthorization(
+        _ options: AuthorizationOptions,
+        _ call: CallIdentifier,
+        of record: ApplicationRecord,
+        _ effects: inout Effects
+    ) {
+        let onTrial = record.authorizationStatus == .provisional
+        guard record.authorizationStatus == .notDetermined || (onTrial && !options.contains(.provisional)) else {
+            effects.add(.reply(record.id, call, .authorization(granted: record.mayNotify)))
+            return
+        }
+        if options.contains(.provisional) {
+            preset(record.id, .provisional, options)
+            effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
+            effects.add(.reply(record.id, call, .authorization(granted: true)))
+        } else if let index = permissionQuestions.firstIndex(where: { $0.application == record.id }) {
+            permissionQuestions[index].calls.append(call)
+        } else {
+            permissionQuestions.append((record.id, options, [call]))
+            effects.log(.call, record.id, "requestAuthorization: asking the person")
+        }
+    }
+
+    mutating func answerPermission(granted: Bool, _ effects: inout Effects) {
+        guard !permissionQuestions.isEmpty else { return }
+        let question = permissionQuestions.removeFirst()
+        preset(question.application, granted ? .authorized : .denied, question.options)
+        effects.log(.device, question.application, granted ? "notifications allowed" : "notifications not allowed")
+        for call in question.calls {
+            effects.add(.reply(question.application, call, .authorization(granted: granted)))
+        }
+    }
+
+    // MARK: Scheduling
+
+    /// A denied or never granted app gets an error; Apple's pages say both "ignored" and "error", and an error tells more.
+    private mutating func add(
+        _ request: NotificationRequest,
+        _ call: CallIdentifier,
+        of record: ApplicationRecord,
+        _ effects: inout Effects
+    ) {
+        func refuse(_ error: RequestError, _ effects: inout Effects) {
+            effects.log(.call, record.id, "add(\(request.identifier)): \(error)")
+            effects.add(.reply(record.id, call, .added(error)))
+        }
+        guard record.mayNotify else { return refuse(.notificationsNotAllowed, &effects) }
+        let content = request.content
+        guard content.hasVisibleText || content.badge != nil || content.sound != nil else {
+            return refuse(.notificationInvalidNoContent, &effects)
+        }
+        guard let trigger = request.trigger else {
+            effects.add(.reply(record.id, call, .added(nil)))
+            deliver(request, to: record.id, &effects)
+            return
+        }
+        guard let date = TriggerSchedule.nextDate(of: trigger, after: effects.now, timeZone: timeZone) else {
+            return refuse(.notificationInvalidNoDate, &effects)
+        }
+        pending.insert(request, of: record.id, date: date)
+        effects.log(.call, record.id, "add(\(request.identifier))")
+        effects.add(.reply(record.id, call, .added(nil)))
+    }
+
+    /// A pending request's moment has come.
+    mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
+        if let trigger = item.request.trigger, trigger.repeats,
+            let next = TriggerSchedule.nextDate(of: trigger, after: item.date, timeZone: timeZone), next > item.date
+        {
+            pending.insert(item.request, of: item.application, date: next)
+        }
+        deliver(item.request, to: item.application, &effects)
+    }
+
+    private mutating func setBadgeCount(
+        _ count: Int,
+        _ call: CallIdentifier,
+        of record: ApplicationRecord,
+        _ effects: inout Effects
+    ) {
+        let error: RequestError? =
+            count < 0 ? .badgeInputInvalid : record.settings.badge == .enabled ? nil : .notificationsNotAllowed
+        if error == nil { applications[record.id]?.badge = count }
+        effects.add(.reply(record.id, call, .badgeCountSet(error)))
+    }
+}

@@ -1,0 +1,24 @@
+package import FoundationEssentials
+package import NotificationModel
+
+/// The platter that rolls down over an app or the home screen.
+package struct Banner: Hashable, Sendable {
+    package var notification: DeliveredNotification
+    /// When it goes by itself.
+    package var deadline: Date
+    /// Whether the notification is in the list as well; an app in front may ask for the banner alone.
+    package var isListed: Bool
+
+    /// How long a temporary banner stays, in seconds.
+    package static let duration = 5.0
+}
+
+/// The question to the app in front how a notification is to be shown.
+struct PresentationQuestion: Hashable, Sendable {
+    var application: ApplicationIdentifier
+    var notification: DeliveredNotification
+    /// An answer after it counts as "do not present" (Apple gives no figure; five seconds is the design's).
+    var deadline: Date
+
+    static let timeLimit = 5.0
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import NotificationModel
+
+// From "it fired" to "it is seen".
+extension NotificationSystem {
+    /// Decides where a notification goes (behaviour by state of the device: Apple, `UNUserNotificationCenterDelegate`,
+    /// and WWDC 2017, session 708).
+    mutating func deliver(
+        _ request: NotificationRequest,
+        to application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[application] else {
+            effects.log(.delivery, application, "not delivered: the app is not installed")
+            return
+        }
+        guard record.mayNotify else {
+            effects.log(.delivery, application, "not delivered: notifications are not allowed")
+            return
+        }
+        let notification = DeliveredNotification(application: application, date: effects.now, request: request)
+        // An app without code has no delegate to ask; the documents then give the notification's own options.
+        guard !isLocked, frontApplication == application, record.application.hasCode else {
+            present(notification, as: [.list, .banner, .sound, .badge], &effects)
+            return
+        }
+        let call = makeCall()
+        presentationQuestions[call] = PresentationQuestion(
+            application: application,
+            notification: notification,
+            deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
+        )
+        effects.add(.askWillPresent(application, call, notification))
+    }
+
+    /// The app in front has said how a notification is to be shown.
+    mutating func answerPresentation(_ call: CallIdentifier, _ options: PresentationOptions, _ effects: inout Effects) {
+        guard let question = presentationQuestions.removeValue(forKey: call) else {
+            effects.log(.delegate, nil, "a late answer to willPresent was ignored")
+            return
+        }
+        if options.isEmpty {
+            effects.log(.delivery, question.application, "not presented: willPresent answered with no options")
+        } else {
+            present(question.notification, as: options, &effects)
+        }
+    }
+
+    private mutating func present(
+        _ notification: DeliveredNotification,
+        as options: PresentationOptions,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[notification.application] else { return }
+        let content = notification.content
+        let settings = record.settings
+        let isQuiet = record.authorizationStatus == .provisional
+
+        var places: [String] = []
+        let isListed = options.showsInList && content.hasVisibleText
+        if isListed {
+            list.deliver(notification, to: isQuiet ? .history : .recent)
+            places.append(isQuiet ? "Notification Center" : isLocked ? "lock screen" : "list")
+        }
+        let rollsDown = options.showsAsBanner && content.hasVisibleText && !isQuiet
+        if rollsDown, !isLocked, !isNotificationCenterOpen, content.interruptionLevel > .passive {
+            banner = Banner(
+                notification: notification,
+                deadline: effects.now.addingTimeInterval(Banner.duration),
+                isListed: isListed
+            )
+            places.append("banner")
+        }
+        let title = content.title.isEmpty ? content.body : content.title
+        effects.log(
+            .delivery, notification.application,
+            places.isEmpty
+                ? "delivered “\(title)”: nothing to show" : "delivered “\(title)”: \(places.joined(separator: ", "))"
+        )
+        if options.contains(.sound), let sound = content.sound, content.interruptionLevel > .passive,
+            settings.sound == .enabled || (sound.isCritical && settings.criticalAlert == .enabled)
+        {
+            effects.add(.playSound(notification.application, sound))
+        }
+        if options.contains(.badge), let badge = content.badge, settings.badge == .enabled {
+            applications[notification.application]?.badge = badge
+        }
+        forwardToLongLook(notification, &effects)
+    }
+
+    /// While an extension is on show, each new notification of the same thread goes to it as well (Apple,
+    /// `UNNotificationContentExtension.didReceive(_:)`). Notifications without a thread count as one thread.
+    private mutating func forwardToLongLook(_ notification: DeliveredNotification, _ effects: inout Effects) {
+        guard let open = longLook, open.contentExtension != nil,
+            open.notification.application == notification.application,
+            open.notification.content.threadIdentifier == notification.content.threadIdentifier
+        else { return }
+        if open.notification.id == notification.id {
+            longLook?.notification = notification
+        }
+        effects.add(.forwardToContentExtension(session: open.session, notification))
+    }
+
+    /// Takes a notification away from everywhere it can be seen.
+    @discardableResult
+    mutating func withdraw(
+        _ identifier: DeliveredNotification.Identifier,
+        _ effects: inout Effects
+    ) -> NotificationList.Entry? {
+        if banner?.notification.id == identifier { banner = nil }
+        if longLook?.notification.id == identifier { closeLongLook(&effects) }
+        return list.remove(identifier)
+    }
+}

@@ -1,0 +1,134 @@
+/// Elements in the order they arrived, read newest first, with cheap changes at the new end.
+///
+/// Every element has a sequence number given by its owner; a higher number is newer. Removing leaves a hole, and holes
+/// are swept together when they outnumber the elements, so that bringing a group of a hundred thousand to the top
+/// costs no more than bringing one of ten.
+package struct ArrivalOrder<Element: Sendable>: Sendable {
+    /// Ascending; holes included.
+    private var sequences: [UInt64] = []
+    private var elements: [Element?] = []
+    package private(set) var count = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { count == 0 }
+
+    /// The sequence number of the newest element.
+    package var newest: UInt64? {
+        sequence(atOrBelow: sequences.count - 1)
+    }
+
+    /// The sequence number of the oldest element.
+    package var oldest: UInt64? {
+        sequence(atOrAbove: 0)
+    }
+
+    package subscript(sequence: UInt64) -> Element? {
+        guard let index = index(of: sequence) else { return nil }
+        return elements[index]
+    }
+
+    /// The next element in reading order.
+    ///
+    /// - Complexity: O(log n) plus the holes passed, amortised O(log n).
+    package func older(than sequence: UInt64) -> UInt64? {
+        self.sequence(atOrBelow: insertionIndex(of: sequence) - 1)
+    }
+
+    /// The previous element in reading order.
+    package func newer(than sequence: UInt64) -> UInt64? {
+        guard sequence < .max else { return nil }
+        return self.sequence(atOrAbove: insertionIndex(of: sequence + 1))
+    }
+
+    /// Adds an element.
+    ///
+    /// - Precondition: No element has the sequence number.
+    /// - Complexity: amortised O(1) when it is the newest, else O(n).
+    package mutating func insert(_ element: Element, sequence: UInt64) {
+        count += 1
+        guard let last = sequences.last, sequence <= last else {
+            sequences.append(sequence)
+            elements.append(element)
+            return
+        }
+        let index = insertionIndex(of: sequence)
+        if index < sequences.count, sequences[index] == sequence {
+            precondition(elements[index] == nil, "sequence \(sequence) is taken")
+            elements[index] = element
+        } else {
+            sequences.insert(sequence, at: index)
+            elements.insert(element, at: index)
+        }
+    }
+
+    /// Removes and returns the element with the sequence number, if there is one.
+    ///
+    /// - Complexity: amortised O(log n).
+    @discardableResult
+    package mutating func remove(sequence: UInt64) -> Element? {
+        guard let index = index(of: sequence), let element = elements[index] else { return nil }
+        elements[index] = nil
+        count -= 1
+        if elements.count > 32, elements.count > 2 * count {
+            sweep()
+        }
+        return element
+    }
+
+    /// The elements, newest first.
+    package var newestFirst: some Sequence<Element> {
+        elements.reversed().lazy.compactMap { $0 }
+    }
+
+    private mutating func sweep() {
+        var keptSequences: [UInt64] = []
+        var keptElements: [Element?] = []
+        keptSequences.reserveCapacity(count)
+        keptElements.reserveCapacity(count)
+        for index in sequences.indices where elements[index] != nil {
+            keptSequences.append(sequences[index])
+            keptElements.append(elements[index])
+        }
+        sequences = keptSequences
+        elements = keptElements
+    }
+
+    private func index(of sequence: UInt64) -> Int? {
+        let index = insertionIndex(of: sequence)
+        return index < sequences.count && sequences[index] == sequence ? index : nil
+    }
+
+    /// The first index whose sequence number is not below the given one.
+    private func insertionIndex(of sequence: UInt64) -> Int {
+        var low = 0
+        var high = sequences.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sequences[middle] < sequence {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    private func sequence(atOrBelow start: Int) -> UInt64? {
+        var index = start
+        while index >= 0 {
+            if elements[index] != nil { return sequences[index] }
+            index -= 1
+        }
+        return nil
+    }
+
+    private func sequence(atOrAbove start: Int) -> UInt64? {
+        var index = start
+        while index < elements.count {
+            if elements[index] != nil { return sequences[index] }
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+package import NotificationModel
+
+/// The delivered notifications of one app and thread, newest first; the newest is the leading one.
+package struct NotificationGroup: Sendable, Identifiable {
+    package let key: GroupKey
+    package private(set) var members = ArrivalOrder<DeliveredNotification.Identifier>()
+    package private(set) var tally = SummaryTally()
+    /// Where the group stands among the groups; kept by the list.
+    package internal(set) var place: Place?
+
+    /// A place in the list: a shelf, and the sequence number on it.
+    package struct Place: Hashable, Sendable {
+        package var shelf: Int
+        package var sequence: UInt64
+    }
+
+    package var id: GroupKey { key }
+    package var count: Int { members.count }
+
+    init(key: GroupKey) {
+        self.key = key
+    }
+
+    /// The newest notification.
+    ///
+    /// - Precondition: A group in the list is never empty.
+    package var leading: DeliveredNotification.Identifier {
+        guard let newest = members.newest, let identifier = members[newest] else {
+            preconditionFailure("a group in the list has a member")
+        }
+        return identifier
+    }
+
+    mutating func insert(_ notification: DeliveredNotification, sequence: UInt64) {
+        members.insert(notification.id, sequence: sequence)
+        tally.add(notification.content)
+    }
+
+    mutating func remove(_ notification: DeliveredNotification, sequence: UInt64) {
+        members.remove(sequence: sequence)
+        tally.remove(notification.content)
+    }
+}

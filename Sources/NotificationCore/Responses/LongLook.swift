@@ -1,0 +1,12 @@
+package import NotificationModel
+
+/// The opened notification: its content extension, if its category has one, and its buttons.
+package struct LongLook: Hashable, Sendable {
+    package var notification: DeliveredNotification
+    /// The extension that shows it; `nil` shows the notification's own content.
+    package var contentExtension: ContentExtension?
+    /// The buttons now; a content extension may have replaced its category's.
+    package var actions: [NotificationAction]
+    /// Tells this opening from an earlier one of the same notification, so that a late answer is not taken for its.
+    package var session: CallIdentifier
+}

@@ -1,0 +1,178 @@
+import NotificationModel
+
+// What the person does with a notification, and who is told.
+//
+// Where Apple is silent: closing a long look sends nothing, only clearing sends the dismiss action; clearing a stack
+// sends one dismiss action for each of its notifications that asks for it; an extension's "dismiss" removes the
+// notification from the list, as a plain action does.
+extension NotificationSystem {
+    /// Opens the app from a notification, after unlocking if need be; the notification leaves the list.
+    mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
+        guard !isLocked else {
+            unlockPurpose = .open(notification)
+            return
+        }
+        finish(
+            NotificationResponse(
+                notification: notification, actionIdentifier: NotificationResponse.defaultActionIdentifier),
+            inForeground: true, &effects
+        )
+    }
+
+    // MARK: Long look
+
+    mutating func openLongLook(_ identifier: DeliveredNotification.Identifier, _ effects: inout Effects) {
+        guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
+        closeLongLook(&effects)
+        banner = nil
+        let actions = category(of: notification)?.actions ?? []
+        let contentExtension = applications[notification.application]?.application
+            .contentExtension(forCategory: notification.content.categoryIdentifier)
+        let session = makeCall()
+        longLook = LongLook(
+            notification: notification,
+            contentExtension: contentExtension,
+            actions: actions,
+            session: session
+        )
+        if let contentExtension {
+            effects.add(
+                .startContentExtension(
+                    notification.application, session: session, contentExtension, notification, actions
+                )
+            )
+        }
+    }
+
+    mutating func closeLongLook(_ effects: inout Effects) {
+        guard let open = longLook else { return }
+        longLook = nil
+        extensionQuestions.removeAll()
+        if open.contentExtension != nil {
+            effects.add(.stopContentExtension(session: open.session))
+        }
+    }
+
+    // MARK: Actions
+
+    mutating func tapAction(
+        _ action: String,
+        of identifier: DeliveredNotification.Identifier,
+        userText: String?,
+        _ effects: inout Effects
+    ) {
+        guard let notification = notification(identifier), let tapped = self.action(action, of: notification) else {
+            return
+        }
+        if isLocked, !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+            unlockPurpose = .action(notification, identifier: action, userText: userText)
+        } else {
+            performAction(action, of: notification, userText: userText, &effects)
+        }
+    }
+
+    /// An extension on show gets every action first; without one the app does, and the notification is done with.
+    mutating func performAction(
+        _ action: String,
+        of notification: DeliveredNotification,
+        userText: String?,
+        _ effects: inout Effects
+    ) {
+        let response = NotificationResponse(
+            notification: notification,
+            actionIdentifier: action,
+            userText: userText
+        )
+        if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
+            let call = makeCall()
+            extensionQuestions[call] = response
+            effects.add(.askContentExtension(session: longLook.session, call, response))
+        } else {
+            let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
+            finish(response, inForeground: opens, &effects)
+        }
+    }
+
+    mutating func answerExtension(
+        _ call: CallIdentifier,
+        _ option: ContentExtensionResponseOption,
+        _ effects: inout Effects
+    ) {
+        guard let response = extensionQuestions.removeValue(forKey: call) else {
+            effects.log(.delegate, nil, "a late answer of a content extension was ignored")
+            return
+        }
+        switch option {
+        case .doNotDismiss:
+            break
+        case .dismiss:
+            withdraw(response.notification.id, &effects)
+        case .dismissAndForwardAction:
+            let opens = action(response.actionIdentifier, of: response.notification)?.options.contains(.foreground)
+            finish(response, inForeground: opens ?? false, &effects)
+        }
+    }
+
+    /// The button as it is on show: an extension may have replaced its category's.
+    private func action(_ identifier: String, of notification: DeliveredNotification) -> NotificationAction? {
+        let actions =
+            longLook?.notification.id == notification.id ? longLook?.actions : category(of: notification)?.actions
+        return actions?.first { $0.identifier == identifier }
+    }
+
+    /// The notification has been answered: it goes away and the app hears of it.
+    private mutating func finish(_ response: NotificationResponse, inForeground: Bool, _ effects: inout Effects) {
+        let application = response.notification.application
+        withdraw(response.notification.id, &effects)
+        if inForeground {
+            isNotificationCenterOpen = false
+            bringToFront(application, &effects)
+        }
+        tell(response, &effects)
+    }
+
+    private mutating func tell(_ response: NotificationResponse, _ effects: inout Effects) {
+        let application = response.notification.application
+        guard applications[application]?.application.hasCode == true else {
+            effects.log(
+                .delegate, application, "response \(response.actionIdentifier): the app has no code to receive it")
+            return
+        }
+        wake(application, &effects)
+        let call = makeCall()
+        unhandledResponses[call] = application
+        effects.add(.deliverResponse(application, call, response))
+    }
+
+    // MARK: Clearing
+
+    mutating func clear(_ identifiers: [DeliveredNotification.Identifier], _ effects: inout Effects) {
+        var cleared: [NotificationList.Entry] = []
+        for identifier in identifiers {
+            guard let entry = withdraw(identifier, &effects) else { continue }
+            cleared.append(entry)
+            if category(of: entry.notification)?.options.contains(.customDismissAction) == true {
+                let dismiss = NotificationResponse(
+                    notification: entry.notification,
+                    actionIdentifier: NotificationResponse.dismissActionIdentifier
+                )
+                tell(dismiss, &effects)
+            }
+        }
+        guard !cleared.isEmpty else { return }
+        clears.append(cleared)
+        if clears.count > Self.undoLimit { clears.removeFirst() }
+        effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
+    }
+
+    /// Puts back what the last clear took away. What apps were told cannot be taken back.
+    mutating func undoClear(_ effects: inout Effects) {
+        guard let entries = clears.popLast() else { return }
+        let restored = entries.reduce(0) { $0 + (list.restore($1) ? 1 : 0) }
+        effects.log(
+            .device, nil,
+            "undo: \(restored) of \(entries.count) cleared notification\(entries.count == 1 ? "" : "s") came back; "
+                + "what apps were told stays told"
+        )
+    }
+}

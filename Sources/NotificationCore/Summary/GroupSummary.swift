@@ -1,0 +1,77 @@
+package import NotificationModel
+
+/// What the summary line of a stack says, before it is put into words.
+///
+/// The rules are those of WWDC 2018, session 711: count and names are of the notifications behind the leading one, and
+/// a category's format applies only when all of them share it. Apple does not say in which order the names come; here
+/// they are alphabetical, which is the order of every example published.
+package struct GroupSummary: Hashable, Sendable {
+    /// One part of the line.
+    package struct Piece: Hashable, Sendable {
+        /// `nil` is the default wording.
+        package var format: String?
+        /// Items, each notification counted as often as it asks.
+        package var count: Int
+    }
+
+    /// More than one piece only for mixed categories without names.
+    package var pieces: [Piece]
+    /// The distinct names, alphabetical, at most ``nameLimit`` of them.
+    package var names: [String]
+    /// Names beyond the limit.
+    package var furtherNames: Int
+
+    /// How many names are ever written out; no platter has room for more.
+    package static let nameLimit = 24
+
+    /// The summary of a group, or `nil` when nothing is behind the leading notification.
+    ///
+    /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
+    package init?(
+        tally: SummaryTally,
+        leading: NotificationContent,
+        format: (_ categoryIdentifier: String) -> String?
+    ) {
+        var counts: [String?: SummaryTally.CategoryTotal] = [:]
+        for (category, total) in tally.categories {
+            var rest = total
+            if category == leading.categoryIdentifier {
+                rest.notifications -= 1
+                rest.items -= leading.summaryArgumentCount
+            }
+            guard rest.notifications > 0 else { continue }
+            let key = format(category)
+            counts[key, default: .init()].notifications += rest.notifications
+            counts[key, default: .init()].items += rest.items
+        }
+        guard !counts.isEmpty else { return nil }
+
+        let leadingAlone =
+            !leading.summaryArgument.isEmpty && tally.notifications(withArgument: leading.summaryArgument) == 1
+        var distinct = tally.arguments.count - (leadingAlone ? 1 : 0)
+        var names = Array(
+            tally.arguments.lazy
+                .map(\.name)
+                .filter { !(leadingAlone && $0 == leading.summaryArgument) }
+                .prefix(Self.nameLimit)
+        )
+
+        let total = counts.values.reduce(0) { $0 + $1.items }
+        if counts.count == 1, let only = counts.first {
+            pieces = [Piece(format: only.key, count: only.value.items)]
+        } else if distinct == 0 {
+            pieces =
+                counts
+                .sorted { ($0.key == nil ? 1 : 0, $0.key ?? "") < ($1.key == nil ? 1 : 0, $1.key ?? "") }
+                .map { Piece(format: $0.key, count: $0.value.items) }
+        } else {
+            // Mixed categories with names: the default wording, and none of the names, since they belong to different
+            // kinds of things.
+            pieces = [Piece(format: nil, count: total)]
+            names = []
+            distinct = 0
+        }
+        self.names = names
+        furtherNames = distinct - names.count
+    }
+}

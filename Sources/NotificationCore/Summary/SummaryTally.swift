@@ -1,0 +1,83 @@
+import NotificationModel
+
+/// Running totals of what a group's notifications add to its summary line.
+///
+/// Kept up to date with every arrival and removal, so that the line of a group of a hundred thousand costs what the
+/// line of ten costs.
+package struct SummaryTally: Hashable, Sendable {
+    /// The items that notifications of one category stand for.
+    package struct CategoryTotal: Hashable, Sendable {
+        package var notifications = 0
+        package var items = 0
+    }
+
+    /// By category identifier; the empty one is "no category".
+    package private(set) var categories: [String: CategoryTotal] = [:]
+    /// Distinct non-empty summary arguments in alphabetical order, each with the notifications that carry it.
+    package private(set) var arguments: [Argument] = []
+
+    package struct Argument: Hashable, Sendable {
+        package var name: String
+        package var notifications: Int
+        /// What the order goes by: letters before case.
+        fileprivate var sortKey: String
+    }
+
+    init() {}
+
+    /// - Complexity: O(log n) in the distinct arguments, O(n) when the argument is new.
+    mutating func add(_ content: NotificationContent) {
+        var total = categories[content.categoryIdentifier] ?? CategoryTotal()
+        total.notifications += 1
+        total.items += content.summaryArgumentCount
+        categories[content.categoryIdentifier] = total
+        guard !content.summaryArgument.isEmpty else { return }
+        let key = content.summaryArgument.lowercased()
+        let index = insertionIndex(of: content.summaryArgument, sortKey: key)
+        if index < arguments.count, arguments[index].name == content.summaryArgument {
+            arguments[index].notifications += 1
+        } else {
+            arguments.insert(Argument(name: content.summaryArgument, notifications: 1, sortKey: key), at: index)
+        }
+    }
+
+    /// Takes back one ``add(_:)`` of the same content.
+    mutating func remove(_ content: NotificationContent) {
+        if var total = categories[content.categoryIdentifier] {
+            total.notifications -= 1
+            total.items -= content.summaryArgumentCount
+            categories[content.categoryIdentifier] = total.notifications == 0 ? nil : total
+        }
+        guard !content.summaryArgument.isEmpty else { return }
+        let key = content.summaryArgument.lowercased()
+        let index = insertionIndex(of: content.summaryArgument, sortKey: key)
+        guard index < arguments.count, arguments[index].name == content.summaryArgument else { return }
+        arguments[index].notifications -= 1
+        if arguments[index].notifications == 0 {
+            arguments.remove(at: index)
+        }
+    }
+
+    /// How many notifications carry a summary argument.
+    ///
+    /// - Complexity: O(log n) in the distinct arguments.
+    package func notifications(withArgument name: String) -> Int {
+        let index = insertionIndex(of: name, sortKey: name.lowercased())
+        guard index < arguments.count, arguments[index].name == name else { return 0 }
+        return arguments[index].notifications
+    }
+
+    private func insertionIndex(of name: String, sortKey: String) -> Int {
+        var low = 0
+        var high = arguments.count
+        while low < high {
+            let middle = (low + high) / 2
+            if (arguments[middle].sortKey, arguments[middle].name) < (sortKey, name) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+}

@@ -1,0 +1,23 @@
+package import NotificationModel
+
+/// A question the device asks the person before it goes on.
+package enum DeviceAlert: Hashable, Sendable {
+    /// May this app notify?
+    case permission(ApplicationIdentifier)
+    /// The device must be unlocked before this can be done.
+    case unlock(UnlockPurpose)
+}
+
+/// What waits for the device to be unlocked.
+package enum UnlockPurpose: Hashable, Sendable {
+    /// Opening an app from its notification.
+    case open(DeliveredNotification)
+    /// A notification's button.
+    case action(DeliveredNotification, identifier: String, userText: String?)
+
+    package var notification: DeliveredNotification {
+        switch self {
+        case .open(let notification), .action(let notification, _, _): notification
+        }
+    }
+}

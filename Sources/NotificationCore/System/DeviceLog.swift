@@ -1,0 +1,27 @@
+/// The device's log: the last entries, oldest first.
+package struct DeviceLog: Sendable {
+    private var storage: [LogEntry] = []
+    /// How many entries have ever been written.
+    package private(set) var written = 0
+    /// How many entries are kept.
+    package let capacity: Int
+
+    /// - Precondition: `capacity` is at least 1.
+    package init(capacity: Int = 2_000) {
+        precondition(capacity > 0, "a log keeps at least one entry")
+        self.capacity = capacity
+    }
+
+    package var entries: ArraySlice<LogEntry> {
+        storage.suffix(capacity)
+    }
+
+    /// - Complexity: amortised O(1).
+    package mutating func append(_ entry: LogEntry) {
+        storage.append(entry)
+        written += 1
+        if storage.count >= 2 * capacity {
+            storage.removeFirst(storage.count - capacity)
+        }
+    }
+}

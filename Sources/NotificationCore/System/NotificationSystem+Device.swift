@@ -1,0 +1,128 @@
+import NotificationModel
+
+// The lock, the home screen, the app in front and the alerts.
+extension NotificationSystem {
+    mutating func install(_ application: Application, _ effects: inout Effects) {
+        if applications[application.identifier] == nil {
+            applicationOrder.append(application.identifier)
+            applications[application.identifier] = ApplicationRecord(application: application)
+        } else {
+            applications[application.identifier]?.application = application
+        }
+        effects.log(.device, application.identifier, "installed \(application.name)")
+    }
+
+    mutating func preset(
+        _ application: ApplicationIdentifier,
+        _ status: AuthorizationStatus,
+        _ options: AuthorizationOptions
+    ) {
+        applications[application]?.authorizationStatus = status
+        applications[application]?.requestedOptions = options
+    }
+
+    mutating func lock(_ effects: inout Effects) {
+        isLocked = true
+        banner = nil
+        isNotificationCenterOpen = false
+        closeLongLook(&effects)
+        if let frontApplication {
+            leaveForeground(frontApplication, &effects)
+        }
+        effects.log(.device, nil, "locked")
+    }
+
+    /// Unlocks, and what was on the lock screen becomes history.
+    mutating func unlock(_ effects: inout Effects) {
+        guard isLocked else { return }
+        isLocked = false
+        list.moveRecentToHistory()
+        if let frontApplication {
+            enterForeground(frontApplication, &effects)
+        }
+        effects.log(.device, nil, "unlocked")
+    }
+
+    /// The person unlocks without being asked: what stood on the lock screen is left behind.
+    mutating func unlockFromLockScreen(_ effects: inout Effects) {
+        unlockPurpose = nil
+        closeLongLook(&effects)
+        unlock(&effects)
+    }
+
+    mutating func goHome(_ effects: inout Effects) {
+        if isLocked { unlockFromLockScreen(&effects) }
+        closeLongLook(&effects)
+        isNotificationCenterOpen = false
+        if let frontApplication {
+            leaveForeground(frontApplication, &effects)
+        }
+        frontApplication = nil
+    }
+
+    mutating func openNotificationCenter() {
+        guard !isLocked else { return }
+        isNotificationCenterOpen = true
+        // What the banner showed is at the top of the list that has just come down.
+        banner = nil
+    }
+
+    /// The person taps an icon on the home screen.
+    mutating func openApplication(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard applications[application] != nil, !isLocked else { return }
+        closeLongLook(&effects)
+        isNotificationCenterOpen = false
+        bringToFront(application, &effects)
+    }
+
+    mutating func bringToFront(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        if let frontApplication, frontApplication != application {
+            leaveForeground(frontApplication, &effects)
+        }
+        frontApplication = application
+        enterForeground(application, &effects)
+    }
+
+    /// Starts an app's code behind whatever is in front, if it does not run yet.
+    mutating func wake(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let record = applications[application], record.application.hasCode,
+            record.execution == .notRunning
+        else { return }
+        applications[application]?.execution = .background
+        effects.add(.launch(application, inForeground: false))
+    }
+
+    mutating func answerAlert(accepted: Bool, _ effects: inout Effects) {
+        switch alert {
+        case .unlock(let purpose):
+            unlockPurpose = nil
+            guard accepted else { return }
+            unlock(&effects)
+            switch purpose {
+            case .open(let notification): open(notification, &effects)
+            case .action(let notification, let identifier, let userText):
+                performAction(identifier, of: notification, userText: userText, &effects)
+            }
+        case .permission:
+            answerPermission(granted: accepted, &effects)
+        case nil:
+            break
+        }
+    }
+
+    private mutating func enterForeground(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let record = applications[application], record.execution != .foreground else { return }
+        applications[application]?.execution = .foreground
+        if record.application.hasCode {
+            effects.add(.launch(application, inForeground: true))
+        }
+    }
+
+    private mutating func leaveForeground(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let record = applications[application], record.execution == .foreground else { return }
+        applications[application]?.execution = .background
+        if record.application.hasCode {
+            effects.add(.movedToBackground(application))
+        }
+    }
+}

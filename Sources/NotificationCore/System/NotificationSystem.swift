@@ -1,0 +1,194 @@
+package import FoundationEssentials
+package import NotificationModel
+
+/// Every decision about notifications, as one value.
+///
+/// ```
+///   app calls ─┐                                     ┌─> replies, questions, responses to apps
+///   pushes ────┼─> handle(event, at: now) ─> effects ┼─> content extension
+///   person ────┤        (state below)                └─> sound, log
+///   time ──────┘
+/// ```
+///
+/// The shell feeds it events with the device's time and performs the effects in the order given; nothing in here reads
+/// a clock, starts a task or calls out. When ``nextDeadline`` comes, the shell sends ``SystemEvent/timePassed``.
+///
+/// Where Apple's pages are silent the choice is stated at the rule: order among groups (``NotificationList``), order of
+/// names (``GroupSummary``), what closes a long look and what becomes of its notification (`+Responses`).
+package struct NotificationSystem: Sendable {
+    // MARK: What the person sees
+
+    package internal(set) var list = NotificationList()
+    package internal(set) var isLocked = true
+    package internal(set) var isNotificationCenterOpen = false
+    /// The app in front, also while the device is locked over it; `nil` is the home screen.
+    package internal(set) var frontApplication: ApplicationIdentifier?
+    package internal(set) var banner: Banner?
+    package internal(set) var longLook: LongLook?
+    package internal(set) var pending = PendingQueue()
+    /// In the order they were installed.
+    package internal(set) var applicationOrder: [ApplicationIdentifier] = []
+    package internal(set) var applications: [ApplicationIdentifier: ApplicationRecord] = [:]
+    /// For calendar triggers that name no time zone.
+    package var timeZone: TimeZone
+
+    // MARK: What waits
+
+    var unlockPurpose: UnlockPurpose?
+    /// Apps whose permission prompt waits, with the calls to answer.
+    var permissionQuestions:
+        [(application: ApplicationIdentifier, options: AuthorizationOptions, calls: [CallIdentifier])] =
+            []
+    var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
+    var extensionQuestions: [CallIdentifier: NotificationResponse] = [:]
+    var unhandledResponses: [CallIdentifier: ApplicationIdentifier] = [:]
+    /// What each clear took away, newest last.
+    var clears: [[NotificationList.Entry]] = []
+    private var nextCall: UInt64 = 1
+
+    /// How many clears can be undone.
+    static let undoLimit = 32
+
+    /// A device that is locked, with no apps.
+    package init(timeZone: TimeZone = .gmt) {
+        self.timeZone = timeZone
+    }
+
+    /// The question that must be answered before anything else; a permission waits until the device is unlocked.
+    package var alert: DeviceAlert? {
+        if let unlockPurpose { return .unlock(unlockPurpose) }
+        guard !isLocked else { return nil }
+        return permissionQuestions.first.map { .permission($0.application) }
+    }
+
+    /// Whether a clear can be undone.
+    package var canUndoClear: Bool { !clears.isEmpty }
+
+    /// The soonest moment at which something happens by itself.
+    package var nextDeadline: Date? {
+        var soonest = pending.nextDate
+        if let banner, soonest.map({ banner.deadline < $0 }) ?? true {
+            soonest = banner.deadline
+        }
+        for question in presentationQuestions.values where soonest.map({ question.deadline < $0 }) ?? true {
+            soonest = question.deadline
+        }
+        return soonest
+    }
+
+    /// Takes in what happened and says what must be done about it.
+    ///
+    /// Whatever was due before `now` happens first, in its own order. A shell that jumps ahead in time stops at each
+    /// ``nextDeadline`` on the way, so that apps can answer as they would have.
+    package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
+        var effects = Effects(now: now)
+        passTime(until: now, &effects)
+        effects.now = now
+        switch event {
+        case .timePassed:
+            break
+        case .applicationInstalled(let application):
+            install(application, &effects)
+        case .authorizationPreset(let application, let status, let options):
+            preset(application, status, options)
+        case .application(let application, let request):
+            handle(request, from: application, &effects)
+        case .pushArrived(let application, let request):
+            deliver(request, to: application, &effects)
+        case .lockPressed:
+            isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
+        case .unlocked:
+            if isLocked { unlockFromLockScreen(&effects) }
+        case .homePressed:
+            goHome(&effects)
+        case .notificationCenterOpened:
+            openNotificationCenter()
+        case .notificationCenterClosed:
+            isNotificationCenterOpen = false
+        case .applicationOpened(let application):
+            openApplication(application, &effects)
+        case .alertAnswered(let accepted):
+            answerAlert(accepted: accepted, &effects)
+        case .notificationTapped(let identifier):
+            if let notification = notification(identifier) { open(notification, &effects) }
+        case .bannerDismissed:
+            banner = nil
+        case .longLookOpened(let identifier):
+            openLongLook(identifier, &effects)
+        case .longLookClosed:
+            closeLongLook(&effects)
+        case .actionTapped(let identifier, let action, let userText):
+            tapAction(action, of: identifier, userText: userText, &effects)
+        case .cleared(let identifiers):
+            clear(identifiers, &effects)
+        case .clearUndone:
+            undoClear(&effects)
+        }
+        return effects.all
+    }
+
+    /// A notification that can be seen somewhere: in the list, as a banner or opened.
+    package func notification(_ identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
+        if let listed = list[identifier] { return listed }
+        if let banner, banner.notification.id == identifier { return banner.notification }
+        if let longLook, longLook.notification.id == identifier { return longLook.notification }
+        return nil
+    }
+
+    /// The registered category of a notification.
+    package func category(of notification: DeliveredNotification) -> NotificationCategory? {
+        applications[notification.application]?.categories[notification.content.categoryIdentifier]
+    }
+
+    /// The summary line of a stack; `nil` when nothing is behind the leading notification.
+    package func summary(of group: NotificationGroup) -> String? {
+        let leading = list.leading(of: group)
+        let categories = applications[leading.application]?.categories ?? [:]
+        let summary = GroupSummary(tally: group.tally, leading: leading.content) { category in
+            categories[category].flatMap { $0.categorySummaryFormat.isEmpty ? nil : $0.categorySummaryFormat }
+        }
+        return summary.map(SummaryText.line(for:))
+    }
+
+    mutating func makeCall() -> CallIdentifier {
+        defer { nextCall += 1 }
+        return CallIdentifier(rawValue: nextCall)
+    }
+
+    /// Lets everything happen that was due by `now`, each at its own moment.
+    private mutating func passTime(until now: Date, _ effects: inout Effects) {
+        while let deadline = nextDeadline, deadline <= now {
+            effects.now = deadline
+            if let item = pending.popDue(at: deadline) {
+                fire(item, &effects)
+            } else if let banner, banner.deadline <= deadline {
+                self.banner = nil
+            } else if let question = presentationQuestions.first(where: { $0.value.deadline <= deadline }) {
+                presentationQuestions[question.key] = nil
+                effects.log(
+                    .delegate, question.value.application,
+                    "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
+                )
+            }
+        }
+    }
+}
+
+/// The effects of one event, collected in order.
+struct Effects {
+    /// The moment that what is happening happens at.
+    var now: Date
+    private(set) var all: [SystemEffect] = []
+
+    init(now: Date) {
+        self.now = now
+    }
+
+    mutating func add(_ effect: SystemEffect) {
+        all.append(effect)
+    }
+
+    mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {
+        all.append(.log(LogEntry(date: now, application: application, kind: kind, text: text)))
+    }
+}

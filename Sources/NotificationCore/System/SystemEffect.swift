@@ -1,0 +1,34 @@
+package import NotificationModel
+
+/// Something the shell must do because of an event, in the order given.
+package enum SystemEffect: Hashable, Sendable {
+    case playSound(ApplicationIdentifier, NotificationSound)
+    /// Start the app's code if it does not run, and bring it to the front or not.
+    case launch(ApplicationIdentifier, inForeground: Bool)
+    case movedToBackground(ApplicationIdentifier)
+    /// The answer to a call of the app's.
+    case reply(ApplicationIdentifier, CallIdentifier, ApplicationReply)
+    /// Ask the app in front; it answers with `willPresentAnswered`.
+    case askWillPresent(ApplicationIdentifier, CallIdentifier, DeliveredNotification)
+    /// Tell the app; it answers with `responseHandled`.
+    case deliverResponse(ApplicationIdentifier, CallIdentifier, NotificationResponse)
+    case startContentExtension(
+        ApplicationIdentifier, session: CallIdentifier, ContentExtension, DeliveredNotification, [NotificationAction])
+    /// A later notification of the thread on show.
+    case forwardToContentExtension(session: CallIdentifier, DeliveredNotification)
+    /// Ask the extension; it answers with `extensionAnswered`.
+    case askContentExtension(session: CallIdentifier, CallIdentifier, NotificationResponse)
+    case stopContentExtension(session: CallIdentifier)
+    case log(LogEntry)
+}
+
+/// The device's answer to a call of an app's.
+package enum ApplicationReply: Hashable, Sendable {
+    case authorization(granted: Bool)
+    case categories([NotificationCategory])
+    case settings(NotificationSettings)
+    case added(RequestError?)
+    case pending([NotificationRequest])
+    case delivered([DeliveredNotification])
+    case badgeCountSet(RequestError?)
+}

@@ -1,0 +1,64 @@
+package import NotificationModel
+
+/// Something that happened to the device.
+package enum SystemEvent: Hashable, Sendable {
+    // MARK: Apps
+    /// An app was put on the device, or put there again with another description.
+    case applicationInstalled(Application)
+    /// The person's answer to the permission question is known already (a tour, a script, an app without code).
+    case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
+    /// An app called the device.
+    case application(ApplicationIdentifier, ApplicationRequest)
+
+    // MARK: Pushes
+    /// A remote notification for an installed app.
+    case pushArrived(ApplicationIdentifier, NotificationRequest)
+
+    // MARK: The person
+    case lockPressed
+    case unlocked
+    case homePressed
+    case notificationCenterOpened
+    case notificationCenterClosed
+    case applicationOpened(ApplicationIdentifier)
+    /// The answer to the alert that is up.
+    case alertAnswered(accepted: Bool)
+    /// A platter or banner was tapped.
+    case notificationTapped(DeliveredNotification.Identifier)
+    case bannerDismissed
+    case longLookOpened(DeliveredNotification.Identifier)
+    case longLookClosed
+    /// A button of a notification.
+    case actionTapped(DeliveredNotification.Identifier, action: String, userText: String?)
+    case cleared([DeliveredNotification.Identifier])
+    case clearUndone
+
+    // MARK: Time
+    /// Nothing but time has passed.
+    case timePassed
+}
+
+/// What an app asks of the device, or answers it.
+package enum ApplicationRequest: Hashable, Sendable {
+    case requestAuthorization(CallIdentifier, AuthorizationOptions)
+    case setCategories([NotificationCategory])
+    case getCategories(CallIdentifier)
+    case getSettings(CallIdentifier)
+    case add(CallIdentifier, NotificationRequest)
+    case getPending(CallIdentifier)
+    case removePending([String])
+    case removeAllPending
+    case getDelivered(CallIdentifier)
+    case removeDelivered([String])
+    case removeAllDelivered
+    case setBadgeCount(CallIdentifier, Int)
+
+    case willPresentAnswered(CallIdentifier, PresentationOptions)
+    case responseHandled(CallIdentifier)
+
+    // From a content extension; the session names the long look it belongs to.
+    case extensionActionsChanged(session: CallIdentifier, [NotificationAction])
+    case extensionPerformedDefaultAction(session: CallIdentifier)
+    case extensionDismissed(session: CallIdentifier)
+    case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
+}

@@ -1,0 +1,10 @@
+/// What the app in front shows: a title and its controls, top to bottom.
+package struct ApplicationScreen: Hashable, Sendable, Codable {
+    package var title: String
+    package var controls: [Control]
+
+    package init(title: String, controls: [Control]) {
+        self.title = title
+        self.controls = controls
+    }
+}
