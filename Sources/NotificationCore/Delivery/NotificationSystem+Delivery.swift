@@ -39,9 +39,8 @@ extension NotificationSystem {
             effects.log(.delegate, nil, "a late answer to willPresent was ignored")
             return
         }
-        if options.isEmpty {
-            effects.log(.delivery, question.application, "not presented: willPresent answered with no options")
-        } else {
+        effects.log(.delegate, question.application, "willPresent answered \(options.names)")
+        if !options.isEmpty {
             present(question.notification, as: options, &effects)
         }
     }

@@ -102,6 +102,7 @@ extension NotificationSystem {
             effects.log(.delegate, nil, "a late answer of a content extension was ignored")
             return
         }
+        effects.log(.delegate, response.notification.application, "content extension answered \(option)")
         switch option {
         case .doNotDismiss:
             break
@@ -139,6 +140,7 @@ extension NotificationSystem {
             return
         }
         wake(application, &effects)
+        effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
         unhandledResponses[call] = application
         effects.add(.deliverResponse(application, call, response))

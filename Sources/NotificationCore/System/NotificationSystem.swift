@@ -61,6 +61,11 @@ package struct NotificationSystem: Sendable {
         return permissionQuestions.first.map { .permission($0.application) }
     }
 
+    /// Whether an app or extension still owes an answer; the person's answers do not count.
+    package var awaitsApplications: Bool {
+        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty)
+    }
+
     /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }
 

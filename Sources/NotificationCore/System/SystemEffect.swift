@@ -21,14 +21,3 @@ package enum SystemEffect: Hashable, Sendable {
     case stopContentExtension(session: CallIdentifier)
     case log(LogEntry)
 }
-
-/// The device's answer to a call of an app's.
-package enum ApplicationReply: Hashable, Sendable {
-    case authorization(granted: Bool)
-    case categories([NotificationCategory])
-    case settings(NotificationSettings)
-    case added(RequestError?)
-    case pending([NotificationRequest])
-    case delivered([DeliveredNotification])
-    case badgeCountSet(RequestError?)
-}

@@ -15,4 +15,12 @@ package struct PresentationOptions: OptionSet, Hashable, Sendable, Codable {
 
     package var showsInList: Bool { contains(.list) || contains(.alert) }
     package var showsAsBanner: Bool { contains(.banner) || contains(.alert) }
+
+    /// The options as Apple names them, for the log: `[list, banner]`.
+    package var names: String {
+        let all: [(PresentationOptions, String)] = [
+            (.badge, "badge"), (.sound, "sound"), (.alert, "alert"), (.list, "list"), (.banner, "banner"),
+        ]
+        return "[\(all.filter { contains($0.0) }.map(\.1).joined(separator: ", "))]"
+    }
 }

@@ -1,0 +1,24 @@
+/// What an app asks of the device, or answers it.
+package enum ApplicationRequest: Hashable, Sendable, Codable {
+    case requestAuthorization(CallIdentifier, AuthorizationOptions)
+    case setCategories([NotificationCategory])
+    case getCategories(CallIdentifier)
+    case getSettings(CallIdentifier)
+    case add(CallIdentifier, NotificationRequest)
+    case getPending(CallIdentifier)
+    case removePending([String])
+    case removeAllPending
+    case getDelivered(CallIdentifier)
+    case removeDelivered([String])
+    case removeAllDelivered
+    case setBadgeCount(CallIdentifier, Int)
+
+    case willPresentAnswered(CallIdentifier, PresentationOptions)
+    case responseHandled(CallIdentifier)
+
+    // From a content extension; the session names the long look it belongs to.
+    case extensionActionsChanged(session: CallIdentifier, [NotificationAction])
+    case extensionPerformedDefaultAction(session: CallIdentifier)
+    case extensionDismissed(session: CallIdentifier)
+    case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
+}

@@ -1,0 +1,10 @@
+package import NotificationModel
+
+/// An app's line to the device.
+package protocol ApplicationConnection: AnyObject, Sendable {
+    /// The app at this end.
+    var application: ApplicationIdentifier { get }
+
+    /// Sends a request; may be called on any thread and never waits. Requests are taken in the order they are sent.
+    func send(_ request: ApplicationRequest)
+}
