@@ -1,0 +1,9 @@
+/// When a notification's text may be read.
+///
+/// Apple: `UNShowPreviewsSetting`.
+public enum UNShowPreviewsSetting: Int, Sendable {
+    case always = 0
+    /// Only while the device is unlocked.
+    case whenAuthenticated = 1
+    case never = 2
+}

@@ -1,0 +1,14 @@
+/// The app whose code is running.
+///
+/// The host sets it around every call into an app; tasks that the app starts inherit it. Not Apple's: on iOS a process
+/// is one app.
+package struct CallingApplication: @unchecked Sendable {
+    // @unchecked: the center keeps all its state behind a lock.
+    package let center: UNUserNotificationCenter
+
+    @TaskLocal package static var current: CallingApplication?
+
+    package init(center: UNUserNotificationCenter) {
+        self.center = center
+    }
+}

@@ -1,0 +1,247 @@
+public import Foundation
+import NotificationModel
+package import NotificationWire
+import Synchronization
+
+/// The app's door to the notification system.
+///
+/// Apple: `UNUserNotificationCenter`. Safe to call on any thread; requests are served in the order they are made, and
+/// every completion handler is called exactly once, on the main thread.
+public class UNUserNotificationCenter: NSObject {
+    private let connection: any ApplicationConnection
+    private let calls = Mutex(Calls())
+
+    private struct Calls {
+        var next: UInt64 = 1
+        var handlers: [CallIdentifier: @Sendable (ApplicationReply) -> Void] = [:]
+        var delegate = DelegateReference()
+    }
+
+    // @unchecked: a weak reference, read and written under the lock; the delegate itself is called on the main actor only.
+    private struct DelegateReference: @unchecked Sendable {
+        weak var delegate: (any UNUserNotificationCenterDelegate)?
+    }
+
+    package init(connection: any ApplicationConnection) {
+        self.connection = connection
+    }
+
+    /// The center of the app that calls.
+    ///
+    /// A device hosts several apps in one process, so "the app that calls" is the one whose code the device is running,
+    /// and tasks started by it.
+    ///
+    /// - Precondition: Called by an app's code; elsewhere iOS raises an exception and this traps.
+    public class func current() -> UNUserNotificationCenter {
+        guard let reference = CallingApplication.current else {
+            preconditionFailure("UNUserNotificationCenter.current() was called outside of any app")
+        }
+        return reference.center
+    }
+
+    /// Whom the device tells; not retained. Set it before launch finishes, or what launched the app is missed.
+    public weak var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { calls.withLock(\.delegate).delegate }
+        set {
+            let reference = DelegateReference(delegate: newValue)
+            calls.withLock { $0.delegate = reference }
+        }
+    }
+
+    /// Whether this device shows content extensions: it does.
+    public var supportsContentExtensions: Bool { true }
+
+    // MARK: Authorization
+
+    /// Asks the person for permission; later calls report the answer that was given.
+    ///
+    /// - Parameter completionHandler: Whether notifying is allowed.
+    public func requestAuthorization(
+        options: UNAuthorizationOptions = [],
+        completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        call({ .requestAuthorization($0, .init(rawValue: options.rawValue)) }) { reply in
+            guard case .authorization(let granted) = reply else { return }
+            completionHandler(granted, nil)
+        }
+    }
+
+    public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        try await withCheckedThrowingContinuation { continuation in
+            requestAuthorization(options: options) { granted, error in
+                continuation.resume(with: error.map { .failure($0) } ?? .success(granted))
+            }
+        }
+    }
+
+    public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        call({ .getSettings($0) }) { reply in
+            guard case .settings(let settings) = reply else { return }
+            completionHandler(UNNotificationSettings(model: settings))
+        }
+    }
+
+    public func notificationSettings() async -> UNNotificationSettings {
+        guard case .settings(let settings) = await call({ .getSettings($0) }) else {
+            preconditionFailure("getSettings is answered with settings")
+        }
+        return UNNotificationSettings(model: settings)
+    }
+
+    // MARK: Categories
+
+    /// Registers the app's categories; the set given takes the place of the one before.
+    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        connection.send(.setCategories(categories.map(\.model)))
+    }
+
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        call({ .getCategories($0) }) { reply in
+            guard case .categories(let categories) = reply else { return }
+            completionHandler(Set(categories.map { UNNotificationCategory(model: $0) }))
+        }
+    }
+
+    public func notificationCategories() async -> Set<UNNotificationCategory> {
+        guard case .categories(let categories) = await call({ .getCategories($0) }) else {
+            preconditionFailure("getCategories is answered with categories")
+        }
+        return Set(categories.map { UNNotificationCategory(model: $0) })
+    }
+
+    // MARK: Requests
+
+    /// Schedules a local notification; a pending one of the same identifier is replaced.
+    ///
+    /// - Parameter completionHandler: `nil` when it was scheduled, else a ``UNError``.
+    public func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        call({ .add($0, request.model) }) { reply in
+            guard case .added(let error) = reply else { return }
+            completionHandler?(error.map(UNError.init))
+        }
+    }
+
+    public func add(_ request: UNNotificationRequest) async throws {
+        if case .added(let error?) = await call({ .add($0, request.model) }) {
+            throw UNError(error)
+        }
+    }
+
+    /// The requests whose trigger has not fired, soonest first.
+    public func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        call({ .getPending($0) }) { reply in
+            guard case .pending(let requests) = reply else { return }
+            completionHandler(requests.map { UNNotificationRequest(model: $0) })
+        }
+    }
+
+    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        guard case .pending(let requests) = await call({ .getPending($0) }) else {
+            preconditionFailure("getPending is answered with requests")
+        }
+        return requests.map { UNNotificationRequest(model: $0) }
+    }
+
+    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        connection.send(.removePending(identifiers))
+    }
+
+    public func removeAllPendingNotificationRequests() {
+        connection.send(.removeAllPending)
+    }
+
+    // MARK: Delivered notifications
+
+    /// The app's notifications that are still in Notification Center, newest first.
+    public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        call({ .getDelivered($0) }) { reply in
+            guard case .delivered(let notifications) = reply else { return }
+            completionHandler(notifications.map { UNNotification(model: $0) })
+        }
+    }
+
+    public func deliveredNotifications() async -> [UNNotification] {
+        guard case .delivered(let notifications) = await call({ .getDelivered($0) }) else {
+            preconditionFailure("getDelivered is answered with notifications")
+        }
+        return notifications.map { UNNotification(model: $0) }
+    }
+
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        connection.send(.removeDelivered(identifiers))
+    }
+
+    public func removeAllDeliveredNotifications() {
+        connection.send(.removeAllDelivered)
+    }
+
+    // MARK: Badge
+
+    /// Sets the number on the app's icon; 0 removes it.
+    public func setBadgeCount(
+        _ newBadgeCount: Int,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        call({ .setBadgeCount($0, newBadgeCount) }) { reply in
+            guard case .badgeCountSet(let error) = reply else { return }
+            completionHandler?(error.map(UNError.init))
+        }
+    }
+
+    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+        if case .badgeCountSet(let error?) = await call({ .setBadgeCount($0, newBadgeCount) }) {
+            throw UNError(error)
+        }
+    }
+
+    // MARK: Calls
+
+    private func call(
+        _ request: (CallIdentifier) -> ApplicationRequest,
+        handler: @escaping @Sendable (ApplicationReply) -> Void
+    ) {
+        let identifier = calls.withLock { calls in
+            defer { calls.next += 1 }
+            let identifier = CallIdentifier(rawValue: calls.next)
+            calls.handlers[identifier] = handler
+            return identifier
+        }
+        connection.send(request(identifier))
+    }
+
+    private func call(_ request: (CallIdentifier) -> ApplicationRequest) async -> ApplicationReply {
+        await withCheckedContinuation { continuation in
+            call(request) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Takes a message of the device.
+    @MainActor
+    package func receive(_ message: DeviceMessage) {
+        switch message {
+        case .reply(let call, let reply):
+            calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
+        case .willPresent(let call, let notification):
+            let answer = OneShot { [connection] in connection.send(.willPresentAnswered(call, $0)) }
+            guard let delegate else { return answer([]) }
+            delegate.userNotificationCenter(self, willPresent: UNNotification(model: notification)) { options in
+                answer(PresentationOptions(rawValue: options.rawValue))
+            }
+        case .didReceive(let call, let response):
+            let answer = OneShot<Void> { [connection] in connection.send(.responseHandled(call)) }
+            guard let delegate else { return answer(()) }
+            delegate.userNotificationCenter(self, didReceive: UNNotificationResponse.make(from: response)) {
+                answer(())
+            }
+        case .openSettings(let notification):
+            delegate?.userNotificationCenter(self, openSettingsFor: notification.map { UNNotification(model: $0) })
+        }
+    }
+}

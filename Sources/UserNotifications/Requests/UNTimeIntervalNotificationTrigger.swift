@@ -1,0 +1,30 @@
+public import Foundation
+import NotificationModel
+
+/// Fires after a number of seconds.
+///
+/// Apple: `UNTimeIntervalNotificationTrigger`.
+public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+    /// - Parameters:
+    ///   - timeInterval: Seconds from when the request is added.
+    ///   - repeats: Whether it fires again and again, every `timeInterval` seconds.
+    /// - Precondition: `timeInterval` is more than 0, and at least 60 when it repeats; iOS raises an exception, this traps.
+    public convenience init(timeInterval: TimeInterval, repeats: Bool) {
+        precondition(timeInterval > 0, "time interval must be greater than 0")
+        precondition(!repeats || timeInterval >= 60, "time interval must be at least 60 if repeating")
+        self.init(model: .timeInterval(seconds: timeInterval, repeats: repeats))
+    }
+
+    /// Seconds; never counts down.
+    public var timeInterval: TimeInterval {
+        guard case .timeInterval(let seconds, _) = model else {
+            preconditionFailure("a time-interval trigger holds a time interval")
+        }
+        return seconds
+    }
+
+    /// Now and the interval, each time it is asked, as iOS answers (its documents promise the next fire date).
+    public func nextTriggerDate() -> Date? {
+        Date().addingTimeInterval(timeInterval)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import NotificationModel
+
+/// Brings property-list values from Swift's and Foundation's types to the model's and back.
+enum PropertyListBridge {
+    static func dictionary(from model: [String: PropertyListValue]) -> [AnyHashable: Any] {
+        var result: [AnyHashable: Any] = [:]
+        for (key, value) in model {
+            result[key] = any(from: value)
+        }
+        return result
+    }
+
+    /// - Precondition: Every key is a string and every value one a property list can hold.
+    static func model(from dictionary: [AnyHashable: Any]) -> [String: PropertyListValue] {
+        var result: [String: PropertyListValue] = [:]
+        for (key, value) in dictionary {
+            guard let name = key.base as? String else {
+                preconditionFailure("userInfo takes strings as keys; \(key) is a \(type(of: key.base))")
+            }
+            guard let converted = propertyListValue(from: value) else {
+                preconditionFailure("userInfo takes property-list values; the one of \(name) is a \(type(of: value))")
+            }
+            result[name] = converted
+        }
+        return result
+    }
+
+    private static func any(from value: PropertyListValue) -> Any {
+        switch value {
+        case .null: NSNull()
+        case .boolean(let value): value
+        case .integer(let value): value
+        case .real(let value): value
+        case .string(let value): value
+        case .date(let value): value
+        case .data(let value): value
+        case .array(let values): values.map(any(from:))
+        case .dictionary(let values): dictionary(from: values)
+        }
+    }
+
+    private static func propertyListValue(from any: Any) -> PropertyListValue? {
+        switch any {
+        case let value as Bool where !(any is NSNumber) || isBoolean(any): return .boolean(value)
+        case let value as Int: return .integer(value)
+        case let value as Double: return .real(value)
+        case let value as Float: return .real(Double(value))
+        case let value as NSNumber: return .real(value.doubleValue)
+        case let value as String: return .string(value)
+        case let value as NSString: return .string(String(describing: value))
+        case let value as Date: return .date(value)
+        case let value as Data: return .data(value)
+        case is NSNull: return .null
+        case let values as [Any]:
+            let converted = values.compactMap(propertyListValue(from:))
+            return converted.count == values.count ? .array(converted) : nil
+        case let values as [AnyHashable: Any]:
+            return .dictionary(model(from: values))
+        default:
+            return nil
+        }
+    }
+
+    /// Foundation's numbers answer to `Bool` when they are 0 or 1; only a true Boolean has the type code of one.
+    private static func isBoolean(_ any: Any) -> Bool {
+        guard let number = any as? NSNumber else { return false }
+        return unsafe String(cString: number.objCType) == "c"
+    }
+}
