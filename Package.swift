@@ -52,9 +52,11 @@ let package = Package(
         ),
 
         // The shell and the programs.
+        .target(name: "CDeviceSupport"),
         .target(
             name: "DeviceRuntime",
             dependencies: [
+                "CDeviceSupport",
                 "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
             ]
@@ -81,7 +83,7 @@ let package = Package(
 )
 
 // One loop so that no target can forget a setting.
-for target in package.targets where target.name != "CNcurses" {
+for target in package.targets where !["CDeviceSupport", "CNcurses"].contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),

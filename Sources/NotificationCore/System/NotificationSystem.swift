@@ -96,6 +96,8 @@ package struct NotificationSystem: Sendable {
             install(application, &effects)
         case .authorizationPreset(let application, let status, let options):
             preset(application, status, options)
+        case .applicationWoken(let application):
+            wake(application, &effects)
         case .application(let application, let request):
             handle(request, from: application, &effects)
         case .pushArrived(let application, let request):

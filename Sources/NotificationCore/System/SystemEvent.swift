@@ -7,6 +7,8 @@ package enum SystemEvent: Hashable, Sendable {
     case applicationInstalled(Application)
     /// The person's answer to the permission question is known already (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
+    /// The app's code is started behind whatever is in front.
+    case applicationWoken(ApplicationIdentifier)
     /// An app called the device.
     case application(ApplicationIdentifier, ApplicationRequest)
 

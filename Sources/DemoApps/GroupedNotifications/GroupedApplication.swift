@@ -1,0 +1,124 @@
+package import Foundation
+package import UserNotifications
+package import UserNotificationsUI
+
+/// Grouped Notifications: conversations that become stacks of their own, and reminders that share the app's.
+package final class GroupedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
+    package static let bundle = HostedApplicationBundle(
+        identifier: "com.example.GroupedNotifications",
+        name: "Grouped Notifications",
+        iconGlyph: "◆",
+        iconColor: (red: 0x0a, green: 0x84, blue: 0xff)
+    )
+
+    static let friends = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle"]
+    static let appointments = ["Dentist", "Doctor", "Salon", "Gym", "Plumber", "Roofer", "Mechanic"]
+
+    /// The conversation with a friend: mine and theirs in turn, mine first.
+    static func message(_ number: Int, with friend: String) -> String {
+        let lines = [
+            "Hi \(friend), do you have plans for today?",
+            "None at all. Any ideas?",
+            "There is a matinee at two. Are you in?",
+            "On a day like this? Come up the hill with me.",
+            "Look outside, it is pouring.",
+            "How about a board game?",
+            "I always lose at those. The bowling alley?",
+            "I was there this morning. Ice cream, then.",
+            "Too cold for that. You could help me empty my attic.",
+            "That is the worst plan of the day.",
+        ]
+        return number < lines.count ? lines[number] : "All right, all right!"
+    }
+
+    private let environment: HostedApplicationEnvironment
+    private var unthreadedMessagesSent = 0
+    private var threadMessagesSent = 0
+    private var threadNumber = 0
+    private var friend = ""
+    private var threadIdentifier = ""
+
+    package required init(environment: HostedApplicationEnvironment) {
+        self.environment = environment
+        super.init()
+        startNewThread()
+    }
+
+    package func applicationDidFinishLaunching() {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = self
+        center.requestAuthorization(options: .alert) { _, error in
+            if let error {
+                print("requestAuthorization: \(error.localizedDescription)")
+            }
+        }
+    }
+
+    // MARK: Screen
+
+    package var controls: [HostedControl] {
+        [
+            .button("message", title: "Message with \(friend)") { self.scheduleThreadedNotification() },
+            .button("friend", title: "Choose a new friend") { self.startNewThread() },
+            .button("appointment", title: "Appointment reminder") { self.scheduleUnthreadedNotification() },
+        ]
+    }
+
+    private func startNewThread() {
+        friend = Self.friends[threadNumber % Self.friends.count]
+        threadIdentifier = "message-\(friend)"
+        threadMessagesSent = 0
+        threadNumber += 1
+    }
+
+    private func scheduleThreadedNotification() {
+        let author = threadMessagesSent.isMultiple(of: 2) ? "Me" : friend
+        let content = UNMutableNotificationContent()
+        content.threadIdentifier = threadIdentifier
+        content.title = author
+        content.body = Self.message(threadMessagesSent, with: friend)
+        content.summaryArgument = author
+        schedule(content) { self.threadMessagesSent += 1 }
+    }
+
+    private func scheduleUnthreadedNotification() {
+        let appointment = Self.appointments[unthreadedMessagesSent % Self.appointments.count]
+        let content = UNMutableNotificationContent()
+        content.title = appointment
+        content.body = "You are expected today at 2:00 pm."
+        content.summaryArgument = appointment
+        schedule(content) { self.unthreadedMessagesSent += 1 }
+    }
+
+    /// Schedules for a second from now; without permission nothing happens, and nothing is counted.
+    private func schedule(_ content: UNMutableNotificationContent, scheduled: @escaping @MainActor @Sendable () -> Void) {
+        let request = UNNotificationRequest(
+            identifier: environment.makeUUID().uuidString,
+            content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
+        )
+        let center = UNUserNotificationCenter.current()
+        center.getNotificationSettings { settings in
+            guard settings.authorizationStatus == .authorized else { return }
+            // Completion handlers come on the main thread.
+            MainActor.assumeIsolated {
+                scheduled()
+                UNUserNotificationCenter.current().add(request) { error in
+                    if let error {
+                        print("add: \(error.localizedDescription)")
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: UNUserNotificationCenterDelegate
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler(.alert)
+    }
+}

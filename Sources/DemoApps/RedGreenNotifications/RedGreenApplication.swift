@@ -1,0 +1,163 @@
+package import Foundation
+package import UserNotifications
+package import UserNotificationsUI
+
+/// Red & Green Notifications: quiet trial delivery, a custom long look, buttons that change while one watches.
+package final class RedGreenApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
+    package static let bundle = HostedApplicationBundle(
+        identifier: "com.example.RedGreenNotifications",
+        name: "Red & Green Notifications",
+        iconGlyph: "●",
+        iconColor: (red: 0xd7, green: 0x3a, blue: 0x30),
+        contentExtensions: [
+            HostedContentExtension(
+                controller: RotatingContentViewController.self,
+                categories: [RedGreen.redCategory, RedGreen.greenCategory],
+                initialContentSizeRatio: 0.6,
+                defaultContentHidden: true,
+                userInteractionEnabled: true
+            )
+        ]
+    )
+
+    private let environment: HostedApplicationEnvironment
+    private var redNotificationsEnabled = true
+    private var greenNotificationsEnabled = true
+    /// Whether the screen with the two switches is on show.
+    private var isManagingNotifications = false
+    private var mayManageNotifications = false
+
+    package required init(environment: HostedApplicationEnvironment) {
+        self.environment = environment
+    }
+
+    package func applicationDidFinishLaunching() {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = self
+        center.requestAuthorization(options: [.providesAppNotificationSettings, .alert, .sound, .provisional]) { _, error in
+            if let error {
+                print("requestAuthorization: \(error.localizedDescription)")
+            }
+        }
+        let rotate = UNNotificationAction(identifier: RedGreen.rotateAction, title: "Rotate 20°")
+        center.setNotificationCategories(
+            Set(
+                [RedGreen.redCategory, RedGreen.greenCategory].map {
+                    UNNotificationCategory(
+                        identifier: $0,
+                        actions: [rotate],
+                        intentIdentifiers: [],
+                        options: .customDismissAction
+                    )
+                }
+            )
+        )
+    }
+
+    package func applicationWillEnterForeground() {
+        readSettings()
+    }
+
+    // MARK: Screen
+
+    package var title: String {
+        isManagingNotifications ? "Manage Notifications" : Self.bundle.name
+    }
+
+    package var controls: [HostedControl] {
+        isManagingNotifications ? manageControls : mainControls
+    }
+
+    private var mainControls: [HostedControl] {
+        [
+            .button("red", title: "Red notification") { self.schedule(red: true) },
+            .button("green", title: "Green notification") { self.schedule(red: false) },
+            .button("manage", title: "Manage notifications") {
+                self.readSettings()
+                self.isManagingNotifications = true
+            },
+        ]
+    }
+
+    private var manageControls: [HostedControl] {
+        let back = HostedControl.button("back", title: "Back") { self.isManagingNotifications = false }
+        guard mayManageNotifications else {
+            return [.label("status", text: "Enable notifications in Settings app."), back]
+        }
+        return [
+            .toggle("redSwitch", title: "Red notifications", isOn: redNotificationsEnabled) {
+                self.redNotificationsEnabled = $0
+            },
+            .toggle("greenSwitch", title: "Green notifications", isOn: greenNotificationsEnabled) {
+                self.greenNotificationsEnabled = $0
+            },
+            back,
+        ]
+    }
+
+    private func readSettings() {
+        UNUserNotificationCenter.current().getNotificationSettings { settings in
+            let mayManage = [.authorized, .provisional].contains(settings.authorizationStatus)
+            // Completion handlers come on the main thread.
+            MainActor.assumeIsolated { self.mayManageNotifications = mayManage }
+        }
+    }
+
+    /// Nothing happens while the colour is switched off.
+    private func schedule(red: Bool) {
+        guard red ? redNotificationsEnabled : greenNotificationsEnabled else { return }
+        let content = UNMutableNotificationContent()
+        content.title = red ? "Red Notification" : "Green Notification"
+        content.body = red ? "A red notification" : "A green notification"
+        content.categoryIdentifier = red ? RedGreen.redCategory : RedGreen.greenCategory
+        let request = UNNotificationRequest(
+            identifier: environment.makeUUID().uuidString,
+            content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
+        )
+        UNUserNotificationCenter.current().add(request) { error in
+            if let error {
+                print("add: \(error.localizedDescription)")
+            }
+        }
+    }
+
+    // MARK: UNUserNotificationCenterDelegate
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler([.alert, .sound])
+    }
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        switch response.actionIdentifier {
+        case UNNotificationDefaultActionIdentifier: print("ACTION: Default")
+        case UNNotificationDismissActionIdentifier: print("ACTION: Dismiss")
+        case let action: print("ACTION: \(action)")
+        }
+        completionHandler()
+    }
+
+    package func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        openSettingsFor notification: UNNotification?
+    ) {
+        readSettings()
+        isManagingNotifications = true
+    }
+}
+
+/// The names that the app and its extension share.
+enum RedGreen {
+    static let redCategory = "red-category"
+    static let greenCategory = "green-category"
+    static let rotateAction = "rotate-twenty-degrees-action"
+    static let resetAction = "reset-rotation-action"
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import NotificationModel
+import NotificationWire
+import Synchronization
+
+/// Requests of apps on their way to the device, from any thread, in the order they were sent.
+final class RequestInbox: Sendable {
+    private struct Contents {
+        var requests: [(ApplicationIdentifier, ApplicationRequest)] = []
+        var taken = 0
+        /// Whether the device is about to look anyway.
+        var isAttended = false
+    }
+
+    private let contents = Mutex(Contents())
+
+    /// Adds a request, and wakes the device's loop if it may be asleep.
+    func append(_ request: ApplicationRequest, from application: ApplicationIdentifier) {
+        let mustWake = contents.withLock { contents in
+            contents.requests.append((application, request))
+            return !contents.isAttended
+        }
+        if mustWake {
+            // An empty job is enough: the loop looks here after every job of the main queue.
+            DispatchQueue.main.async {}
+        }
+    }
+
+    func next() -> (ApplicationIdentifier, ApplicationRequest)? {
+        contents.withLock { contents in
+            guard contents.taken < contents.requests.count else {
+                contents.requests.removeAll(keepingCapacity: true)
+                contents.taken = 0
+                return nil
+            }
+            defer { contents.taken += 1 }
+            return contents.requests[contents.taken]
+        }
+    }
+
+    /// Says whether the device will look here before it sleeps.
+    func attend(_ isAttended: Bool) {
+        contents.withLock { $0.isAttended = isAttended }
+    }
+}
+
+/// The line of an app in this process.
+final class LocalConnection: ApplicationConnection {
+    let application: ApplicationIdentifier
+    private let inbox: RequestInbox
+
+    init(application: ApplicationIdentifier, inbox: RequestInbox) {
+        self.application = application
+        self.inbox = inbox
+    }
+
+    func send(_ request: ApplicationRequest) {
+        inbox.append(request, from: application)
+    }
+}

@@ -1,0 +1,61 @@
+package import NotificationModel
+package import PushPayload
+
+/// Why a payload was not delivered.
+package enum PushRefusal: Error, Hashable, Sendable {
+    case payload(PayloadError)
+    /// Neither the payload nor the caller names an app.
+    case noBundleIdentifier(PayloadDiagnostic?)
+
+    /// One sentence for a person, without the name of the file.
+    package var message: String {
+        switch self {
+        case .payload(let error):
+            error.message
+        case .noBundleIdentifier(let diagnostic?):
+            "\(diagnostic.path): \(diagnostic.message); name the app with --bundle"
+        case .noBundleIdentifier(nil):
+            "no app named: add a top-level “Simulator Target Bundle”, or name the app with --bundle"
+        }
+    }
+}
+
+extension DeviceRuntime {
+    /// Delivers a payload as if a server had sent it.
+    ///
+    /// An app that is not on the device is put there without code, allowed to notify.
+    ///
+    /// - Parameters:
+    ///   - bytes: The payload.
+    ///   - bundleIdentifier: The app; given, it wins over the payload's `Simulator Target Bundle`.
+    /// - Returns: The app it was delivered to, and what is odd in the payload (also in the log).
+    @discardableResult
+    package func push(
+        _ bytes: [UInt8],
+        to bundleIdentifier: ApplicationIdentifier? = nil
+    ) throws(PushRefusal) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
+        let payload: PushPayload
+        do {
+            payload = try PushPayload(parsing: bytes)
+        } catch {
+            throw .payload(error)
+        }
+        guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
+            throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
+        }
+        if system.applications[application] == nil {
+            send(.applicationInstalled(.withoutCode(application)))
+            send(.authorizationPreset(application, .authorized, [.alert, .badge, .sound]))
+        }
+        for diagnostic in payload.diagnostics {
+            note(.payload, "\(diagnostic.path): \(diagnostic.message)", application: application)
+        }
+        let request = NotificationRequest(
+            identifier: makeUUID().uuidString,
+            content: payload.content,
+            trigger: .push
+        )
+        send(.pushArrived(application, request))
+        return (application, payload.diagnostics)
+    }
+}

@@ -1,0 +1,11 @@
+/// What becomes of a notification after its content extension has handled an action.
+///
+/// Apple: `UNNotificationContentExtensionResponseOption`.
+public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
+    /// The view stays, the app is not told.
+    case doNotDismiss = 0
+    /// The view closes, the app is not told.
+    case dismiss = 1
+    /// The view closes and the app is told.
+    case dismissAndForwardAction = 2
+}

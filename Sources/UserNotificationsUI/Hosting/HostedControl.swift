@@ -1,0 +1,64 @@
+package import NotificationWire
+
+/// A control in an app's screen or in a content extension, with what it does.
+///
+/// Not Apple's: it stands in for UIKit's controls.
+@MainActor
+public struct HostedControl {
+    package let control: Control
+    package let perform: @MainActor (ControlAction) -> Void
+
+    /// A button.
+    ///
+    /// - Parameter identifier: Unique within the screen; stays the same while the title changes.
+    public static func button(
+        _ identifier: String,
+        title: String,
+        isEnabled: Bool = true,
+        action: @escaping @MainActor () -> Void
+    ) -> HostedControl {
+        HostedControl(
+            control: Control(identifier: identifier, title: title, kind: .button, isEnabled: isEnabled)
+        ) { _ in action() }
+    }
+
+    /// A switch.
+    public static func toggle(
+        _ identifier: String,
+        title: String,
+        isOn: Bool,
+        isEnabled: Bool = true,
+        action: @escaping @MainActor (Bool) -> Void
+    ) -> HostedControl {
+        HostedControl(
+            control: Control(identifier: identifier, title: title, kind: .toggle(isOn: isOn), isEnabled: isEnabled)
+        ) { performed in
+            switch performed {
+            case .switched(let isOn): action(isOn)
+            case .pressed: action(!isOn)
+            case .slid: break
+            }
+        }
+    }
+
+    /// A slider.
+    ///
+    /// - Parameter value: 0 through 1; values outside are brought to the nearest end.
+    public static func slider(
+        _ identifier: String,
+        title: String,
+        value: Double,
+        action: @escaping @MainActor (Double) -> Void
+    ) -> HostedControl {
+        HostedControl(
+            control: Control(identifier: identifier, title: title, kind: .slider(value: min(max(value, 0), 1)))
+        ) { performed in
+            if case .slid(let value) = performed { action(min(max(value, 0), 1)) }
+        }
+    }
+
+    /// A line of text.
+    public static func label(_ identifier: String, text: String) -> HostedControl {
+        HostedControl(control: Control(identifier: identifier, title: text, kind: .label)) { _ in }
+    }
+}
