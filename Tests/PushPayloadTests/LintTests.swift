@@ -47,4 +47,15 @@ import Testing
         let payload = try PushPayload(parsing: Array(text.utf8))
         #expect(payload.diagnostics.map(\.line) == [1])
     }
+
+    @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+    func theDeepestNestingIsReadWhole(opening: String, closing: String) throws {
+        // The object around it is the 512th level.
+        let nested = String(repeating: opening, count: 511) + "1" + String(repeating: closing, count: 511)
+        let payload = try PushPayload(parsing: Array("{\"aps\":{\"alert\":\"x\"},\"data\":\(nested)}".utf8))
+        #expect(payload.diagnostics.isEmpty)
+        let deeper = "{\"aps\":{},\"data\":\(opening)\(nested)\(closing)}"
+        let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(deeper.utf8)) }
+        #expect(error.reason == .notJSON("more than 512 objects and arrays are nested"))
+    }
 }

@@ -58,6 +58,7 @@ import Testing
         ),
         Case("{\"a\":1}\u{FEFF}", 1, 8, "a byte order mark in the middle of the payload"),
         Case("{\"a\":1}\0", 1, 8, "text after the end of the payload"),
+        Case("{\"a\":4\0 }", 1, 6, "4\\u{0} is not a JSON number"),
         // Numbers.
         Case("{\"é\":01}", 1, 6, "the number 01 must not begin with 0"),
         Case("{\"é\":-01}", 1, 6, "the number -01 must not begin with 0"),

@@ -8,14 +8,10 @@ struct PayloadDocument {
     private let text: [UInt8]
     private let keyOffsets: [String: Int]
 
-    /// - Throws: `empty`, `compressed`, `tooLarge`, `notJSON` or `topLevelNotObject`, looked for in this order.
+    /// - Throws: `compressed`, `tooLarge`, `empty`, `notJSON` or `topLevelNotObject`, looked for in this order.
     init(_ bytes: [UInt8], limit: Int) throws(PayloadError) {
         if bytes.starts(with: [0x1F, 0x8B]) { throw PayloadError(.compressed) }
-        let isTooLarge = bytes.count > limit
-        let mark = PayloadEncoding.detect(bytes).markLength
-        if bytes.dropFirst(mark).allSatisfy(JSONTokens.isWhitespace) { throw PayloadError(.empty) }
-        if isTooLarge { throw PayloadError(.tooLarge(bytes: bytes.count, limit: limit)) }
-
+        if bytes.count > limit { throw PayloadError(.tooLarge(bytes: bytes.count, limit: limit)) }
         let (text, encoding) = try PayloadEncoding.utf8(from: bytes)
         if text.allSatisfy(JSONTokens.isWhitespace) { throw PayloadError(.empty) }
         let value: PropertyListValue
