@@ -1,0 +1,45 @@
+/// Finds the name somebody most likely meant.
+enum Spelling {
+    /// Longer names are no typing errors, and comparing them would cost their length squared.
+    private static let maximumLength = 40
+
+    /// The candidate that differs by case and separators only, else the nearest one at most two letters away (one
+    /// when it is shorter than five); `nil` when nothing is near.
+    static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+        guard name.utf8.count <= maximumLength else { return nil }
+        let letters = letters(of: name)
+        guard !letters.isEmpty else { return nil }
+        var best: (distance: Int, candidate: String)?
+        for candidate in candidates {
+            let other = self.letters(of: candidate)
+            let distance = distance(letters, other)
+            guard distance <= (other.count < 5 ? 1 : 2), distance < best?.distance ?? .max else { continue }
+            best = (distance, candidate)
+        }
+        return best?.candidate
+    }
+
+    /// The first candidate that is the name but for case, white space and separators.
+    static func lookalike(of name: String, among candidates: some Sequence<String>) -> String? {
+        let letters = letters(of: name)
+        return candidates.first { $0.utf8.count <= maximumLength && self.letters(of: $0) == letters }
+    }
+
+    private static func letters(of name: String) -> [Character] {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// The number of insertions, deletions and replacements between two words. Complexity: product of the lengths.
+    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var previous = Array(0...second.count)
+        for (row, character) in first.enumerated() {
+            var current = [row + 1]
+            for (column, other) in second.enumerated() {
+                let replacing = previous[column] + (character == other ? 0 : 1)
+                current.append(min(replacing, previous[column + 1] + 1, current[column] + 1))
+            }
+            previous = current
+        }
+        return previous[second.count]
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import NotificationModel
+
+/// Foundation's reading of JSON, brought into values at once so that no `Any` and no bridged Boolean travels on.
+enum JSONValue {
+    /// The value of a whole JSON text in UTF-8, top-level fragments included; of equal keys the last one counts.
+    ///
+    /// - Throws: Foundation's error.
+    static func parse(_ bytes: some Sequence<UInt8>) throws -> PropertyListValue {
+        value(of: try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
+    }
+
+    /// Complexity: O(members). Recursion is bounded by Foundation's nesting limit of 512.
+    private static func value(of object: Any) -> PropertyListValue {
+        switch object {
+        case let string as String: .string(string)
+        case let number as NSNumber: value(of: number)
+        case let array as [Any]: .array(array.map(value(of:)))
+        case let dictionary as [String: Any]: .dictionary(dictionary.mapValues(value(of:)))
+        default: .null
+        }
+    }
+
+    /// A Boolean is told from a number by its type encoding: `true as? Int` is 1 and `1 as? Bool` is true.
+    ///
+    /// Whole numbers beyond `Int` become the nearest real, as `NSNumber.doubleValue` gives it.
+    private static func value(of number: NSNumber) -> PropertyListValue {
+        let encoding = unsafe UInt8(bitPattern: number.objCType.pointee)
+        switch encoding {
+        case UInt8(ascii: "c"), UInt8(ascii: "B"):
+            return .boolean(number.boolValue)
+        case UInt8(ascii: "d"), UInt8(ascii: "f"):
+            return .real(number.doubleValue)
+        case UInt8(ascii: "Q"):
+            return Int(exactly: number.uint64Value).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+        default:
+            return .integer(number.intValue)
+        }
+    }
+}
+
+extension PropertyListValue {
+    /// What it is, for messages: `the number 42`, `the string "3"`, `true`, `an array`.
+    var found: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .integer(let value): "the number \(value)"
+        case .real(let value): "the number \(value)"
+        case .string(let value): "the string \(Excerpt.quoted(value))"
+        case .date: "a date"
+        case .data: "data"
+        case .array: "an array"
+        case .dictionary: "an object"
+        }
+    }
+}

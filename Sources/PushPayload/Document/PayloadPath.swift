@@ -1,0 +1,25 @@
+/// Spells the way to a member: `aps.alert.title`, `aps.alert.loc-args[2]`, `data["odd.key"]`.
+enum PayloadPath {
+    static func appending(_ key: String, to path: String) -> String {
+        guard isPlain(key) else { return "\(path)[\(Excerpt.quoted(key))]" }
+        return path.isEmpty ? key : "\(path).\(key)"
+    }
+
+    static func appending(_ index: Int, to path: String) -> String {
+        "\(path)[\(index)]"
+    }
+
+    /// Whether a key can stand between dots without being mistaken for two, or for an index. Spaces are let through
+    /// for `Simulator Target Bundle`.
+    private static func isPlain(_ key: String) -> Bool {
+        guard !key.isEmpty, key.utf8.count <= 64 else { return false }
+        return key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "):
+                true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A place in a text as an editor counts it.
+struct SourceLocation: Hashable, Sendable {
+    /// 1-based. LF, CR LF and a lone CR end a line.
+    var line: Int
+    /// 1-based, in characters (grapheme clusters).
+    var column: Int
+
+    /// The place of a byte; an offset past the end is the end. Complexity: O(offset).
+    init(of offset: Int, in bytes: [UInt8]) {
+        let end = min(max(offset, 0), bytes.count)
+        line = 1
+        var lineStart = 0
+        var isASCII = true
+        var index = 0
+        while index < end {
+            let byte = bytes[index]
+            index += 1
+            let isLoneReturn =
+                byte == UInt8(ascii: "\r") && !(index < bytes.count && bytes[index] == UInt8(ascii: "\n"))
+            if byte == UInt8(ascii: "\n") || isLoneReturn {
+                line += 1
+                lineStart = index
+                isASCII = true
+            } else if byte >= 0x80 {
+                isASCII = false
+            }
+        }
+        let before = bytes[lineStart..<end]
+        column = 1 + (isASCII ? before.count : String(decoding: before, as: UTF8.self).count)
+    }
+}

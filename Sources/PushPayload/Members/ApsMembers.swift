@@ -1,0 +1,60 @@
+import NotificationModel
+
+extension MemberReader {
+    /// An unknown level is active.
+    mutating func interruptionLevel(in aps: PayloadObject) -> InterruptionLevel {
+        let key = "interruption-level"
+        guard let name = string(key, in: aps, instead: "taken as active") else { return .active }
+        if let level = InterruptionLevel(payloadName: name) { return level }
+        let names = InterruptionLevel.allCases.map(\.payloadName)
+        let meant = Spelling.nearest(to: name, among: names)
+        let expected = meant.map { Excerpt.quoted($0) } ?? "one of \(names.joined(separator: ", "))"
+        note(aps.path(of: key), "expected \(expected), found \(Excerpt.quoted(name)); taken as active")
+        return .active
+    }
+
+    /// Notes members of `aps` that do nothing there.
+    mutating func noteMisplacedKeys(of aps: PayloadObject, isLiveActivity: Bool) {
+        if !isLiveActivity {
+            for key in aps.keys where KnownKeys.liveActivity.contains(key) {
+                note(aps.path(of: key), "used in Live Activity pushes only; there is no event and no content-state")
+            }
+        }
+        noteUnknownKeys(
+            of: aps,
+            known: KnownKeys.aps,
+            elsewhere: [("aps.alert", KnownKeys.alert)],
+            otherwise: "unknown key; an app's own data stands beside aps, APNs ignores it here"
+        )
+    }
+
+    /// `Simulator Target Bundle`: letters, digits, `-` and `_` in parts between dots, at most 255 bytes.
+    ///
+    /// Anything else is refused here rather than by whoever makes a file name or a line of text of it.
+    mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
+        let key = "Simulator Target Bundle"
+        guard let text = string(key, in: root, instead: "name the bundle identifier when pushing") else { return nil }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isFit =
+            text.utf8.count <= 255
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.unicodeScalars.allSatisfy(Self.isIdentifierScalar)
+            }
+        guard isFit else {
+            note(
+                root.path(of: key),
+                "\(Excerpt.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
+                    + "name it when pushing"
+            )
+            return nil
+        }
+        return ApplicationIdentifier(text)
+    }
+
+    private static func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The keys of Apple's payload reference, by the object they belong to.
+enum KnownKeys {
+    static let aps = liveActivity.union([
+        "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
+        "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "url-args", "event",
+        "content-state",
+    ])
+
+    /// Those that mean something in a Live Activity push only, besides the two that make a push one.
+    static let liveActivity: Set<String> = [
+        "timestamp", "attributes-type", "attributes", "input-push-channel", "input-push-token", "stale-date",
+        "dismissal-date",
+    ]
+
+    static let alert: Set<String> = [
+        "title", "subtitle", "body", "launch-image", "title-loc-key", "title-loc-args", "subtitle-loc-key",
+        "subtitle-loc-args", "loc-key", "loc-args", "action-loc-key", "summary-arg", "summary-arg-count",
+    ]
+
+    static let sound: Set<String> = ["critical", "name", "volume"]
+}
+
+extension MemberReader {
+    /// Notes the keys an object should not have: those of another object by name of that object, others with the
+    /// nearest key that belongs here.
+    mutating func noteUnknownKeys(
+        of object: PayloadObject,
+        known: Set<String>,
+        elsewhere: [(path: String, keys: Set<String>)] = [],
+        otherwise: String
+    ) {
+        for key in object.keys where !known.contains(key) {
+            let path = object.path(of: key)
+            if let home = elsewhere.first(where: { $0.keys.contains(key) }) {
+                note(path, "belongs in \(home.path), not in \(object.path); it is ignored")
+            } else if let meant = Spelling.nearest(to: key, among: known.sorted()) {
+                note(path, "unknown key, \(Excerpt.quoted(meant)) may be meant; it is ignored")
+            } else {
+                note(path, otherwise)
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import NotificationModel
+
+/// Takes typed members out of an object and notes everything that is not as the payload reference says.
+///
+/// A member that is `null` counts as absent, without a note.
+struct MemberReader {
+    private(set) var diagnostics: [PayloadDiagnostic]
+    private let document: PayloadDocument
+
+    /// Begins with what the document has to say about its text.
+    init(_ document: PayloadDocument) {
+        self.document = document
+        diagnostics = document.diagnostics
+    }
+
+    mutating func note(_ path: String, _ message: String) {
+        let location = document.location(of: path)
+        diagnostics.append(
+            PayloadDiagnostic(path: path, message: message, line: location?.line, column: location?.column)
+        )
+    }
+
+    /// Notes "expected A, found B; C".
+    mutating func note(_ path: String, expected: String, found: PropertyListValue, instead: String) {
+        note(path, "expected \(expected), found \(found.found); \(instead)")
+    }
+
+    /// A string, or `nil` with a note that ends in `instead`.
+    mutating func string(_ key: String, in object: PayloadObject, instead: String) -> String? {
+        guard let value = object[key] else { return nil }
+        guard case .string(let string) = value else {
+            note(object.path(of: key), expected: "a string", found: value, instead: instead)
+            return nil
+        }
+        return string
+    }
+
+    /// A number, Booleans not being numbers, or `nil` with a note that ends in `instead`.
+    mutating func number(
+        _ key: String,
+        in object: PayloadObject,
+        expected: String = "a number",
+        instead: String
+    ) -> Double? {
+        guard let value = object[key] else { return nil }
+        switch value {
+        case .integer(let number): return Double(number)
+        case .real(let number): return number
+        default:
+            note(object.path(of: key), expected: expected, found: value, instead: instead)
+            return nil
+        }
+    }
+
+    /// A number brought into 0 through 1, with a note when it was outside.
+    mutating func fraction(_ key: String, in object: PayloadObject, otherwise fallback: Double) -> Double {
+        let expected = "a number from 0 to 1"
+        guard let number = number(key, in: object, expected: expected, instead: "taken as \(shown(fallback))") else {
+            return fallback
+        }
+        let clamped = min(max(number, 0), 1)
+        if clamped != number, let found = object[key] {
+            note(object.path(of: key), expected: expected, found: found, instead: "taken as \(shown(clamped))")
+        }
+        return clamped
+    }
+
+    /// A whole number within a range, or `nil` with a note that ends in `instead`. `3.0` is whole.
+    mutating func wholeNumber(
+        _ key: String,
+        in object: PayloadObject,
+        range: ClosedRange<Int>,
+        instead: String
+    ) -> Int? {
+        guard let value = object[key] else { return nil }
+        let number: Int? =
+            switch value {
+            case .integer(let integer): integer
+            case .real(let real): Int(exactly: real)
+            default: nil
+            }
+        if let number, range.contains(number) { return number }
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        note(object.path(of: key), expected: expected, found: value, instead: instead)
+        return nil
+    }
+
+    /// A numeric flag: 1 is on, 0 is off. `true` and, unless `isStrict`, `"1"` switch it on with a note, as they do
+    /// in payloads found in the wild; anything else is off with a note.
+    mutating func flag(_ key: String, in object: PayloadObject, isStrict: Bool = false) -> Bool {
+        guard let value = object[key] else { return false }
+        let isOn: Bool
+        switch value {
+        case .integer(0), .real(0): return false
+        case .integer(1), .real(1): return true
+        case .boolean(let flag): isOn = flag
+        case .string("1"): isOn = !isStrict
+        default: isOn = false
+        }
+        note(object.path(of: key), expected: "1", found: value, instead: isOn ? "taken as 1" : "taken as 0")
+        return isOn
+    }
+
+    /// An object, or `nil` with a note that ends in `instead`.
+    mutating func object(
+        _ key: String,
+        in object: PayloadObject,
+        instead: String
+    ) -> [String: PropertyListValue]? {
+        guard let value = object[key] else { return nil }
+        guard case .dictionary(let members) = value else {
+            note(object.path(of: key), expected: "an object", found: value, instead: instead)
+            return nil
+        }
+        return members
+    }
+
+    private func shown(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}
+
+/// An object of a payload with the way to it.
+struct PayloadObject {
+    let path: String
+    let members: [String: PropertyListValue]
+
+    /// The member, `nil` when absent or `null`.
+    subscript(key: String) -> PropertyListValue? {
+        guard let value = members[key], value != .null else { return nil }
+        return value
+    }
+
+    func path(of key: String) -> String {
+        PayloadPath.appending(key, to: path)
+    }
+
+    /// The keys with values other than `null`, sorted.
+    var keys: [String] {
+        members.keys.filter { self[$0] != nil }.sorted()
+    }
+}

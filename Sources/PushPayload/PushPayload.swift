@@ -1,0 +1,147 @@
+package import NotificationModel
+
+/// What an APNs payload asks a device to do.
+///
+/// Reading is total: any bytes give a payload or a ``PayloadError``, and a member of a wrong type never fails a push
+/// but becomes a diagnostic.
+package struct PushPayload: Hashable, Sendable {
+    /// What the person notices of a push.
+    package enum Kind: Hashable, Sendable, Codable, CaseIterable {
+        /// Starts, updates or ends a Live Activity.
+        case liveActivity
+        /// There is text to show.
+        case alert
+        /// No text; the badge changes and a sound plays.
+        case badgeAndSound
+        case badge
+        case sound
+        /// Nothing; the app is woken in the background.
+        case background
+        /// Nothing at all.
+        case nothing
+    }
+
+    /// The most bytes a push may have, except those to VoIP apps (5120).
+    package static let maximumLength = 4096
+
+    /// `Simulator Target Bundle`, `nil` when absent or unfit to be an identifier.
+    package var bundleIdentifier: ApplicationIdentifier?
+    /// What is shown; `userInfo` is the whole payload.
+    ///
+    /// Texts with a key hold the literal when there is one, else what iOS shows for a key the app's strings table
+    /// does not have. Whole numbers beyond `Int` stand in `userInfo` as the nearest real.
+    package var content: NotificationContent
+    /// The keys of texts to be looked up in the app's strings table.
+    package var localization: PushLocalization
+    /// Whether the app is woken in the background.
+    package var isContentAvailable: Bool
+    /// Whether the payload asks for the app's service extension; see ``runsServiceExtension``.
+    package var isMutableContent: Bool
+    /// Set when the push is about a Live Activity.
+    package var liveActivity: LiveActivityPush?
+    /// What the author may want to know, in the order: text, members of `aps`, bundle identifier.
+    package var diagnostics: [PayloadDiagnostic]
+
+    /// Reads a payload file or the body of a push.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON as Apple's reader takes it: UTF-8 (UTF-16 and UTF-32 with a diagnostic), trailing commas
+    ///     allowed, at most 512 levels.
+    ///   - limit: The most bytes accepted.
+    /// - Throws: Why the payload as a whole is refused, with line and column where there is one.
+    ///
+    /// Complexity: O(bytes).
+    package init(
+        parsing bytes: some Collection<UInt8>,
+        limit: Int = PushPayload.maximumLength
+    ) throws(PayloadError) {
+        let document = try PayloadDocument(Array(bytes), limit: limit)
+        let aps = try Self.aps(of: document)
+        var reader = MemberReader(document)
+        let isLiveActivity = LiveActivityPush.isPresent(in: aps)
+
+        var content = NotificationContent()
+        let alert = AlertMembers(in: aps, isLiveActivity: isLiveActivity, reader: &reader)
+        content.title = alert.title
+        content.subtitle = alert.subtitle
+        content.body = alert.body
+        content.launchImageName = alert.launchImageName
+        content.summaryArgument = alert.summaryArgument
+        content.summaryArgumentCount = alert.summaryArgumentCount
+        content.badge = reader.wholeNumber(
+            "badge",
+            in: aps,
+            range: 0...Int(Int32.max),
+            instead: "the badge stays as it is"
+        )
+        content.sound = reader.sound(in: aps)
+        if isLiveActivity, aps["sound"] == nil, let object = alert.object { content.sound = reader.sound(in: object) }
+        content.threadIdentifier = reader.string("thread-id", in: aps, instead: "the app's own group") ?? ""
+        content.categoryIdentifier = reader.string("category", in: aps, instead: "no category") ?? ""
+        content.targetContentIdentifier = reader.string("target-content-id", in: aps, instead: "taken as absent")
+        content.interruptionLevel = reader.interruptionLevel(in: aps)
+        content.filterCriteria = reader.string("filter-criteria", in: aps, instead: "taken as absent")
+        isContentAvailable = reader.flag("content-available", in: aps)
+        isMutableContent = reader.flag("mutable-content", in: aps)
+        if isLiveActivity {
+            let push = LiveActivityPush(in: aps, reader: &reader)
+            content.relevanceScore = min(max(push.relevanceScore, 0), 1)
+            liveActivity = push
+        } else {
+            content.relevanceScore = reader.fraction("relevance-score", in: aps, otherwise: 0)
+            liveActivity = nil
+        }
+        content.userInfo = document.root
+        self.content = content
+        localization = alert.localization
+        diagnostics = []
+
+        if isMutableContent, !content.hasVisibleText {
+            reader.note("aps.mutable-content", "no title, subtitle or body to change; the service extension stays off")
+        }
+        if kind == .nothing {
+            reader.note(aps.path, "nothing to do: no text to show, no badge, no sound, no content-available")
+        }
+        reader.noteMisplacedKeys(of: aps, isLiveActivity: isLiveActivity)
+        bundleIdentifier = reader.bundleIdentifier(in: PayloadObject(path: "", members: document.root))
+        diagnostics = reader.diagnostics
+    }
+
+    private static func aps(of document: PayloadDocument) throws(PayloadError) -> PayloadObject {
+        guard let value = document.root["aps"] else {
+            let keys = document.root.keys.sorted()
+            let lookalike = Spelling.lookalike(of: "aps", among: keys)
+            let stray = ["alert", "badge", "sound", "content-available"].first { document.root[$0] != nil }
+            let hint =
+                lookalike.map { "\(Excerpt.quoted($0)) may be meant as one" }
+                ?? stray.map { "\(Excerpt.quoted($0)) belongs inside it" }
+            throw PayloadError(.apsMissing, hint: hint)
+        }
+        guard case .dictionary(let members) = value else {
+            throw PayloadError(.apsNotObject(found: value.found), at: document.location(of: "aps"))
+        }
+        return PayloadObject(path: "aps", members: members)
+    }
+
+    // MARK: - What it amounts to
+
+    package var kind: Kind {
+        if liveActivity != nil { return .liveActivity }
+        if content.hasVisibleText { return .alert }
+        switch (content.badge != nil, content.sound != nil) {
+        case (true, true): return .badgeAndSound
+        case (true, false): return .badge
+        case (false, true): return .sound
+        case (false, false): return isContentAvailable ? .background : .nothing
+        }
+    }
+
+    /// Whether there is text to put on the screen.
+    package var hasAlert: Bool { content.hasVisibleText }
+
+    /// Whether it only wakes the app: content-available without text, badge and sound.
+    package var isSilent: Bool { kind == .background }
+
+    /// Whether the app's service extension gets to change it first: that needs something to show.
+    package var runsServiceExtension: Bool { isMutableContent && hasAlert }
+}

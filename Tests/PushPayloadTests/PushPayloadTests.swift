@@ -1,0 +1,245 @@
+import Foundation
+import NotificationModel
+import PushPayload
+import Testing
+
+@Suite struct PushPayloadTests {
+    /// The payload with this `aps`, its members written as JSON without the braces.
+    static func payload(aps: String, beside: String = "") throws -> PushPayload {
+        try PushPayload(parsing: Array("{\"aps\":{\(aps)}\(beside)}".utf8))
+    }
+
+    @Test func everyMemberIsRead() throws {
+        let text = """
+            {
+              "Simulator Target Bundle": "com.example.demo-app_2",
+              "aps": {
+                "alert": {
+                  "title": "Title", "subtitle": "Subtitle", "body": "Body", "launch-image": "launch",
+                  "summary-arg": "Alice", "summary-arg-count": 3, "action-loc-key": null
+                },
+                "badge": 7, "sound": {"critical": 1, "name": "alarm.caf", "volume": 0.25},
+                "thread-id": "thread", "category": "category", "content-available": 1, "mutable-content": 1,
+                "target-content-id": "scene", "interruption-level": "time-sensitive", "relevance-score": 0.75,
+                "filter-criteria": "work"
+              },
+              "data": {"yes": true, "one": 1, "real": 1.5, "none": null, "list": ["x", 9223372036854775808]}
+            }
+            """
+        let payload = try PushPayload(parsing: Array(text.utf8))
+        #expect(payload.diagnostics.isEmpty)
+        #expect(payload.bundleIdentifier == ApplicationIdentifier("com.example.demo-app_2"))
+        #expect(payload.isContentAvailable && payload.isMutableContent && payload.runsServiceExtension)
+        #expect(payload.kind == .alert && payload.hasAlert && !payload.isSilent)
+        #expect(payload.localization.isEmpty)
+        #expect(payload.liveActivity == nil)
+
+        var expected = NotificationContent()
+        expected.title = "Title"
+        expected.subtitle = "Subtitle"
+        expected.body = "Body"
+        expected.launchImageName = "launch"
+        expected.summaryArgument = "Alice"
+        expected.summaryArgumentCount = 3
+        expected.badge = 7
+        expected.sound = NotificationSound(name: .named("alarm.caf"), isCritical: true, volume: 0.25)
+        expected.threadIdentifier = "thread"
+        expected.categoryIdentifier = "category"
+        expected.targetContentIdentifier = "scene"
+        expected.interruptionLevel = .timeSensitive
+        expected.relevanceScore = 0.75
+        expected.filterCriteria = "work"
+        expected.userInfo = payload.content.userInfo
+        #expect(payload.content == expected)
+        #expect(
+            payload.content.userInfo["data"]
+                == .dictionary([
+                    "yes": .boolean(true), "one": .integer(1), "real": .real(1.5), "none": .null,
+                    "list": .array([.string("x"), .real(9_223_372_036_854_775_808)]),
+                ])
+        )
+        guard case .dictionary(let aps) = payload.content.userInfo["aps"] else {
+            Issue.record("userInfo has no aps")
+            return
+        }
+        #expect(aps["badge"] == .integer(7))
+    }
+
+    @Test(arguments: [
+        ("\"alert\":\"x\"", PushPayload.Kind.alert),
+        ("\"alert\":{\"title\":\"x\"}", .alert),
+        ("\"alert\":{\"loc-key\":\"x\"}", .alert),
+        ("\"badge\":0,\"sound\":\"default\"", .badgeAndSound),
+        ("\"badge\":0", .badge),
+        ("\"sound\":\"default\",\"content-available\":1", .sound),
+        ("\"content-available\":1", .background),
+        ("\"content-available\":0", .nothing),
+        ("\"alert\":\"\"", .nothing),
+        ("\"event\":\"update\"", .liveActivity),
+    ])
+    func kindIsWhatThePersonNotices(aps: String, kind: PushPayload.Kind) throws {
+        let payload = try Self.payload(aps: aps)
+        #expect(payload.kind == kind)
+        #expect(payload.isSilent == (kind == .background))
+        #expect(payload.hasAlert == (kind == .alert))
+        if kind == .nothing { #expect(payload.diagnostics.map(\.path) == ["aps"]) }
+    }
+
+    @Test(
+        arguments: [
+            ("7", 7), ("7.0", 7), ("7e0", 7), ("0", 0), ("-0.0", 0), ("2147483647", 2_147_483_647), ("null", nil),
+            ("2147483648", nil), ("-1", nil), ("1.5", nil), ("true", nil), ("false", nil), ("\"7\"", nil), ("[7]", nil),
+            ("1e300", nil), ("99999999999999999999999", nil), ("18446744073709551615", nil),
+        ] as [(String, Int?)])
+    func badgeIsAWholeNumber(value: String, badge: Int?) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\",\"badge\":\(value)")
+        #expect(payload.content.badge == badge)
+        #expect(payload.diagnostics.map(\.path) == (badge == nil && value != "null" ? ["aps.badge"] : []))
+    }
+
+    @Test(
+        arguments: [
+            ("\"default\"", .systemDefault, []),
+            ("\"a.caf\"", NotificationSound(name: .named("a.caf")), []),
+            ("\"\"", nil, ["aps.sound"]),
+            ("5", nil, ["aps.sound"]),
+            ("true", nil, ["aps.sound"]),
+            ("{}", nil, ["aps.sound"]),
+            ("{\"critical\":1,\"name\":\"\"}", nil, ["aps.sound.name"]),
+            (
+                "{\"critical\":0,\"name\":\"default\",\"volume\":0.5}",
+                NotificationSound(name: .systemDefault, volume: 0.5), []
+            ),
+            (
+                "{\"critical\":true,\"name\":\"default\"}", NotificationSound(name: .systemDefault, isCritical: true),
+                ["aps.sound.critical"]
+            ),
+            ("{\"critical\":\"1\",\"name\":\"default\"}", .systemDefault, ["aps.sound.critical"]),
+            ("{\"critical\":2,\"name\":\"default\"}", .systemDefault, ["aps.sound.critical"]),
+            (
+                "{\"name\":\"default\",\"volume\":-3}", NotificationSound(name: .systemDefault, volume: 0),
+                ["aps.sound.volume"]
+            ),
+            ("{\"name\":\"default\",\"volume\":9.5}", .systemDefault, ["aps.sound.volume"]),
+            ("{\"name\":\"default\",\"volume\":\"1\"}", .systemDefault, ["aps.sound.volume"]),
+            ("{\"name\":\"default\",\"volme\":1}", .systemDefault, ["aps.sound.volme"]),
+        ] as [(String, NotificationSound?, [String])])
+    func soundIsANameOrAnObject(value: String, sound: NotificationSound?, paths: [String]) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\",\"sound\":\(value)")
+        #expect(payload.content.sound == sound)
+        #expect(payload.diagnostics.map(\.path) == paths)
+    }
+
+    @Test(arguments: [
+        ("1", true, false), ("1.0", true, false), ("true", true, true), ("\"1\"", true, true), ("0", false, false),
+        ("null", false, false), ("false", false, true), ("2", false, true), ("\"yes\"", false, true),
+        ("{}", false, true),
+    ])
+    func flagsTakeOneAndItsOddForms(value: String, isOn: Bool, isNoted: Bool) throws {
+        let payload = try Self.payload(
+            aps: "\"alert\":\"x\",\"content-available\":\(value),\"mutable-content\":\(value)"
+        )
+        #expect(payload.isContentAvailable == isOn)
+        #expect(payload.isMutableContent == isOn)
+        #expect(
+            payload.diagnostics.map(\.path) == (isNoted ? ["aps.content-available", "aps.mutable-content"] : [])
+        )
+    }
+
+    @Test(
+        arguments: [
+            ("\"passive\"", InterruptionLevel.passive, nil),
+            ("\"critical\"", .critical, nil),
+            ("\"time-senstive\"", .active, "expected \"time-sensitive\", found \"time-senstive\"; taken as active"),
+            ("\"timeSensitive\"", .active, "expected \"time-sensitive\", found \"timeSensitive\"; taken as active"),
+            (
+                "\"loud\"", .active,
+                "expected one of passive, active, time-sensitive, critical, found \"loud\"; taken as active"
+            ),
+            ("2", .active, "expected a string, found the number 2; taken as active"),
+        ] as [(String, InterruptionLevel, String?)])
+    func unknownLevelsAreActive(value: String, level: InterruptionLevel, message: String?) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\",\"interruption-level\":\(value)")
+        #expect(payload.content.interruptionLevel == level)
+        #expect(payload.diagnostics.first?.message == message)
+    }
+
+    @Test(arguments: [
+        ("0.5", 0.5, false), ("1", 1, false), ("7", 1, true), ("-1", 0, true), ("true", 0, true), ("\"1\"", 0, true),
+        ("1e300", 1, true),
+    ])
+    func relevanceIsBroughtIntoRange(value: String, score: Double, isNoted: Bool) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\",\"relevance-score\":\(value)")
+        #expect(payload.content.relevanceScore == score)
+        #expect(payload.diagnostics.isEmpty == !isNoted)
+    }
+
+    @Test(arguments: ["thread-id", "category", "target-content-id", "filter-criteria"])
+    func textMembersMustBeStrings(key: String) throws {
+        let absent = try Self.payload(aps: "\"alert\":\"x\",\"\(key)\":null")
+        #expect(absent.diagnostics.isEmpty)
+        for value in ["1", "true", "[]", "{}"] {
+            let payload = try Self.payload(aps: "\"alert\":\"x\",\"\(key)\":\(value)")
+            #expect(payload.diagnostics.map(\.path) == ["aps.\(key)"])
+            var content = payload.content
+            content.userInfo = absent.content.userInfo
+            #expect(content == absent.content)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "\"alert\":{\"body\":\"b\",\"sound\":\"x\"}", "aps.alert.sound",
+            "belongs in aps, not in aps.alert; it is ignored"
+        ),
+        (
+            "\"alert\":{\"body\":\"b\",\"content-available\":1}", "aps.alert.content-available",
+            "belongs in aps, not in aps.alert; it is ignored"
+        ),
+        (
+            "\"alert\":\"x\",\"summary-arg\":\"y\"", "aps.summary-arg",
+            "belongs in aps.alert, not in aps; it is ignored"
+        ),
+        (
+            "\"alert\":\"x\",\"threadId\":\"y\"", "aps.threadId",
+            "unknown key, \"thread-id\" may be meant; it is ignored"
+        ),
+        (
+            "\"alert\":{\"body\":\"b\",\"tilte\":\"y\"}", "aps.alert.tilte",
+            "unknown key, \"title\" may be meant; it is ignored"
+        ),
+        (
+            "\"alert\":\"x\",\"my.data\":1", "aps[\"my.data\"]",
+            "unknown key; an app's own data stands beside aps, APNs ignores it here"
+        ),
+        (
+            "\"alert\":\"x\",\"stale-date\":1", "aps.stale-date",
+            "used in Live Activity pushes only; there is no event and no content-state"
+        ),
+        (
+            "\"badge\":1,\"mutable-content\":1", "aps.mutable-content",
+            "no title, subtitle or body to change; the service extension stays off"
+        ),
+    ])
+    func membersThatDoNothingAreNamed(aps: String, path: String, message: String) throws {
+        let payload = try Self.payload(aps: aps)
+        #expect(payload.diagnostics.map(\.path) == [path])
+        #expect(payload.diagnostics.map(\.message) == [message])
+        #expect(payload.diagnostics.allSatisfy { $0.line == 1 && $0.column != nil })
+        #expect(payload.content.sound == nil && !payload.isContentAvailable)
+    }
+
+    @Test(
+        arguments: [
+            ("\"com.example.demo\"", "com.example.demo"), ("\"demo\"", "demo"), ("null", nil), ("12", nil),
+            ("\"\"", nil),
+            ("\"a..b\"", nil), ("\".a\"", nil), ("\"a/b\"", nil), ("\"..\"", nil), ("\"a\\nb\"", nil), ("\"a b\"", nil),
+            ("\"caf\u{E9}\"", nil), ("\"\(String(repeating: "a", count: 256))\"", nil),
+        ] as [(String, String?)])
+    func bundleIdentifierIsSafeOrAbsent(value: String, identifier: String?) throws {
+        let payload = try Self.payload(aps: "\"alert\":\"x\"", beside: ",\"Simulator Target Bundle\":\(value)")
+        #expect(payload.bundleIdentifier?.rawValue == identifier)
+        let isNoted = identifier == nil && value != "null"
+        #expect(payload.diagnostics.map(\.path) == (isNoted ? ["Simulator Target Bundle"] : []))
+    }
+}
