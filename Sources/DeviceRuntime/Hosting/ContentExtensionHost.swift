@@ -9,7 +9,7 @@ import UserNotificationsUI
 final class ContentExtensionHost {
     let session: CallIdentifier
     private let application: ApplicationHost
-    private let controller: HostedContentExtension.Controller
+    private let controller: any NotificationContentViewController & UNNotificationContentExtension
     private let model: ContentExtension
 
     /// Makes the view controller, lets its view load and hands it the notification.

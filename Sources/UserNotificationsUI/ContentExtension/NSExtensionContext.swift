@@ -1,6 +1,5 @@
 public import Foundation
-import NotificationModel
-package import UserNotifications
+public import UserNotifications
 
 /// A content extension's line to the system.
 ///

@@ -5,6 +5,9 @@ public struct HostedApplicationBundle: Sendable {
     package let application: Application
     package let extensions: [HostedContentExtension]
 
+    /// The app's name, as under its icon.
+    public var name: String { application.name }
+
     /// - Parameters:
     ///   - identifier: The bundle identifier.
     ///   - iconGlyph: One character that stands for the icon.
@@ -26,7 +29,7 @@ public struct HostedApplicationBundle: Sendable {
         extensions = contentExtensions
     }
 
-    package func controllerType(for contentExtension: ContentExtension) -> HostedContentExtension.Controller.Type? {
+    package func controllerType(for contentExtension: ContentExtension) -> (any (NotificationContentViewController & UNNotificationContentExtension).Type)? {
         extensions.first { $0.model == contentExtension }?.controller
     }
 }
@@ -35,9 +38,7 @@ public struct HostedApplicationBundle: Sendable {
 ///
 /// The keys are those of Apple's *Customizing the Appearance of Notifications*, without their common prefix.
 public struct HostedContentExtension: Sendable {
-    public typealias Controller = NotificationContentViewController & UNNotificationContentExtension
-
-    package let controller: Controller.Type
+    package let controller: any (NotificationContentViewController & UNNotificationContentExtension).Type
     package let model: ContentExtension
 
     /// - Parameters:
@@ -48,7 +49,7 @@ public struct HostedContentExtension: Sendable {
     ///   - overridesDefaultTitle: Whether the header shows the controller's title.
     ///   - userInteractionEnabled: Whether the view's controls can be used; a tap on it then no longer opens the app.
     public init(
-        controller: Controller.Type,
+        controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,
         categories: [String],
         initialContentSizeRatio: Double,
         defaultContentHidden: Bool = false,
