@@ -17,8 +17,8 @@ package final class DeviceRuntime {
 
     /// Called for every sound; a terminal rings its bell.
     package var onSound: (NotificationSound) -> Void = { _ in }
-    /// What apps print goes to the log from here; `nil` leaves printing alone.
-    package var console: ConsoleCapture?
+    /// Takes the lines that apps have printed since the last call; whoever redirects the output sets it.
+    package var takePrintedLines: () -> [String] = { [] }
 
     let makeUUID: @MainActor @Sendable () -> UUID
     private let inbox = RequestInbox()
@@ -240,8 +240,7 @@ package final class DeviceRuntime {
     }
 
     private func collectConsole(of application: ApplicationIdentifier?) {
-        guard let console else { return }
-        for line in console.takeLines() {
+        for line in takePrintedLines() {
             note(.console, line, application: application)
         }
     }

@@ -13,13 +13,4 @@ void ncenter_main_queue_drain(void);
 /// Waits until the main queue has work. Returns false when `milliseconds` passed without any.
 bool ncenter_main_queue_wait(int milliseconds);
 
-/// An unnamed file in memory, open for appending; -1 and errno when there is none to be had.
-int ncenter_memory_file(const char *name);
-
-/// Makes the C library's standard output give its text out a line at a time, whatever it is connected to.
-void ncenter_buffer_output_by_line(void);
-
-/// Gives out what the C library's output streams still hold.
-void ncenter_flush_output(void);
-
 #endif

@@ -5,6 +5,8 @@ public struct HostedApplicationBundle: Sendable {
     package let application: Application
     package let extensions: [HostedContentExtension]
 
+    /// The bundle identifier.
+    public var identifier: String { application.identifier.rawValue }
     /// The app's name, as under its icon.
     public var name: String { application.name }
 

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import TerminalCanvas
+import TerminalCurses
+
+/// `ncenter render`: the device without a terminal.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Print what the device shows, without a terminal.",
+        discussion: """
+            For tests, documentation and bug reports. Time stands still except for advance: steps, and two runs print \
+            the same bytes.
+
+            STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
+            Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
+            resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
+
+            The exit status is 65 when a payload was refused; the others are delivered all the same.
+            """
+    )
+
+    @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
+    var size = "80x24"
+
+    @Option(help: ArgumentHelp("The device's time, as in 2026-11-21T09:41:00Z.", valueName: "time"))
+    var at = "2026-11-21T09:41:00Z"
+
+    @Option(help: ArgumentHelp("The language of the device; en is the only one.", valueName: "language"))
+    var language = "en"
+
+    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+    var format = RenderSession.Format.text
+
+    @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
+    var keys = ""
+
+    @OptionGroup var device: DeviceOptions
+
+    func run() throws {
+        let script: RenderScript
+        do {
+            script = try RenderScript(parsing: keys)
+        } catch {
+            StandardError.report(error.description)
+            throw ExitCode(ExitStatus.usage)
+        }
+        guard let size = Size(screen: size) else {
+            throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
+        }
+        guard let time = Self.time(at) else {
+            throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
+        }
+        guard language == "en" else {
+            throw ValidationError("--language: en is the only language; it is “\(language)”")
+        }
+        let (output, refusals) = try MainActor.assumeIsolated {
+            try render(script, size: size, time: time)
+        }
+        print(output, terminator: "")
+        for refusal in refusals {
+            StandardError.report(refusal)
+        }
+        if !refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
+    }
+
+    @MainActor
+    private func render(_ script: RenderScript, size: Size, time: Date) throws -> (output: String, refusals: [String]) {
+        // The same bytes everywhere: the machine's time zone counts only when it is asked for.
+        setenv("TZ", "UTC", 0)
+        var counter: UInt64 = 0
+        let program = Program(time: .manual(time), playsTour: !device.empty) {
+            counter += 1
+            return UUID(counter: counter)
+        }
+        let session = RenderSession(program: program, size: size, format: format, application: device.application)
+        try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
+        return (session.output, session.refusals)
+    }
+
+    private static func time(_ text: String) -> Date? {
+        try? Date(text, strategy: .iso8601)
+    }
+}
+
+extension RenderSession.Format: ExpressibleByArgument {}
+
+extension UUID {
+    /// The identifier that a scripted run gives as its n-th: the same in every run.
+    init(counter: UInt64) {
+        let bytes = withUnsafeBytes(of: counter.bigEndian) { Array($0) }
+        self.init(
+            uuid: (
+                0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+            )
+        )
+    }
+}

@@ -1,0 +1,145 @@
+import DemoApps
+import DeviceRuntime
+import Foundation
+import LockScreen
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The device and what the person sees of it, without a terminal.
+///
+/// The terminal's loop and `ncenter render` drive the same program: one with keys as they come, the other with a script.
+@MainActor
+final class Program {
+    let runtime: DeviceRuntime
+    private(set) var lockScreen = LockScreen()
+
+    /// What the person asked for that only the owner of the screen can do.
+    enum Request: Hashable {
+        case suspend
+        case redraw
+        case quit
+    }
+
+    /// What drives the device's clock.
+    enum Time {
+        case real
+        /// Stands still until it is moved.
+        case manual(Date)
+    }
+
+    /// A locked device with the demo apps on it.
+    ///
+    /// - Parameter playsTour: Whether the apps have been used in the half hour before now.
+    init(time: Time, playsTour: Bool, makeUUID: @escaping @MainActor @Sendable () -> UUID) {
+        let lead = playsTour ? Tour.duration : 0
+        let clock: DeviceClock =
+            switch time {
+            case .real: .real(startingAt: Date(timeIntervalSinceNow: -lead))
+            case .manual(let now): .manual(at: now.addingTimeInterval(-lead))
+            }
+        runtime = DeviceRuntime(clock: clock, timeZone: LocalTimeZone.current(at: clock.now), makeUUID: makeUUID)
+        runtime.install(RedGreenApplication.self)
+        runtime.install(GroupedApplication.self)
+        runtime.install(TutorialApplication.self)
+        if playsTour { Tour.play(on: runtime) }
+    }
+
+    /// Delivers payloads.
+    ///
+    /// - Returns: One line for each that was refused.
+    func deliver(_ sources: [PayloadSource], to application: ApplicationIdentifier?) -> [String] {
+        sources.compactMap { deliver($0, to: application) }
+    }
+
+    /// Delivers one payload.
+    ///
+    /// - Returns: Why it was refused, with the file's name; `nil` when it was delivered.
+    func deliver(_ source: PayloadSource, to application: ApplicationIdentifier?) -> String? {
+        let reason: String
+        switch source.bytes {
+        case .failure(let error):
+            reason = error.reason
+        case .success(let bytes):
+            do {
+                try runtime.push(bytes, to: application)
+                return nil
+            } catch {
+                reason = error.message
+            }
+        }
+        let line = "\(source.title): \(reason)"
+        runtime.note(.payload, "refused \(line)")
+        return line
+    }
+
+    /// Takes in a key, a click or pasted text.
+    func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
+        let effects = lockScreen.handle(input, snapshot: snapshot(size, repertoire), size: size)
+        var requests: [Request] = []
+        for effect in effects {
+            switch effect {
+            case .event(let event): runtime.send(event)
+            case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
+            case .timeJump(let jump): perform(jump)
+            case .suspend: requests.append(.suspend)
+            case .redraw: requests.append(.redraw)
+            case .quit: requests.append(.quit)
+            }
+        }
+        lockScreen.reconcile(with: snapshot(size, repertoire))
+        return requests
+    }
+
+    /// The picture now.
+    func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
+        let snapshot = snapshot(size, repertoire)
+        lockScreen.reconcile(with: snapshot)
+        return lockScreen.draw(snapshot: snapshot, size: size, repertoire: repertoire)
+    }
+
+    /// What the person sees, as values.
+    func report(size: Size, repertoire: Repertoire) -> StateReport {
+        lockScreen.report(snapshot: snapshot(size, repertoire))
+    }
+
+    /// When something happens by itself: on the device, or on the screen because a minute is over.
+    func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
+        let redraw = lockScreen.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
+        return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
+    }
+
+    private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {
+        let now = runtime.clock.now
+        return DeviceSnapshot(
+            now: now,
+            secondsFromGMT: LocalTimeZone.secondsFromGMT(at: now),
+            system: runtime.system,
+            applicationScreen: runtime.applicationScreen,
+            contentFrame: runtime.contentFrame(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire),
+            log: runtime.log
+        )
+    }
+
+    private func perform(_ action: ControlAction, on identifier: String, of owner: ControlOwner) {
+        switch owner {
+        case .application:
+            guard let application = runtime.system.frontApplication else { return }
+            runtime.perform(action, on: identifier, of: application)
+        case .contentExtension:
+            runtime.performInContentExtension(action, on: identifier)
+        }
+    }
+
+    private func perform(_ jump: TimeJump) {
+        let now = runtime.clock.now
+        let target: Date? =
+            switch jump {
+            case .nextScheduled: runtime.system.pending.nextDate
+            case .minute: now.addingTimeInterval(60)
+            case .hour: now.addingTimeInterval(3_600)
+            case .day: now.addingTimeInterval(86_400)
+            }
+        if let target { runtime.advance(to: target) }
+    }
+}

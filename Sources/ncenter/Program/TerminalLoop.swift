@@ -1,0 +1,78 @@
+import DeviceRuntime
+import Foundation
+import LockScreen
+import TerminalCanvas
+import TerminalCurses
+
+/// One wait for everything: keys and signals, the main queue, and the next moment at which something happens.
+@MainActor
+struct TerminalLoop {
+    let program: Program
+    let session: TerminalSession
+
+    private enum Outcome {
+        case goOn
+        case end(Int32)
+    }
+
+    /// Runs until the person quits, a signal ends the process, or the terminal is gone.
+    ///
+    /// - Returns: The exit status.
+    func run(notices: [TerminalText]) -> Int32 {
+        let runtime = program.runtime
+        runtime.takePrintedLines = { session.takeCapturedLines().map(\.string) }
+        runtime.onSound = { _ in session.bell() }
+        for notice in notices {
+            runtime.note(.device, notice.string)
+        }
+        while true {
+            let frame = program.frame(size: session.size, repertoire: session.repertoire)
+            session.present(frame.canvas, cursor: frame.cursor)
+            guard runtime.prepareToSleep() else { continue }
+            let (events, mainQueueIsReady) = session.wait(
+                extraDescriptor: MainQueue.descriptor,
+                timeout: timeout()
+            )
+            runtime.attend()
+            if mainQueueIsReady { runtime.runMainQueue() }
+            runtime.catchUp()
+            for event in events {
+                if case .end(let status) = handle(event) { return status }
+            }
+        }
+    }
+
+    private func timeout() -> Duration? {
+        program.nextWakeUp(size: session.size, repertoire: session.repertoire).map {
+            .seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
+        }
+    }
+
+    private func handle(_ event: TerminalEvent) -> Outcome {
+        switch event {
+        case .key(let key): return handle(.key(key))
+        case .mouse(let mouse): return handle(.mouse(mouse))
+        case .paste(let text): return handle(.paste(text))
+        case .resized, .resumed: return .goOn
+        case .terminate(let signal):
+            session.end()
+            return .end(128 + signal)
+        case .hangUp:
+            // Nobody is left to restore a terminal for.
+            return .end(129)
+        }
+    }
+
+    private func handle(_ input: Input) -> Outcome {
+        for request in program.handle(input, size: session.size, repertoire: session.repertoire) {
+            switch request {
+            case .suspend: session.suspend()
+            case .redraw: session.redraw()
+            case .quit:
+                session.end()
+                return .end(0)
+            }
+        }
+        return .goOn
+    }
+}

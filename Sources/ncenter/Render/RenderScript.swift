@@ -1,0 +1,65 @@
+/// The steps of `ncenter render --keys`, split as a shell splits words.
+struct RenderScript: Hashable {
+    let steps: [RenderStep]
+
+    /// - Throws: What is wrong with the first bad step, and its number, from 1.
+    init(parsing text: String) throws(RenderScriptError) {
+        var steps: [RenderStep] = []
+        for (index, word) in try Self.words(of: text).enumerated() {
+            do {
+                // A quoted word is text, even when it is the name of a key.
+                steps.append(word.isQuoted ? .text(word.text) : try RenderStep(word: word.text))
+            } catch {
+                throw RenderScriptError("step \(index + 1): \(error)")
+            }
+        }
+        self.steps = steps
+    }
+
+    private struct Word {
+        var text = ""
+        /// Whether all of it stood in quotation marks.
+        var isQuoted = false
+    }
+
+    /// Splits at white space; quotation marks keep it, a backslash takes the next character as it is.
+    private static func words(of text: String) throws(RenderScriptError) -> [Word] {
+        var words: [Word] = []
+        var current: Word?
+        var quote: Character?
+        var escaped = false
+        for character in text {
+            if escaped {
+                current = append(character, to: current)
+                escaped = false
+            } else if character == "\\", quote != "'" {
+                escaped = true
+            } else if let open = quote {
+                if character == open {
+                    quote = nil
+                } else {
+                    current?.text.append(character)
+                }
+            } else if character == "\"" || character == "'" {
+                quote = character
+                if current == nil { current = Word(isQuoted: true) }
+            } else if character.isWhitespace {
+                if let word = current { words.append(word) }
+                current = nil
+            } else {
+                current = append(character, to: current)
+            }
+        }
+        if let quote { throw RenderScriptError("step \(words.count + 1): \(quote) is not closed") }
+        if escaped { throw RenderScriptError("step \(words.count + 1): nothing follows the backslash") }
+        if let word = current { words.append(word) }
+        return words
+    }
+
+    private static func append(_ character: Character, to word: Word?) -> Word {
+        var word = word ?? Word()
+        word.text.append(character)
+        word.isQuoted = false
+        return word
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import LockScreen
+
+/// The state as JSON text.
+enum StateReportText {
+    /// Sorted keys, indented, and safe to print: what a terminal could take for a command is escaped.
+    static func json(_ report: StateReport) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
+    }
+
+    /// JSON's own escapes in place of invisible and controlling characters, which may be in texts of a payload.
+    ///
+    /// The encoder has already escaped C0; line ends that are left are its own.
+    static func escaped(_ json: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard scalar.value >= 0x7f, isUnsafe(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+        default: scalar.value == 0x7f
+        }
+    }
+}
