@@ -91,7 +91,8 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     }
 
     /// Schedules for a second from now; without permission nothing happens, and nothing is counted.
-    private func schedule(_ content: UNMutableNotificationContent, scheduled: @escaping @MainActor @Sendable () -> Void) {
+    private func schedule(_ content: UNMutableNotificationContent, scheduled: @escaping @MainActor @Sendable () -> Void)
+    {
         let request = UNNotificationRequest(
             identifier: environment.makeUUID().uuidString,
             content: content,

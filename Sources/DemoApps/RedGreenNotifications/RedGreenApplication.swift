@@ -34,7 +34,8 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
-        center.requestAuthorization(options: [.providesAppNotificationSettings, .alert, .sound, .provisional]) { _, error in
+        center.requestAuthorization(options: [.providesAppNotificationSettings, .alert, .sound, .provisional]) {
+            _, error in
             if let error {
                 print("requestAuthorization: \(error.localizedDescription)")
             }

@@ -54,7 +54,8 @@ public struct NotificationDrawingContext {
 
     private func style(isBold: Bool) -> Style {
         // On a filled ground the terminal's own foreground may be anything; white reads on every ground an app picks.
-        let foreground: Color = background == .terminalDefault ? .terminalDefault : .rgb(red: 255, green: 255, blue: 255)
+        let foreground: Color =
+            background == .terminalDefault ? .terminalDefault : .rgb(red: 255, green: 255, blue: 255)
         return Style(foreground: foreground, background: background, attributes: isBold ? .bold : [])
     }
 

@@ -31,7 +31,9 @@ public struct HostedApplicationBundle: Sendable {
         extensions = contentExtensions
     }
 
-    package func controllerType(for contentExtension: ContentExtension) -> (any (NotificationContentViewController & UNNotificationContentExtension).Type)? {
+    package func controllerType(for contentExtension: ContentExtension) -> (
+        any (NotificationContentViewController & UNNotificationContentExtension).Type
+    )? {
         extensions.first { $0.model == contentExtension }?.controller
     }
 }

@@ -26,7 +26,9 @@ enum RenderStep: Hashable {
             }
             self = .advance(seconds)
         case ("push", let argument?):
-            guard !argument.isEmpty else { throw RenderScriptError("“\(word)”: push: needs a file, such as push:a.apns") }
+            guard !argument.isEmpty else {
+                throw RenderScriptError("“\(word)”: push: needs a file, such as push:a.apns")
+            }
             self = .push(path: argument)
         case ("resize", let argument?):
             guard let size = Size(screen: argument) else {

@@ -1,0 +1,290 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct DeliveryTests {
+    // MARK: Places
+
+    @Test func aLockedDeviceListsItOnTheLockScreen() {
+        var device = TestDevice()
+        device.notify("a")
+        #expect(device.picture == "a")
+        #expect(device.system.banner == nil)
+    }
+
+    @Test func anUnlockedDeviceShowsABannerAndListsIt() throws {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("a")
+        #expect(device.picture == "a")
+        let banner = try #require(device.system.banner)
+        #expect(banner.notification.request.identifier == "a")
+        #expect(device.system.nextDeadline == device.now.addingTimeInterval(5))
+    }
+
+    @Test func anOpenListTakesItInOnTheSpot() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.send(.notificationCenterOpened)
+        device.notify("a")
+        #expect(device.picture == "a")
+        #expect(device.system.banner == nil)
+    }
+
+    @Test func aBannerGoesAfterFiveSecondsAndNobodyIsTold() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("a")
+        device.pass(to: 4.9)
+        #expect(device.system.banner != nil)
+        device.pass(to: 5)
+        #expect(device.system.banner == nil)
+        #expect(device.effects.isEmpty)
+        #expect(device.picture == "a")
+    }
+
+    @Test func theNewestOfSeveralBannersIsShown() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("a")
+        device.time = 2
+        device.notify("b")
+        #expect(device.system.banner?.notification.request.identifier == "b")
+        device.pass(to: 6)
+        #expect(device.system.banner != nil)
+        device.pass(to: 7)
+        #expect(device.system.banner == nil)
+        #expect(device.picture == "b a")
+    }
+
+    @Test func quietTrialDeliveryGoesToHistoryOnly() {
+        var device = TestDevice(status: .provisional)
+        device.send(.unlocked)
+        device.notify("a") { $0.sound = .systemDefault }
+        #expect(device.picture == "‖ a")
+        #expect(device.system.banner == nil)
+        #expect(!device.effects.contains { if case .playSound = $0 { true } else { false } })
+    }
+
+    @Test(arguments: [AuthorizationStatus.denied, .notDetermined])
+    func withoutPermissionNothingIsDelivered(status: AuthorizationStatus) {
+        var device = TestDevice(status: status)
+        device.notify("a")
+        #expect(device.picture.isEmpty)
+        #expect(
+            device.effects.contains(
+                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))
+            )
+        )
+        device.send(.pushArrived(TestDevice.app, TestDevice.request("b")))
+        #expect(device.picture.isEmpty)
+    }
+
+    @Test func aRequestWithNothingToShowIsRefused() {
+        var device = TestDevice()
+        device.notify("a") { $0.title = "" }
+        #expect(
+            device.effects.contains(
+                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))
+            )
+        )
+    }
+
+    @Test func aBadgeAloneChangesTheIconAndListsNothing() {
+        var device = TestDevice()
+        device.send(
+            .pushArrived(
+                TestDevice.app,
+                TestDevice.request("b") {
+                    $0.title = ""; $0.badge = 3
+                }))
+        #expect(device.picture.isEmpty)
+        #expect(device.system.applications[TestDevice.app]?.badge == 3)
+    }
+
+    @Test(arguments: [
+        (InterruptionLevel.passive, false), (.active, true), (.timeSensitive, true), (.critical, true),
+    ])
+    func passiveOnesMakeNoSoundAndNoBanner(level: InterruptionLevel, loud: Bool) {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("a") {
+            $0.sound = .systemDefault
+            $0.interruptionLevel = level
+        }
+        #expect(device.effects.contains(.playSound(TestDevice.app, .systemDefault)) == loud)
+        #expect((device.system.banner != nil) == loud)
+        #expect(device.picture == "a")
+    }
+
+    // MARK: The app in front
+
+    private func deviceWithAppInFront(hasCode: Bool = true) -> TestDevice {
+        var device = TestDevice(hasCode: hasCode)
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        return device
+    }
+
+    @Test(
+        arguments: [
+            ([], false, false, false), (.list, true, false, false), (.banner, false, true, false),
+            (.alert, true, true, false), ([.list, .sound], true, false, true), (.badge, false, false, false),
+        ] as [(PresentationOptions, Bool, Bool, Bool)])
+    func theAppInFrontDecides(options: PresentationOptions, listed: Bool, banner: Bool, sound: Bool) throws {
+        var device = deviceWithAppInFront()
+        device.notify("a") {
+            $0.sound = .systemDefault
+            $0.badge = 4
+        }
+        #expect(device.picture.isEmpty)
+        let question = try #require(device.question)
+        device.answer(.willPresentAnswered(question, options))
+        #expect((device.picture == "a") == listed)
+        #expect((device.system.banner != nil) == banner)
+        #expect(device.effects.contains(.playSound(TestDevice.app, .systemDefault)) == sound)
+        #expect((device.system.applications[TestDevice.app]?.badge == 4) == options.contains(.badge))
+        // Only the first answer counts.
+        device.answer(.willPresentAnswered(question, .alert))
+        #expect((device.picture == "a") == listed)
+    }
+
+    @Test func noAnswerInTimeMeansNotPresented() throws {
+        var device = deviceWithAppInFront()
+        device.notify("a")
+        let question = try #require(device.question)
+        device.pass(to: 5)
+        device.answer(.willPresentAnswered(question, .alert))
+        #expect(device.picture.isEmpty)
+        #expect(device.system.banner == nil)
+        #expect(device.system.nextDeadline == nil)
+    }
+
+    @Test func anAppBehindTheLockIsNotAsked() {
+        var device = deviceWithAppInFront()
+        device.send(.lockPressed)
+        device.notify("a")
+        #expect(device.question == nil)
+        #expect(device.picture == "a")
+    }
+
+    @Test func anAppWithoutCodeCannotBeAsked() {
+        var device = deviceWithAppInFront(hasCode: false)
+        device.send(.pushArrived(TestDevice.app, TestDevice.request("a")))
+        #expect(device.question == nil)
+        #expect(device.picture == "a")
+        #expect(device.system.banner != nil)
+    }
+
+    // MARK: Time
+
+    /// Columns are seconds; a letter in the first row schedules that notification three seconds ahead, a letter in the
+    /// second row says that it is delivered at that moment.
+    @Test(arguments: [
+        ("a    ", "   a "),
+        ("ab  c   ", "   ab  c"),
+        // A second request of the same name takes the place of the first.
+        ("a a     ", "     a  "),
+    ])
+    func timelines(scheduled: String, delivered: String) {
+        var device = TestDevice()
+        for (second, (request, expected)) in zip(scheduled, delivered).enumerated() {
+            device.pass(to: Double(second))
+            let arrived = device.effects.compactMap { effect -> String? in
+                guard case .log(let entry) = effect, entry.kind == .delivery else { return nil }
+                return entry.text
+            }
+            #expect(arrived.count == (expected == " " ? 0 : 1), "second \(second)")
+            if expected != " " { #expect(arrived.first?.contains("“\(expected)”") == true) }
+            if request != " " {
+                device.send(
+                    .application(
+                        TestDevice.app,
+                        .add(CallIdentifier(rawValue: 1), TestDevice.request(String(request), after: 3))
+                    )
+                )
+            }
+        }
+    }
+
+    @Test func aJumpDeliversEverythingAtItsOwnMoment() throws {
+        var device = TestDevice()
+        for (name, delay) in [("a", 5.0), ("b", 1), ("c", 3)] {
+            let call = CallIdentifier(rawValue: 1)
+            device.send(.application(TestDevice.app, .add(call, TestDevice.request(name, after: delay))))
+        }
+        #expect(device.system.pending.items.map(\.request.identifier) == ["b", "c", "a"])
+        device.pass(to: 3_600)
+        #expect(device.picture == "a c b")
+        let date = try #require(device.system.list[TestDevice.identifier("b")]?.date)
+        #expect(date == TestDevice.start.addingTimeInterval(1))
+    }
+
+    @Test func aRepeatingRequestStaysPending() {
+        var device = TestDevice()
+        let request = TestDevice.request("a", after: 60, repeats: true)
+        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        device.pass(to: 60)
+        #expect(device.picture == "a")
+        #expect(device.system.pending.nextDate == TestDevice.start.addingTimeInterval(120))
+        device.answer(.removeAllPending)
+        #expect(device.system.pending.nextDate == nil)
+    }
+
+    // MARK: Permission
+
+    @Test func theFirstQuestionPromptsAndTheAnswerIsKept() {
+        var device = TestDevice(status: .notDetermined)
+        let first = CallIdentifier(rawValue: 1)
+        let second = CallIdentifier(rawValue: 2)
+        device.answer(.requestAuthorization(first, [.alert]))
+        #expect(device.system.alert == nil, "a locked device does not ask")
+        device.send(.unlocked)
+        #expect(device.system.alert == .permission(TestDevice.app))
+        device.answer(.requestAuthorization(second, [.alert]))
+        device.send(.alertAnswered(accepted: true))
+        #expect(device.system.alert == nil)
+        for call in [first, second] {
+            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        }
+        let third = CallIdentifier(rawValue: 3)
+        device.answer(.requestAuthorization(third, [.alert]))
+        #expect(device.system.alert == nil)
+        #expect(device.effects == [.reply(TestDevice.app, third, .authorization(granted: true))])
+    }
+
+    @Test func aQuietTrialNeedsNoPrompt() {
+        var device = TestDevice(status: .notDetermined)
+        device.send(.unlocked)
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .provisional]))
+        #expect(device.system.alert == nil)
+        #expect(device.system.applications[TestDevice.app]?.authorizationStatus == .provisional)
+    }
+
+    @Test(
+        arguments: [
+            (
+                AuthorizationStatus.notDetermined, NotificationSettings.Setting.notSupported, .notSupported,
+                .notSupported
+            ),
+            (.authorized, .enabled, .enabled, .notSupported),
+            (.denied, .disabled, .disabled, .notSupported),
+            (.provisional, .disabled, .enabled, .notSupported),
+        ]
+            as [(
+                AuthorizationStatus, NotificationSettings.Setting, NotificationSettings.Setting,
+                NotificationSettings.Setting
+            )])
+    func settingsFollowTheAnswer(
+        status: AuthorizationStatus,
+        alert: NotificationSettings.Setting,
+        notificationCenter: NotificationSettings.Setting,
+        sound: NotificationSettings.Setting
+    ) throws {
+        let device = TestDevice(status: status, options: .alert)
+        let settings = try #require(device.system.applications[TestDevice.app]?.settings)
+        #expect(settings.alert == alert)
+        #expect(settings.notificationCenter == notificationCenter)
+        #expect(settings.sound == sound)
+    }
+}

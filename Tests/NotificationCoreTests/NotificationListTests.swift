@@ -1,0 +1,157 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct NotificationListTests {
+    /// Each word is `thread.identifier`; a leading `!` or `!!` asks for time-sensitive or critical.
+    private func device(delivering words: String) -> TestDevice {
+        var device = TestDevice()
+        for word in words.split(separator: " ") {
+            deliver(String(word), to: &device)
+        }
+        return device
+    }
+
+    private func deliver(_ word: String, to device: inout TestDevice) {
+        let urgency = word.prefix { $0 == "!" }.count
+        let parts = word.drop { $0 == "!" }.split(separator: ".")
+        device.notify(String(parts.last ?? "")) {
+            $0.threadIdentifier = parts.count == 2 ? String(parts[0]) : ""
+            $0.interruptionLevel = urgency == 2 ? .critical : urgency == 1 ? .timeSensitive : .active
+        }
+    }
+
+    @Test(arguments: [
+        ("", ""),
+        ("a", "a"),
+        // No thread is the app's own group.
+        ("a b c", "c b a"),
+        ("x.a y.b x.c d", "d | c a | b"),
+        // A group whose leading notification changes moves up.
+        ("x.a y.b x.c", "c a | b"),
+        // The same identifier replaces and promotes, also across threads.
+        ("x.a x.b x.a", "a b"),
+        ("x.a y.b y.a", "a b"),
+        ("x.a y.b x.a", "a | b"),
+        // Urgent ones stand above, each kind newest first.
+        ("x.a !y.b z.c !!u.d !!v.e w.f", "e | d | b | f | c | a"),
+        // A group's place is that of its leading notification.
+        ("!x.a y.b x.c", "c a | b"),
+    ])
+    func notificationsFormGroupsInOrder(delivered: String, expected: String) {
+        #expect(device(delivering: delivered).picture == expected)
+    }
+
+    @Test func oneThreadInTwoAppsIsTwoGroups() {
+        var device = TestDevice()
+        let other = ApplicationIdentifier("com.example.Other")
+        device.install(other)
+        device.notify("a") { $0.threadIdentifier = "x" }
+        device.notify("b", app: other) { $0.threadIdentifier = "x" }
+        #expect(device.picture == "b | a")
+    }
+
+    @Test func clearingTheLeadingNotificationMovesTheGroupDown() {
+        var device = device(delivering: "x.a y.b x.c")
+        device.send(.cleared([TestDevice.identifier("c")]))
+        #expect(device.picture == "b | a")
+    }
+
+    @Test(arguments: [
+        (["c"], "c a | b"), (["a"], "c a | b"), (["b"], "c a | b"), (["c", "a"], "c a | b"),
+        (["a", "b", "c"], "c a | b"),
+    ])
+    func undoPutsEverythingBackInItsPlace(cleared: [String], expected: String) {
+        var device = device(delivering: "x.a y.b x.c")
+        device.send(.cleared(cleared.map(TestDevice.identifier)))
+        #expect(device.picture != expected)
+        device.send(.clearUndone)
+        #expect(device.picture == expected)
+        #expect(!device.system.canUndoClear)
+    }
+
+    @Test func undoLeavesANewerNotificationOfTheSameNameAlone() {
+        var device = device(delivering: "x.a x.b")
+        device.send(.cleared([TestDevice.identifier("a"), TestDevice.identifier("b")]))
+        deliver("y.a", to: &device)
+        device.send(.clearUndone)
+        #expect(device.picture == "a | b")
+    }
+
+    @Test func clearsAreUndoneOneByOne() {
+        var device = device(delivering: "x.a y.b")
+        device.send(.cleared([TestDevice.identifier("a")]))
+        device.send(.cleared([TestDevice.identifier("b")]))
+        device.send(.clearUndone)
+        #expect(device.picture == "b")
+        device.send(.clearUndone)
+        #expect(device.picture == "b | a")
+    }
+
+    @Test func unlockingMovesWhatWasThereToHistory() {
+        var device = device(delivering: "x.a !y.b x.c")
+        device.send(.unlocked)
+        #expect(device.picture == "‖ c a | b")
+        device.send(.lockPressed)
+        deliver("x.d", to: &device)
+        #expect(device.picture == "d ‖ c a | b")
+        device.send(.unlocked)
+        #expect(device.picture == "‖ d c a | b")
+    }
+
+    @Test func neighboursAreFoundWithoutTheWholeList() throws {
+        let list = device(delivering: "x.a !y.b z.c x.d").system.list
+        var forward: [GroupKey] = []
+        var group = list.firstGroup
+        while let found = group {
+            forward.append(found.key)
+            group = list.group(after: found.key)
+        }
+        #expect(forward == list.allGroups.map(\.key))
+        var backward: [GroupKey] = []
+        group = list.lastGroup
+        while let found = group {
+            backward.append(found.key)
+            group = list.group(before: found.key)
+        }
+        #expect(backward == forward.reversed())
+
+        let stack = try #require(list.allGroups.first { $0.count == 2 })
+        #expect(list.leading(of: stack).request.identifier == "d")
+        #expect(list.member(after: TestDevice.identifier("d"))?.request.identifier == "a")
+        #expect(list.member(before: TestDevice.identifier("a"))?.request.identifier == "d")
+        #expect(list.member(after: TestDevice.identifier("a")) == nil)
+        #expect(list.oldest(of: stack).request.identifier == "a")
+    }
+
+    /// Random deliveries and removals keep groups, order and neighbours as a plain model of the rules has them.
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func randomChangesKeepTheOrder(seed: UInt64) {
+        var device = TestDevice()
+        var random = SeededGenerator(seed: seed)
+        var model: [(identifier: String, thread: String)] = []
+        for step in 0..<600 {
+            if model.isEmpty || Int.random(in: 0..<5, using: &random) > 1 {
+                let identifier = "n\(Int.random(in: 0..<80, using: &random))"
+                let thread = "t\(Int.random(in: 0..<7, using: &random))"
+                device.notify(identifier) { $0.threadIdentifier = thread }
+                model.removeAll { $0.identifier == identifier }
+                model.append((identifier, thread))
+            } else {
+                let gone = model.remove(at: Int.random(in: 0..<model.count, using: &random))
+                device.send(.cleared([TestDevice.identifier(gone.identifier)]))
+                if step.isMultiple(of: 3) {
+                    // What comes back stands where it stood.
+                    device.send(.clearUndone)
+                    device.send(.cleared([TestDevice.identifier(gone.identifier)]))
+                }
+            }
+            var threads: [String] = []
+            for item in model.reversed() where !threads.contains(item.thread) { threads.append(item.thread) }
+            let expected = threads.map { thread in
+                model.reversed().filter { $0.thread == thread }.map(\.identifier).joined(separator: " ")
+            }
+            #expect(device.picture == expected.joined(separator: " | "))
+        }
+    }
+}

@@ -1,0 +1,255 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct ResponseTests {
+    private static let rotate = NotificationAction(identifier: "rotate", title: "Rotate")
+    private static let open = NotificationAction(identifier: "open", title: "Open", options: .foreground)
+    private static let delete = NotificationAction(
+        identifier: "delete", title: "Delete", options: [.authenticationRequired, .destructive])
+    private let a = TestDevice.identifier("a")
+
+    /// A device with notification `a` of category `c` delivered.
+    private func device(
+        locked: Bool = false,
+        options: NotificationCategory.Options = [],
+        hasExtension: Bool = false
+    ) -> TestDevice {
+        var device = TestDevice(extensionCategories: hasExtension ? ["c"] : [])
+        let category = NotificationCategory(
+            identifier: "c",
+            actions: [Self.rotate, Self.open, Self.delete],
+            options: options
+        )
+        device.answer(.setCategories([category]))
+        if !locked { device.send(.unlocked) }
+        device.notify("a") { $0.categoryIdentifier = "c" }
+        return device
+    }
+
+    // MARK: Tapping
+
+    @Test func tappingOpensTheAppAndRemovesTheNotification() {
+        var device = device()
+        device.send(.notificationTapped(a))
+        #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
+        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(device.picture.isEmpty)
+        #expect(device.system.banner == nil)
+        guard case .launch(TestDevice.app, inForeground: true)? = device.effects.first else {
+            Issue.record("the app comes to the front before it is told: \(device.effects)")
+            return
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func tappingOnALockedDeviceAsksToUnlockFirst(accepted: Bool) {
+        var device = device(locked: true)
+        device.send(.notificationTapped(a))
+        #expect(device.responses.isEmpty)
+        #expect(device.system.isLocked)
+        guard case .unlock? = device.system.alert else {
+            Issue.record("no question to unlock")
+            return
+        }
+        device.send(.alertAnswered(accepted: accepted))
+        #expect(device.system.alert == nil)
+        #expect(device.system.isLocked != accepted)
+        #expect(device.responses == (accepted ? [NotificationResponse.defaultActionIdentifier] : []))
+        #expect(device.picture == (accepted ? "" : "a"))
+    }
+
+    // MARK: Actions
+
+    @Test func aPlainActionWakesTheAppInTheBackground() {
+        var device = device()
+        device.send(.longLookOpened(a))
+        device.send(.actionTapped(a, action: "rotate", userText: nil))
+        #expect(device.responses == ["rotate"])
+        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)))
+        #expect(device.system.frontApplication == nil)
+        #expect(device.system.longLook == nil)
+        #expect(device.picture.isEmpty)
+    }
+
+    @Test func aForegroundActionBringsTheAppToTheFront() {
+        var device = device()
+        device.send(.actionTapped(a, action: "open", userText: nil))
+        #expect(device.responses == ["open"])
+        #expect(device.system.frontApplication == TestDevice.app)
+    }
+
+    @Test(arguments: [("rotate", false), ("open", true), ("delete", true)])
+    func someActionsNeedTheDeviceUnlocked(action: String, asks: Bool) {
+        var device = device(locked: true)
+        device.send(.actionTapped(a, action: action, userText: nil))
+        #expect((device.system.alert != nil) == asks)
+        #expect(device.responses == (asks ? [] : [action]))
+        if asks {
+            device.send(.alertAnswered(accepted: true))
+            #expect(device.responses == [action])
+        }
+        #expect(device.picture.isEmpty)
+    }
+
+    @Test func typedTextReachesTheApp() {
+        var device = device()
+        device.send(.actionTapped(a, action: "rotate", userText: "hello"))
+        let texts = device.effects.compactMap { effect -> String? in
+            if case .deliverResponse(_, _, let response) = effect { return response.userText }
+            return nil
+        }
+        #expect(texts == ["hello"])
+    }
+
+    @Test func anActionThatIsNotThereDoesNothing() {
+        var device = device()
+        device.send(.actionTapped(a, action: "other", userText: nil))
+        #expect(device.effects.isEmpty)
+        #expect(device.picture == "a")
+    }
+
+    // MARK: Clearing
+
+    @Test(arguments: [(NotificationCategory.Options.customDismissAction, true), ([], false)])
+    func clearingIsReportedOnlyWhenTheCategoryAsks(options: NotificationCategory.Options, isTold: Bool) {
+        var device = device(options: options)
+        device.send(.cleared([a]))
+        #expect(device.responses == (isTold ? [NotificationResponse.dismissActionIdentifier] : []))
+        #expect(device.picture.isEmpty)
+    }
+
+    @Test func aClearedStackIsReportedOncePerNotification() {
+        var device = device(options: .customDismissAction)
+        device.notify("b") { $0.categoryIdentifier = "c" }
+        device.notify("plain")
+        device.send(.cleared([TestDevice.identifier("plain"), TestDevice.identifier("b"), a]))
+        #expect(device.responses.count == 2)
+    }
+
+    @Test func hidingABannerTellsNobody() {
+        var device = device(options: .customDismissAction)
+        device.send(.bannerDismissed)
+        #expect(device.effects.isEmpty)
+        #expect(device.system.banner == nil)
+        #expect(device.picture == "a")
+    }
+
+    // MARK: Content extension
+
+    private func session(of device: TestDevice) throws -> CallIdentifier {
+        try #require(device.system.longLook).session
+    }
+
+    @Test func theExtensionStartsWithTheCategorysButtons() throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
+        let started = device.effects.contains { effect in
+            if case .startContentExtension(TestDevice.app, _, _, let notification, _) = effect {
+                return notification.request.identifier == "a"
+            }
+            return false
+        }
+        #expect(started)
+        #expect(device.system.banner == nil)
+        device.send(.longLookClosed)
+        #expect(device.picture == "a")
+        #expect(device.responses.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (ContentExtensionResponseOption.doNotDismiss, true, "a", []),
+            (.dismiss, false, "", []),
+            (.dismissAndForwardAction, false, "", ["rotate"]),
+        ] as [(ContentExtensionResponseOption, Bool, String, [String])])
+    func theExtensionDecidesWhatBecomesOfAnAction(
+        option: ContentExtensionResponseOption,
+        stays: Bool,
+        picture: String,
+        responses: [String]
+    ) throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        device.send(.actionTapped(a, action: "rotate", userText: nil))
+        #expect(device.responses.isEmpty)
+        let question = try #require(device.question)
+        device.answer(.extensionAnswered(question, option))
+        #expect((device.system.longLook != nil) == stays)
+        #expect(device.picture == picture)
+        #expect(device.responses == responses)
+        // A second answer is ignored.
+        device.answer(.extensionAnswered(question, .dismissAndForwardAction))
+        #expect(device.responses.isEmpty)
+    }
+
+    @Test func theExtensionReplacesItsButtons() throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        let session = try session(of: device)
+        let reset = NotificationAction(identifier: "reset", title: "Reset")
+        device.answer(.extensionActionsChanged(session: session, [reset]))
+        #expect(device.system.longLook?.actions == [reset])
+        device.send(.actionTapped(a, action: "rotate", userText: nil))
+        #expect(device.question == nil, "a button that is not on show cannot be tapped")
+        device.send(.actionTapped(a, action: "reset", userText: nil))
+        #expect(device.question != nil)
+        // Another opening begins with the category's again, and the old view has no say.
+        device.send(.longLookClosed)
+        device.send(.longLookOpened(a))
+        device.answer(.extensionActionsChanged(session: session, []))
+        #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
+    }
+
+    @Test func theExtensionOpensTheAppOrClosesItself() throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        device.answer(.extensionDismissed(session: try session(of: device)))
+        #expect(device.system.longLook == nil)
+        #expect(device.picture == "a")
+        device.send(.longLookOpened(a))
+        device.answer(.extensionPerformedDefaultAction(session: try session(of: device)))
+        #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
+        #expect(device.system.frontApplication == TestDevice.app)
+    }
+
+    @Test(arguments: [("x", "x", true), ("x", "y", false), ("", "", true)])
+    func laterNotificationsOfTheThreadReachTheExtension(shown: String, later: String, isForwarded: Bool) {
+        var device = TestDevice(extensionCategories: ["c"])
+        device.notify("a") {
+            $0.categoryIdentifier = "c"
+            $0.threadIdentifier = shown
+        }
+        device.send(.longLookOpened(a))
+        device.notify("b") { $0.threadIdentifier = later }
+        let forwarded = device.effects.contains {
+            if case .forwardToContentExtension = $0 { true } else { false }
+        }
+        #expect(forwarded == isForwarded)
+    }
+
+    @Test func aWithdrawnNotificationClosesItsLongLook() {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        device.answer(.removeDelivered(["a"]))
+        #expect(device.system.longLook == nil)
+        #expect(device.picture.isEmpty)
+    }
+
+    // MARK: Apps and the lock
+
+    @Test func theAppInFrontIsToldWhenItLeavesAndReturns() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        #expect(device.system.applications[TestDevice.app]?.execution == .foreground)
+        device.send(.lockPressed)
+        #expect(device.effects.first == .movedToBackground(TestDevice.app))
+        device.send(.unlocked)
+        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        device.send(.homePressed)
+        #expect(device.system.frontApplication == nil)
+        #expect(device.system.applications[TestDevice.app]?.execution == .background)
+    }
+}

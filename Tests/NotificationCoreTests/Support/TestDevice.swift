@@ -1,0 +1,134 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+
+/// A device for tests: a core, a clock moved by hand, and what came of it.
+struct TestDevice {
+    var system = NotificationSystem()
+    /// Seconds since the test began.
+    var time = 0.0
+    /// What the last event caused.
+    var effects: [SystemEffect] = []
+
+    static let start = Date(timeIntervalSince1970: 1_795_253_460)
+    static let app = ApplicationIdentifier("com.example.App")
+
+    var now: Date { Self.start.addingTimeInterval(time) }
+
+    /// A locked device with one app that may notify.
+    init(
+        status: AuthorizationStatus = .authorized,
+        options: AuthorizationOptions = [.alert, .sound, .badge],
+        extensionCategories: [String] = [],
+        hasCode: Bool = true
+    ) {
+        install(Self.app, status: status, options: options, extensionCategories: extensionCategories, hasCode: hasCode)
+    }
+
+    mutating func install(
+        _ identifier: ApplicationIdentifier,
+        status: AuthorizationStatus = .authorized,
+        options: AuthorizationOptions = [.alert, .sound, .badge],
+        extensionCategories: [String] = [],
+        hasCode: Bool = true
+    ) {
+        let extensions =
+            extensionCategories.isEmpty
+            ? [] : [ContentExtension(categories: extensionCategories, initialContentSizeRatio: 0.5)]
+        send(
+            .applicationInstalled(
+                Application(
+                    identifier: identifier,
+                    name: identifier.lastComponent,
+                    iconGlyph: "◆",
+                    iconColor: .gray,
+                    contentExtensions: extensions,
+                    hasCode: hasCode
+                )
+            )
+        )
+        send(.authorizationPreset(identifier, status, options))
+    }
+
+    @discardableResult
+    mutating func send(_ event: SystemEvent) -> [SystemEffect] {
+        effects = system.handle(event, at: now)
+        return effects
+    }
+
+    /// Lets time pass to a second of the test.
+    mutating func pass(to second: Double) {
+        time = second
+        send(.timePassed)
+    }
+
+    /// Delivers a local notification at once.
+    @discardableResult
+    mutating func notify(
+        _ identifier: String,
+        app: ApplicationIdentifier = Self.app,
+        _ change: (inout NotificationContent) -> Void = { _ in }
+    ) -> DeliveredNotification.Identifier {
+        send(.application(app, .add(CallIdentifier(rawValue: 0), Self.request(identifier, change))))
+        return .init(application: app, request: identifier)
+    }
+
+    static func request(
+        _ identifier: String,
+        after seconds: Double? = nil,
+        repeats: Bool = false,
+        _ change: (inout NotificationContent) -> Void = { _ in }
+    ) -> NotificationRequest {
+        var content = NotificationContent()
+        content.title = identifier
+        change(&content)
+        return NotificationRequest(
+            identifier: identifier,
+            content: content,
+            trigger: seconds.map { .timeInterval(seconds: $0, repeats: repeats) }
+        )
+    }
+
+    static func identifier(_ request: String) -> DeliveredNotification.Identifier {
+        .init(application: app, request: request)
+    }
+
+    /// The list as text: groups in order, members newest first, `|` between groups, `‖` before history.
+    var picture: String {
+        var parts: [String] = []
+        var section = ListSection.recent
+        for group in system.list.allGroups {
+            let members = system.list.notifications(in: group.key).map(\.request.identifier).joined(separator: " ")
+            if group.key.section == .history, section == .recent {
+                section = .history
+                parts.append("‖ \(members)")
+            } else {
+                parts.append(parts.isEmpty ? members : "| \(members)")
+            }
+        }
+        return parts.joined(separator: " ")
+    }
+
+    /// The responses that the last event sent to apps, as action identifiers.
+    var responses: [String] {
+        effects.compactMap {
+            if case .deliverResponse(_, _, let response) = $0 { return response.actionIdentifier }
+            return nil
+        }
+    }
+
+    /// The name of the question that the last event asked an app or extension.
+    var question: CallIdentifier? {
+        effects.lazy.compactMap { effect -> CallIdentifier? in
+            switch effect {
+            case .askWillPresent(_, let call, _): call
+            case .askContentExtension(_, let call, _): call
+            default: nil
+            }
+        }.first
+    }
+
+    mutating func answer(_ request: ApplicationRequest) {
+        send(.application(Self.app, request))
+    }
+}
