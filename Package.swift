@@ -77,11 +77,20 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "TerminalCursesTests",
+            dependencies: ["PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
+        ),
+
+        // For tests: a program on a pseudo-terminal, and a small program to put there.
+        .target(name: "CPseudoTerminal"),
+        .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
+        .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
     ]
 )
 
 // One loop so that no target can forget a setting.
-for target in package.targets where target.name != "CNcurses" {
+for target in package.targets where !["CNcurses", "CPseudoTerminal"].contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),
