@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #include "internal.h"
 

@@ -164,9 +164,9 @@ void ncenter_curses_abandon(void) {
 
 #pragma mark - Size
 
-void ncenter_curses_size(int *columns, int *rows) {
-    *columns = screen ? COLS : 0;
-    *rows = screen ? LINES : 0;
+void ncenter_curses_size(int *width, int *height) {
+    *width = screen ? COLS : 0;
+    *height = screen ? LINES : 0;
 }
 
 bool ncenter_curses_update_size(void) {

@@ -1,6 +1,5 @@
 internal import CNcurses
 internal import Glibc
-package import TerminalCanvas
 
 extension TerminalSession {
     /// Keys are taken in portions of this many tokens, so that a flood of input cannot keep the screen from being painted.

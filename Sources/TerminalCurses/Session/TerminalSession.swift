@@ -44,7 +44,7 @@ package final class TerminalSession: TerminalScreen {
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         guard name != "dumb" else { throw .dumb }
-        let input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDWR | O_CLOEXEC)
+        let input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
         guard input >= 0 else { throw .notATerminal }
         defer { if input != STDIN_FILENO { close(input) } }
 
@@ -109,7 +109,8 @@ package final class TerminalSession: TerminalScreen {
     /// and nothing when nothing differs. Cells beyond the screen are left out.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
-        let cursor = cursor.flatMap { Rectangle(column: 0, row: 0, columns: size.columns, rows: size.rows).contains($0) ? $0 : nil }
+        let screen = Rectangle(origin: Point(column: 0, row: 0), size: size)
+        let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
         let runs = canvas.runs(changedSince: shown?.canvas)
         if let shown, runs.isEmpty, shown.cursor == cursor { return }
         if shown?.canvas.size != canvas.size { ncenter_curses_erase() }
@@ -155,11 +156,11 @@ package final class TerminalSession: TerminalScreen {
     /// Returns the columns the text took.
     private func write(_ text: String, row: Int, column: Int) -> Int {
         var text = text
-        return unsafe text.withUTF8 { bytes in
-            unsafe Int(
-                bytes.withMemoryRebound(to: CChar.self) {
-                    unsafe ncenter_curses_write(Int32(row), Int32(column), $0.baseAddress, $0.count)
-                })
+        return text.withUTF8 { bytes in
+            let columns = unsafe bytes.withMemoryRebound(to: CChar.self) {
+                unsafe ncenter_curses_write(Int32(row), Int32(column), $0.baseAddress, $0.count)
+            }
+            return Int(columns)
         }
     }
 
