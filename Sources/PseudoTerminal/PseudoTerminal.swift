@@ -271,7 +271,7 @@ package final class PseudoTerminal {
     ) -> Result {
         var pointers = unsafe strings.map { unsafe strdup($0) }
         unsafe pointers.append(nil)
-        defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+        defer { unsafe pointers.forEach { unsafe free($0) } }
         return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
     }
 }

@@ -63,10 +63,17 @@ struct Probe {
         case .character("t"): list.status = TerminalText("row \(list.widths[list.widths.count + list.selected])")
         case .character("e"): exit(7)
         case .character("a"): abort()
+        case .character("f"): fatalError("the probe fails")
+        case .character("o"): list.status = TerminalText("depth \(depth(of: list.selected))")
         default: break
         }
         return true
     }
+}
+
+/// Has no end: every call needs the value of the next.
+private func depth(of number: Int) -> Int {
+    number == Int.min ? 0 : depth(of: number &+ 1) &* 3 &+ number
 }
 
 /// The main queue and the main actor, driven from a loop of our own: the queue tells by a descriptor that work waits, and
