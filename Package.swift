@@ -71,6 +71,11 @@ let package = Package(
             ]
         ),
 
+        // For tests: a program on a pseudo-terminal, and a small program to put there.
+        .target(name: "CPseudoTerminal"),
+        .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
+        .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
+
         // Tests, one target a house.
         .testTarget(name: "TerminalCanvasTests", dependencies: ["TerminalCanvas"]),
         .testTarget(
@@ -79,11 +84,16 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "TerminalCursesTests",
+            dependencies: ["PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
+        ),
     ]
 )
 
 // One loop so that no target can forget a setting.
-for target in package.targets where !["CDeviceSupport", "CNcurses"].contains(target.name) {
+let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
+for target in package.targets where !targetsInC.contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),

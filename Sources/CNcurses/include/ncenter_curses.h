@@ -1,0 +1,178 @@
+#ifndef NCENTER_CURSES_H
+#define NCENTER_CURSES_H
+
+// The terminal through ncurses, in types of our own: <curses.h> defines short global names (clear, move, box, timeout) and
+// macros that Swift cannot import, so it stays inside the .c files. One terminal per process, one thread: the main one.
+// Cells count from (0, 0) at the top left. Descriptors are plain integers; -1 means none.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma mark - Locale
+
+/// Takes the locale from the environment, except for numbers, which stay in the C form.
+/// When the named locale is not installed but names UTF-8, characters are still UTF-8.
+void ncenter_curses_use_locale(void);
+
+/// Whether the locale encodes characters as UTF-8.
+bool ncenter_curses_locale_is_utf8(void);
+
+#pragma mark - Signals
+
+/// Blocks TERM INT HUP QUIT TSTP CONT WINCH PIPE for this thread and the threads it starts later, gives back their default
+/// actions (nohup and shells hand down ignored ones) and opens the descriptor they are read from. Returns 0 or an errno.
+int ncenter_curses_take_signals(void);
+
+/// Gives back the signal mask from before `ncenter_curses_take_signals`.
+void ncenter_curses_release_signals(void);
+
+#pragma mark - Session
+
+enum ncenter_curses_opening {
+    NCENTER_CURSES_OPENED = 0,
+    /// No description of this kind of terminal is installed.
+    NCENTER_CURSES_UNKNOWN_TERMINAL = 1,
+    /// The terminal cannot place its cursor.
+    NCENTER_CURSES_CANNOT_MOVE_CURSOR = 2,
+    NCENTER_CURSES_FAILED = 3,
+};
+
+struct ncenter_curses_options {
+    /// Read from and written to; the session works on duplicates of them that programs started later do not inherit.
+    int input, output;
+    bool mouse, color, paste;
+};
+
+/// Opens the terminal called `term`: alternate screen, keys unprocessed, cursor hidden, crash guard armed.
+/// Nothing was written to the terminal when another value than OPENED comes back.
+int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
+
+/// Leaves the screen and gives the line discipline back. Does nothing when it is not open.
+void ncenter_curses_close(void);
+
+/// Forgets the terminal without another write: it is gone.
+void ncenter_curses_abandon(void);
+
+/// What the terminal has: 0 (no colours, or not wanted), 8, 16, 88, 256 or 16,777,216.
+int ncenter_curses_color_count(void);
+
+/// Whether the terminal is a console or a terminal of the VT family, whose fonts hold few characters.
+bool ncenter_curses_has_plain_font(void);
+
+void ncenter_curses_size(int *columns, int *rows);
+
+/// Asks the terminal for its size and lays the screen out anew. Returns whether the size changed.
+bool ncenter_curses_update_size(void);
+
+enum ncenter_curses_suspension {
+    NCENTER_CURSES_RESUMED = 0,
+    /// Nobody could continue the process (it is in the group of its session's leader): it was not stopped.
+    NCENTER_CURSES_REFUSED = 1,
+    /// Continued in the background only to be ended: a signal waits, the screen stays left.
+    NCENTER_CURSES_ENDING = 2,
+    NCENTER_CURSES_HUNG_UP = 3,
+};
+
+/// Leaves the screen, stops the process group, and when continued in the foreground takes the screen back and repaints.
+int ncenter_curses_suspend(void);
+
+/// Takes the terminal's modes back after somebody else stopped and continued the process; the next commit sends every cell.
+void ncenter_curses_reclaim(void);
+
+void ncenter_curses_bell(void);
+
+#pragma mark - Output
+
+enum ncenter_curses_attribute {
+    NCENTER_CURSES_BOLD = 1,
+    NCENTER_CURSES_DIM = 2,
+    NCENTER_CURSES_REVERSE = 4,
+    NCENTER_CURSES_UNDERLINE = 8,
+    NCENTER_CURSES_ITALIC = 16,
+};
+
+/// The number of the colour pair of these two colours (-1 is the terminal's own), or 0, the terminal's own pair, when the
+/// terminal has no room for another pair or shows no colours.
+int ncenter_curses_pair(int foreground, int background);
+
+void ncenter_curses_set_style(unsigned attributes, int pair);
+
+/// Blanks the whole screen (seen at the next commit).
+void ncenter_curses_erase(void);
+
+/// Writes UTF-8 text in the current style and returns the columns it took, at most up to the right edge.
+int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes);
+
+/// Makes the terminal show what was written since the last commit; the cursor is hidden when `cursor_row` is negative.
+void ncenter_curses_commit(int cursor_row, int cursor_column);
+
+/// Makes the next commit send every cell.
+void ncenter_curses_forget_screen(void);
+
+#pragma mark - Input
+
+enum ncenter_curses_token_kind {
+    NCENTER_CURSES_NOTHING = 0,
+    /// `value` is a Unicode scalar, controls included.
+    NCENTER_CURSES_SCALAR = 1,
+    /// `value` is an `ncenter_curses_key`, or 100 + n for the function key n.
+    NCENTER_CURSES_KEY = 2,
+    /// Bytes that are no text in the locale, or a key without a name here.
+    NCENTER_CURSES_UNKNOWN = 3,
+};
+
+enum ncenter_curses_key {
+    NCENTER_CURSES_KEY_UP = 1,
+    NCENTER_CURSES_KEY_DOWN,
+    NCENTER_CURSES_KEY_LEFT,
+    NCENTER_CURSES_KEY_RIGHT,
+    NCENTER_CURSES_KEY_HOME,
+    NCENTER_CURSES_KEY_END,
+    NCENTER_CURSES_KEY_PAGE_UP,
+    NCENTER_CURSES_KEY_PAGE_DOWN,
+    NCENTER_CURSES_KEY_INSERT,
+    NCENTER_CURSES_KEY_DELETE,
+    NCENTER_CURSES_KEY_BACKSPACE,
+    NCENTER_CURSES_KEY_BACK_TAB,
+    NCENTER_CURSES_KEY_ENTER,
+    NCENTER_CURSES_KEY_FUNCTION = 100,
+};
+
+struct ncenter_curses_token {
+    int kind;
+    uint32_t value;
+};
+
+/// The next token that has arrived; NOTHING when there is none. Waits only to tell a lone Escape from a key (25 ms, or
+/// ESCDELAY).
+struct ncenter_curses_token ncenter_curses_read(void);
+
+#pragma mark - Waiting
+
+struct ncenter_curses_readiness {
+    bool input, extra, hung_up;
+    /// Bit n is set when signal n arrived.
+    uint64_t signals;
+};
+
+/// Sleeps until the terminal, a signal or `extra` (-1: none) has something, or `nanoseconds` (negative: for ever) are over.
+/// Returns 0 or an errno.
+int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness);
+
+#pragma mark - Captured output
+
+/// From here on what the process prints to those of its standard output and standard error that are terminals is kept in
+/// memory, so that it cannot disturb the screen. Returns 0 or an errno.
+int ncenter_curses_capture_begin(void);
+
+/// Copies captured bytes that were not taken yet and returns their count, at most `capacity`.
+size_t ncenter_curses_capture_read(char *buffer, size_t capacity);
+
+/// Marks the next `count` captured bytes as taken; their memory is given back.
+void ncenter_curses_capture_take(size_t count);
+
+/// Gives standard output and standard error back and writes what was not taken to standard error.
+void ncenter_curses_capture_end(void);
+
+#endif

@@ -1,0 +1,32 @@
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/// The locale that the environment names for characters, or an empty string.
+static const char *named_locale(void) {
+    const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t index = 0; index < sizeof variables / sizeof *variables; index++) {
+        const char *value = getenv(variables[index]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+void ncenter_curses_use_locale(void) {
+    if (!setlocale(LC_ALL, "")) {
+        // Logging in from another machine often brings the name of a locale that is not installed here; the terminal
+        // is UTF-8 all the same.
+        const char *name = named_locale();
+        if (strcasestr(name, "utf-8") || strcasestr(name, "utf8")) setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    setlocale(LC_NUMERIC, "C");
+}
+
+bool ncenter_curses_locale_is_utf8(void) {
+    return strcasecmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}

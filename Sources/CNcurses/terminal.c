@@ -1,0 +1,280 @@
+#define _GNU_SOURCE
+#define _XOPEN_SOURCE_EXTENDED 1
+#include "internal.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Mouse presses and wheel, coordinates as decimal numbers; pasted text in brackets. ncurses knows the first only in part
+// and the second not at all, so they are written between its own updates.
+#define MOUSE_ON "\033[?1000h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1000l"
+#define PASTE_ON "\033[?2004h"
+#define PASTE_OFF "\033[?2004l"
+
+static SCREEN *screen;
+static FILE *input_file, *output_file;
+static int input_descriptor = -1, output_descriptor = -1;
+static char enter_modes[64], leave_modes[64];
+static bool plain_font;
+static int colors, cursor_visibility;
+
+int ncenter_curses_input_descriptor(void) { return input_descriptor; }
+int ncenter_curses_output_descriptor(void) { return output_descriptor; }
+int ncenter_curses_color_count(void) { return colors; }
+bool ncenter_curses_has_plain_font(void) { return plain_font; }
+
+static bool has_capability(const char *name) {
+    const char *value = tigetstr(name);
+    return value && value != (const char *)-1;
+}
+
+/// Reads the description of `term` and says whether a session on it can work.
+static int examine(const char *term, int output) {
+    int problem = 0;
+    if (setupterm(term, output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
+    return has_capability("cup") ? NCENTER_CURSES_OPENED : NCENTER_CURSES_CANNOT_MOVE_CURSOR;
+}
+
+static bool open_files(int input, int output) {
+    input_descriptor = fcntl(input, F_DUPFD_CLOEXEC, 3);
+    output_descriptor = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    if (input_descriptor >= 0) input_file = fdopen(input_descriptor, "r");
+    if (output_descriptor >= 0) output_file = fdopen(output_descriptor, "w");
+    return input_file && output_file;
+}
+
+static void close_files(void) {
+    if (input_file) {
+        fclose(input_file);
+    } else if (input_descriptor >= 0) {
+        close(input_descriptor);
+    }
+    if (output_file) {
+        fclose(output_file);
+    } else if (output_descriptor >= 0) {
+        close(output_descriptor);
+    }
+    input_file = output_file = NULL;
+    input_descriptor = output_descriptor = -1;
+}
+
+/// newterm(3) installs handlers that call ncurses from inside a signal. All of these are read from a descriptor instead.
+static void drop_library_handlers(void) {
+    const int numbers[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) signal(numbers[index], SIG_DFL);
+}
+
+static void choose_modes(const char *term, struct ncenter_curses_options options) {
+    plain_font = strncmp(term, "linux", 5) == 0 || strncmp(term, "vt", 2) == 0;
+    bool understands = has_capability("kmous") && !plain_font;
+    enter_modes[0] = leave_modes[0] = 0;
+    if (options.mouse && understands) {
+        strcat(enter_modes, MOUSE_ON);
+        strcat(leave_modes, MOUSE_OFF);
+    }
+    if (options.paste && understands) {
+        strcat(enter_modes, PASTE_ON);
+        strcat(leave_modes, PASTE_OFF);
+    }
+}
+
+static void start_colors(bool wanted) {
+    colors = 0;
+    if (!wanted || !has_colors() || start_color() != OK) return;
+    use_default_colors();
+    colors = COLORS > 256 ? 0x1000000 : COLORS;
+}
+
+int ncenter_curses_open(const char *term, struct ncenter_curses_options options) {
+    if (screen) return NCENTER_CURSES_FAILED;
+    int answer = examine(term, options.output);
+    if (answer != NCENTER_CURSES_OPENED) return answer;
+    struct termios shell_mode;
+    if (tcgetattr(options.input, &shell_mode) != 0) return NCENTER_CURSES_FAILED;
+    if (!open_files(options.input, options.output)) {
+        close_files();
+        return NCENTER_CURSES_FAILED;
+    }
+    screen = newterm(term, output_file, input_file);
+    if (!screen) {
+        close_files();
+        return NCENTER_CURSES_FAILED;
+    }
+    drop_library_handlers();
+    choose_modes(term, options);
+    // Armed before the first change: from the next line on there is something to give back.
+    ncenter_curses_guard_install(input_descriptor, output_descriptor, &shell_mode, leave_modes);
+    ncenter_curses_guard_arm(true);
+    raw();
+    noecho();
+    nonl();
+    start_colors(options.color);
+    // The frames are complete before they are sent, because input is read first; one that stopped half-way for a key
+    // that changes nothing would stay half-way.
+    typeahead(-1);
+    idlok(stdscr, TRUE);
+    leaveok(stdscr, TRUE);
+    cursor_visibility = 0;
+    curs_set(0);
+    ncenter_curses_update_size();
+    if (!ncenter_curses_input_open()) {
+        ncenter_curses_close();
+        return NCENTER_CURSES_FAILED;
+    }
+    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    return NCENTER_CURSES_OPENED;
+}
+
+static void leave_screen(void) {
+    ncenter_curses_write_all(output_descriptor, leave_modes, strlen(leave_modes));
+    endwin();
+    ncenter_curses_guard_arm(false);
+}
+
+static void drop_session(void) {
+    ncenter_curses_guard_remove();
+    ncenter_curses_input_close();
+    delscreen(screen);
+    screen = NULL;
+    close_files();
+}
+
+void ncenter_curses_close(void) {
+    if (!screen) return;
+    if (!isendwin()) leave_screen();
+    drop_session();
+}
+
+void ncenter_curses_abandon(void) {
+    if (!screen) return;
+    // Neither endwin nor delscreen: both write. The process is about to end.
+    ncenter_curses_guard_remove();
+    screen = NULL;
+}
+
+#pragma mark - Size
+
+void ncenter_curses_size(int *width, int *height) {
+    *width = screen ? COLS : 0;
+    *height = screen ? LINES : 0;
+}
+
+bool ncenter_curses_update_size(void) {
+    if (!screen) return false;
+    struct winsize size;
+    if (ioctl(output_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return false;
+    if (size.ws_row == LINES && size.ws_col == COLS) return false;
+    return resizeterm(size.ws_row, size.ws_col) == OK;
+}
+
+#pragma mark - Suspension
+
+/// Whether a shell with job control can continue us: the leader of a session is continued by nobody, nor is its group.
+static bool can_be_continued(void) { return getpgrp() != getsid(0); }
+
+int ncenter_curses_suspend(void) {
+    if (!screen) return NCENTER_CURSES_HUNG_UP;
+    if (!can_be_continued()) return NCENTER_CURSES_REFUSED;
+    if (!isendwin()) leave_screen();
+    do {
+        // The whole group: a program that waits for us (git, make, a script) has to stop as well, or the shell would
+        // not get the terminal back. STOP and not TSTP, which is blocked here and ignored in some of them.
+        kill(0, SIGSTOP);
+        ncenter_curses_drop_continue();
+        if (ncenter_curses_end_is_pending()) return NCENTER_CURSES_ENDING;
+        pid_t foreground = tcgetpgrp(input_descriptor);
+        if (foreground < 0) return NCENTER_CURSES_HUNG_UP;
+        if (foreground == getpgrp()) break;
+        // Continued in the background ("bg"): the terminal belongs to somebody else, so wait again.
+    } while (true);
+    ncenter_curses_guard_arm(true);
+    if (ncenter_curses_update_size()) werase(stdscr);
+    clearok(curscr, TRUE);
+    wnoutrefresh(stdscr);
+    doupdate();
+    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    return NCENTER_CURSES_RESUMED;
+}
+
+void ncenter_curses_reclaim(void) {
+    if (!screen || isendwin()) return;
+    reset_prog_mode();
+    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    clearok(curscr, TRUE);
+}
+
+void ncenter_curses_bell(void) {
+    if (screen && !isendwin()) beep();
+}
+
+#pragma mark - Output
+
+int ncenter_curses_pair(int foreground, int background) {
+    static int allocated;
+    static SCREEN *allocated_for;
+    if (!screen || colors == 0 || (foreground < 0 && background < 0)) return 0;
+    if (allocated_for != screen) {
+        allocated_for = screen;
+        allocated = 0;
+    }
+    if (allocated + 1 >= COLOR_PAIRS || init_extended_pair(allocated + 1, foreground, background) != OK) return 0;
+    return ++allocated;
+}
+
+void ncenter_curses_set_style(unsigned attributes, int pair) {
+    if (!screen) return;
+    attr_t value = A_NORMAL;
+    if (attributes & NCENTER_CURSES_BOLD) value |= A_BOLD;
+    if (attributes & NCENTER_CURSES_DIM) value |= A_DIM;
+    if (attributes & NCENTER_CURSES_REVERSE) value |= A_REVERSE;
+    if (attributes & NCENTER_CURSES_UNDERLINE) value |= A_UNDERLINE;
+    if (attributes & NCENTER_CURSES_ITALIC) value |= A_ITALIC;
+    // The short argument keeps 15 bits; the extended pair goes through the last one.
+    wattr_set(stdscr, value, (short)(pair > 0x7FFF ? 0x7FFF : pair), &pair);
+}
+
+void ncenter_curses_erase(void) {
+    if (!screen) return;
+    ncenter_curses_set_style(0, 0);
+    werase(stdscr);
+}
+
+int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes) {
+    if (!screen || row < 0 || column < 0 || row >= LINES || column >= COLS) return 0;
+    wmove(stdscr, row, column);
+    int result = waddnstr(stdscr, utf8, (int)bytes);
+    int end_row = getcury(stdscr), end_column = getcurx(stdscr);
+    if (end_row == row && end_column > column && !(result == ERR && end_column == COLS - 1)) return end_column - column;
+    // Past the right edge: ncurses goes to the next row, or at the bottom right stays and reports an error after writing
+    // the cell.
+    if (end_row > row || (row == LINES - 1 && end_column == COLS - 1)) return COLS - column;
+    return 0;
+}
+
+void ncenter_curses_commit(int cursor_row, int cursor_column) {
+    if (!screen || isendwin()) return;
+    int visibility = cursor_row >= 0;
+    if (visibility) wmove(stdscr, cursor_row, cursor_column);
+    // A hidden cursor may stay where the last cell was written.
+    leaveok(stdscr, !visibility);
+    wnoutrefresh(stdscr);
+    doupdate();
+    if (visibility != cursor_visibility) {
+        cursor_visibility = visibility;
+        curs_set(visibility);
+    }
+}
+
+void ncenter_curses_forget_screen(void) {
+    if (screen) clearok(curscr, TRUE);
+}

@@ -1,0 +1,277 @@
+internal import CPseudoTerminal
+internal import Glibc
+package import TerminalCanvas
+
+/// A program on a terminal of its own, with a person's hands and eyes: keys go in, `lines` shows the screen.
+///
+/// Nothing here sleeps: every wait ends when what it waits for comes, or fails at its time limit with the screen in the
+/// message. The program is killed when this object goes.
+package final class PseudoTerminal {
+    /// What the program shows.
+    package private(set) var model: TerminalModel
+    /// Bytes the program has sent so far.
+    package private(set) var output: [UInt8] = []
+    /// The program's process number.
+    package private(set) var process: Int32 = 0
+    /// How the program ended, nil while it runs.
+    package private(set) var exit: Exit?
+    /// Whether the program is stopped and waits for `resume()`.
+    package private(set) var isStopped = false
+
+    package enum Exit: Hashable, Sendable {
+        case status(Int)
+        case signal(Int32)
+    }
+
+    /// How long a wait lasts at most unless it is told otherwise.
+    package static let patience = Duration.seconds(10)
+
+    private var terminal: Int32
+    private let reports: Int32
+    private var commands: Int32
+    private let shell: pid_t
+    private let modesBefore: TerminalModes
+
+    /// Starts the program at `path`. Its environment is `environment` on top of a UTF-8 locale, `TERM` and the `PATH` and
+    /// `HOME` of this process, and nothing else.
+    ///
+    /// - Parameters:
+    ///   - standardInput: Comes to the program on standard input, which then is not the terminal; at most 64 kB.
+    ///   - jobControl: Whether the program can be stopped and resumed, as from a shell.
+    package static func launch(
+        _ path: String,
+        arguments: [String] = [],
+        environment: [String: String] = [:],
+        size: Size = Size(columns: 80, rows: 24),
+        term: String = "tmux-256color",
+        standardInput: String? = nil,
+        jobControl: Bool = true
+    ) throws(PseudoTerminalFailure) -> PseudoTerminal {
+        var variables = ["LC_ALL": "C.UTF-8", "TERM": term]
+        for name in ["PATH", "HOME"] { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+        variables.merge(environment) { _, new in new }
+        var input: Int32 = -1
+        if let standardInput { input = try pipe(holding: standardInput) }
+        defer { if input >= 0 { close(input) } }
+        var ends = ncenter_pseudo_terminal()
+        let problem = unsafe withCStrings([path] + arguments) { arguments in
+            unsafe withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
+                unsafe path.withCString { path in
+                    var program = unsafe ncenter_pseudo_terminal_program(
+                        path: path, arguments: arguments, environment: environment, input: input,
+                        columns: UInt16(size.columns), rows: UInt16(size.rows), job_control: jobControl)
+                    return unsafe ncenter_pseudo_terminal_launch(&program, &ends)
+                }
+            }
+        }
+        guard problem == 0 else { throw .cannotLaunch(path, errno: problem) }
+        let terminal = PseudoTerminal(ends: ends, size: size)
+        try terminal.wait(until: "the program runs") { $0.process != 0 }
+        return terminal
+    }
+
+    private init(ends: ncenter_pseudo_terminal, size: Size) {
+        terminal = ends.terminal
+        reports = ends.reports
+        commands = ends.commands
+        shell = ends.shell
+        model = TerminalModel(size: size)
+        modesBefore = TerminalModes(of: ends.terminal)
+    }
+
+    deinit {
+        // Closing the commands makes the shell kill the program and end.
+        if commands >= 0 { close(commands) }
+        if terminal >= 0 { close(terminal) }
+        close(reports)
+        var status: Int32 = 0
+        while unsafe waitpid(shell, &status, 0) < 0, errno == EINTR {}
+    }
+
+    // MARK: Eyes
+
+    /// The rows of the screen without the blanks at their ends.
+    package var lines: [String] { model.lines }
+
+    /// Whether the terminal is as it was before the program started: main screen, cursor shown, no mode left on, the line
+    /// discipline the same.
+    package var isRestored: Bool { model.isAtRest && TerminalModes(of: terminal) == modesBefore }
+
+    /// The line discipline as text, for messages.
+    package var modesDescription: String { "\(TerminalModes(of: terminal)), before \(modesBefore)" }
+
+    // MARK: Hands
+
+    /// Types the text; a line end in it is what Enter sends.
+    package func send(_ text: String) {
+        send(bytes: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 })
+    }
+
+    package func send(_ keys: Key...) {
+        for key in keys {
+            send(bytes: Array(key.sequence(applicationCursorKeys: model.applicationCursorKeysAreOn).utf8))
+        }
+    }
+
+    /// What the terminal sends for a press, release or turn of the wheel; nothing unless the program asked for it.
+    package func send(_ mouse: MouseEvent) {
+        guard model.mouseModes.contains(1006) else { return }
+        let button =
+            switch mouse.kind {
+            case .press: 0
+            case .secondaryPress: 2
+            case .wheelUp: 64
+            case .wheelDown: 65
+            }
+        let place = "\(mouse.at.column + 1);\(mouse.at.row + 1)"
+        send(bytes: Array("\u{1B}[<\(button);\(place)M".utf8))
+        if button < 64 { send(bytes: Array("\u{1B}[<\(button);\(place)m".utf8)) }
+    }
+
+    /// Pastes text, in brackets when the program asked for them.
+    package func paste(_ text: String) {
+        let body = text.replacing("\n", with: "\r")
+        send(bytes: Array((model.bracketedPasteIsOn ? "\u{1B}[200~\(body)\u{1B}[201~" : body).utf8))
+    }
+
+    package func send(bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty, terminal >= 0 {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(terminal, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else {
+                // Full: the program has to read first, and may have to write before.
+                guard errno == EAGAIN || errno == EINTR, pump(for: Self.patience, alsoUntilWritable: true) else {
+                    return
+                }
+            }
+        }
+    }
+
+    /// Gives the window another size, which the program is told by a signal.
+    package func resize(to size: Size) {
+        model.resize(to: size)
+        _ = ncenter_pseudo_terminal_resize(terminal, UInt16(size.columns), UInt16(size.rows))
+    }
+
+    package func signal(_ number: Int32) {
+        guard exit == nil, process > 0 else { return }
+        kill(process, number)
+    }
+
+    /// Continues the stopped program, by default in the foreground ("fg").
+    package func resume(inBackground: Bool = false) {
+        isStopped = false
+        var command = UInt8(ascii: inBackground ? "b" : "f")
+        _ = unsafe write(commands, &command, 1)
+    }
+
+    /// Closes the window: the line drops.
+    package func hangUp() {
+        guard terminal >= 0 else { return }
+        close(terminal)
+        terminal = -1
+    }
+
+    // MARK: Waiting
+
+    /// Returns when the screen shows the text.
+    package func wait(for text: String, timeout: Duration = patience) throws(PseudoTerminalFailure) {
+        try wait(until: "the screen shows \"\(text)\"", timeout: timeout) { terminal in
+            terminal.lines.contains { $0.contains(text) }
+        }
+    }
+
+    /// Returns when the condition holds.
+    package func wait(
+        until condition: String, timeout: Duration = patience, _ holds: (PseudoTerminal) -> Bool
+    ) throws(PseudoTerminalFailure) {
+        let deadline = ContinuousClock.now + timeout
+        while !holds(self) {
+            let remaining = deadline - .now
+            guard remaining > .zero, pump(for: remaining) || holds(self) else {
+                throw .timeLimit(condition, screen: lines, exit: exit)
+            }
+        }
+    }
+
+    /// Returns when the program has been quiet for `pause`.
+    package func settle(pause: Duration = .milliseconds(60)) {
+        while pump(for: pause) {}
+    }
+
+    package func waitForExit(timeout: Duration = patience) throws(PseudoTerminalFailure) -> Exit {
+        try wait(until: "the program has ended", timeout: timeout) { $0.exit != nil }
+        // Its last words may still be on the way.
+        while pump(for: .zero) {}
+        guard let exit else { throw .timeLimit("the program has ended", screen: lines, exit: nil) }
+        return exit
+    }
+
+    package func waitForStop(timeout: Duration = patience) throws(PseudoTerminalFailure) {
+        try wait(until: "the program is stopped", timeout: timeout) { $0.isStopped }
+        while pump(for: .zero) {}
+    }
+
+    /// Takes what comes within the time; false when nothing came.
+    private func pump(for duration: Duration, alsoUntilWritable: Bool = false) -> Bool {
+        let events = Int16(POLLIN) | (alsoUntilWritable ? Int16(POLLOUT) : 0)
+        var descriptors = [
+            pollfd(fd: terminal, events: events, revents: 0),
+            pollfd(fd: reports, events: Int16(POLLIN), revents: 0),
+        ]
+        let (seconds, attoseconds) = max(duration, .zero).components
+        let milliseconds = Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        guard unsafe poll(&descriptors, 2, milliseconds) > 0 else { return false }
+        var came = descriptors[0].revents & Int16(POLLOUT) != 0
+        if descriptors[0].revents & Int16(POLLIN) != 0 { came = takeOutput() || came }
+        if descriptors[1].revents & Int16(POLLIN) != 0 { came = takeReport() || came }
+        return came
+    }
+
+    private func takeOutput() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = unsafe read(terminal, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        output.append(contentsOf: buffer[..<count])
+        model.feed(buffer[..<count])
+        return true
+    }
+
+    private func takeReport() -> Bool {
+        var report = ncenter_pseudo_terminal_report()
+        let length = MemoryLayout.size(ofValue: report)
+        guard unsafe read(reports, &report, length) == length else { return false }
+        switch UInt32(report.event) {
+        case NCENTER_PSEUDO_TERMINAL_STARTED.rawValue: process = report.value
+        case NCENTER_PSEUDO_TERMINAL_STOPPED.rawValue: isStopped = true
+        default:
+            let value = ncenter_pseudo_terminal_exit_value(report.value)
+            exit = ncenter_pseudo_terminal_was_killed(report.value) ? .signal(value) : .status(Int(value))
+        }
+        return true
+    }
+
+    private static func pipe(holding text: String) throws(PseudoTerminalFailure) -> Int32 {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe Glibc.pipe(&ends) == 0 else { throw .cannotLaunch("pipe", errno: errno) }
+        var bytes = Array(text.utf8)
+        precondition(bytes.count <= 65_536, "a pipe holds no more")
+        let written = unsafe write(ends[1], &bytes, bytes.count)
+        close(ends[1])
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        guard written == bytes.count else { throw .cannotLaunch("pipe", errno: errno) }
+        return ends[0]
+    }
+
+    /// The strings as C wants an argument list, valid during the call.
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = unsafe strings.map { unsafe strdup($0) }
+        unsafe pointers.append(nil)
+        defer { unsafe pointers.forEach { unsafe free($0) } }
+        return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
+    }
+}

@@ -1,0 +1,94 @@
+internal import TerminalCanvas
+
+/// How many colours the terminal shows, and which of them stands for a colour that was asked for.
+enum ColorDepth: Hashable, Sendable {
+    case none, eight, sixteen, twoHundredFiftySix, direct
+
+    init(count: Int) {
+        switch count {
+        case ..<8: self = .none
+        case ..<16: self = .eight
+        case ..<256: self = .sixteen
+        case 256: self = .twoHundredFiftySix
+        default: self = .direct
+        }
+    }
+
+    /// A terminal colour, -1 for the terminal's own, and what makes up for a foreground that the terminal lacks.
+    struct Choice: Hashable, Sendable {
+        var number: Int
+        var attributes: Style.Attributes = []
+
+        static let terminalDefault = Choice(number: -1)
+    }
+
+    func choice(for color: Color) -> Choice {
+        switch (color, self) {
+        case (.terminalDefault, _), (_, .none): .terminalDefault
+        case (.basic(let basic), .eight): Self.eight(Int(basic.rawValue))
+        case (.basic(let basic), .direct) where basic.rawValue >= 8: .init(number: Self.packed(Int(basic.rawValue)))
+        case (.basic(let basic), _): .init(number: Int(basic.rawValue))
+        case (.rgb(let red, let green, let blue), .eight): Self.eight(Self.nearestBasic(red, green, blue))
+        case (.rgb(let red, let green, let blue), .sixteen): .init(number: Self.nearestBasic(red, green, blue))
+        case (.rgb(let red, let green, let blue), .twoHundredFiftySix):
+            .init(number: Self.nearestIndexed(red, green, blue))
+        case (.rgb(let red, let green, let blue), .direct): .init(number: Self.packed(red, green, blue))
+        }
+    }
+
+    /// Bright colours are bold ones where there are eight. Bright black would be invisible on terminals that do not
+    /// brighten bold text, so it is the dimmed text colour.
+    private static func eight(_ number: Int) -> Choice {
+        switch number {
+        case ..<8: Choice(number: number)
+        case 8: Choice(number: -1, attributes: .dim)
+        default: Choice(number: number - 8, attributes: .bold)
+        }
+    }
+
+    /// The sixteen colours as most terminals paint them.
+    private static let basicComponents: [(red: Int, green: Int, blue: Int)] = [
+        (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+        (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+        (255, 255, 255),
+    ]
+
+    private static func nearestBasic(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let distances = basicComponents.map { distance($0, (Int(red), Int(green), Int(blue))) }
+        return distances.indices.min { distances[$0] < distances[$1] } ?? 7
+    }
+
+    /// The colour cube (16…231) or the grey ramp (232…255), whichever is nearer. The first sixteen are left out: people
+    /// choose them anew.
+    private static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let levels = [0, 95, 135, 175, 215, 255]
+        func nearestLevel(_ value: UInt8) -> Int {
+            levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
+        }
+        let wanted = (red: Int(red), green: Int(green), blue: Int(blue))
+        let cube = (red: nearestLevel(red), green: nearestLevel(green), blue: nearestLevel(blue))
+        let grey = min(max((wanted.red + wanted.green + wanted.blue) / 3 - 3, 0) / 10, 23)
+        let cubeDistance = distance((levels[cube.red], levels[cube.green], levels[cube.blue]), wanted)
+        let greyValue = 8 + 10 * grey
+        if distance((greyValue, greyValue, greyValue), wanted) < cubeDistance { return 232 + grey }
+        return 16 + 36 * cube.red + 6 * cube.green + cube.blue
+    }
+
+    private static func packed(_ number: Int) -> Int {
+        let color = basicComponents[number]
+        return color.red << 16 | color.green << 8 | color.blue
+    }
+
+    /// The lowest eight numbers still are the basic colours there; as blues they cannot be told from black.
+    private static func packed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
+        return number < 8 ? 0 : number
+    }
+
+    private static func distance(
+        _ one: (red: Int, green: Int, blue: Int), _ other: (red: Int, green: Int, blue: Int)
+    ) -> Int {
+        let red = one.red - other.red, green = one.green - other.green, blue = one.blue - other.blue
+        return red * red + green * green + blue * blue
+    }
+}

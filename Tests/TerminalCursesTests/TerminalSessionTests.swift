@@ -1,0 +1,405 @@
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// The session as a person meets it: the probe on a real terminal.
+@Suite struct TerminalSessionTests {
+    // MARK: Ways out
+
+    @Test(arguments: ["tmux-256color", "xterm-256color", "screen-256color", "linux"])
+    func quitRestoresTheTerminal(term: String) throws {
+        let terminal = try ProbeProgram.launch(term: term)
+        #expect(!terminal.isRestored)
+        #expect(terminal.model.alternateScreenIsOn == (term != "linux"))
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(terminal.model.unrecognized == [])
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
+    func signalEndsOrderly(signal: Int32) throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
+    func signalIgnoredByTheParentStillEnds(signal: Int32) throws {
+        let terminal = try PseudoTerminal.launch(
+            "/bin/sh", arguments: ["-c", "trap '' \(signal); exec \(try ProbeProgram.path)"])
+        try terminal.wait(for: "q quit")
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
+    }
+
+    /// The signal of a lost line reaches only the leader of the session, so the program has to see it by itself.
+    @Test(arguments: [true, false])
+    func lostLineEndsTheProgram(hangUpIsIgnored: Bool) throws {
+        let command = hangUpIsIgnored ? "trap '' HUP; exec \(try ProbeProgram.path)" : "exec \(try ProbeProgram.path)"
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", command])
+        try terminal.wait(for: "q quit")
+        terminal.hangUp()
+        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(129))
+    }
+
+    @Test func exitFromAnywhereRestoresTheTerminal() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("Pe")
+        #expect(try terminal.waitForExit() == .status(7))
+        #expect(terminal.isRestored)
+        #expect(terminal.lines.contains("printed and not taken"))
+    }
+
+    @Test(arguments: ["t", "f"], ["tmux-256color", "xterm-256color"])
+    func trapRestoresTheTerminal(key: String, term: String) throws {
+        let terminal = try ProbeProgram.launch(term: term)
+        terminal.send("j" + key)
+        let exit = try terminal.waitForExit(timeout: .seconds(3))
+        #expect(exit == .signal(SIGILL) || exit == .signal(SIGTRAP))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(!terminal.lines.contains { $0.contains("Press space") })
+    }
+
+    @Test func lastWordsAreReadableAfterATrap() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("f")
+        _ = try terminal.waitForExit(timeout: .seconds(3))
+        #expect(terminal.lines.contains { $0.hasSuffix("Fatal error: the probe fails") })
+    }
+
+    @Test func overflowOfTheStackRestoresTheTerminal() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("o")
+        #expect(try terminal.waitForExit() == .signal(SIGSEGV))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS])
+    func fatalSignalRestoresTheTerminal(signal: Int32) throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .signal(signal))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func abortRestoresTheTerminal() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("a")
+        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .signal(SIGABRT))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func backtracerTakesOverWhereItWasAskedFor() throws {
+        let terminal = try ProbeProgram.launch(environment: [
+            "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"
+        ])
+        terminal.send("t")
+        _ = try terminal.waitForExit(timeout: .seconds(30))
+        #expect(terminal.isRestored)
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("crashed"))
+    }
+
+    // MARK: Suspension
+
+    @Test(arguments: [true, false])
+    func suspensionGivesTheTerminalBackAndRepaints(byKey: Bool) throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("jj")
+        try terminal.wait(for: "probe 3/")
+        if byKey { terminal.send(.control("z")) } else { terminal.signal(SIGTSTP) }
+        try terminal.waitForStop()
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        terminal.resume()
+        try terminal.wait(for: "resumed")
+        #expect(terminal.lines[0] == " probe 3/100000")
+        #expect(terminal.model.alternateScreenIsOn && terminal.model.bracketedPasteIsOn)
+        #expect(!terminal.model.mouseModes.isEmpty && !terminal.model.cursorIsVisible)
+        terminal.send("j")
+        try terminal.wait(for: "probe 4/")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func suspensionWaitsForTheForeground() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        terminal.resume(inBackground: true)
+        try terminal.waitForStop()
+        #expect(terminal.isRestored)
+        terminal.resume()
+        try terminal.wait(for: "resumed")
+    }
+
+    @Test func suspendedProgramCanBeEnded() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        let shown = terminal.output.count
+        terminal.signal(SIGTERM)
+        terminal.resume(inBackground: true)
+        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(128 + Int(SIGTERM)))
+        #expect(terminal.output.count == shown)
+        #expect(terminal.isRestored)
+    }
+
+    @Test func resizeWhileSuspendedIsShown() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send(.control("z"))
+        try terminal.waitForStop()
+        terminal.resize(to: Size(columns: 60, rows: 12))
+        terminal.resume()
+        try terminal.wait(for: "size 60x12")
+        #expect(terminal.lines[0] == " probe 1/100000")
+    }
+
+    @Test func withoutJobControlItRingsInsteadOfStoppingForEver() throws {
+        let terminal = try ProbeProgram.launch(jobControl: false)
+        terminal.send(.control("z"))
+        try terminal.wait(for: "key C-z")
+        #expect(!terminal.isStopped && terminal.model.bells == 1)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
+    @Test func stoppedByOthersItRepaintsWhenContinued() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.signal(SIGSTOP)
+        try terminal.waitForStop()
+        terminal.resume()
+        try terminal.wait(for: "resumed")
+        #expect(terminal.lines[0] == " probe 1/100000")
+    }
+
+    // MARK: Size
+
+    @Test func manyResizesEndAtTheLastSize() throws {
+        let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30))
+        let before = terminal.output.count
+        for step in 0..<100 {
+            terminal.resize(
+                to: step % 10 == 5 ? Size(columns: 1, rows: 1) : Size(columns: 80 + step % 40, rows: 24 + step % 20))
+        }
+        terminal.resize(to: Size(columns: 90, rows: 20))
+        try terminal.wait(for: "size 90x20")
+        terminal.settle()
+        #expect(terminal.output.count - before < 90_000)
+        #expect(terminal.lines[0] == " probe 1/100000")
+        #expect(terminal.lines[19].hasSuffix("$") && terminal.lines[19].count == 90)
+        let incremental = terminal.lines
+        terminal.send(.control("l"))
+        try terminal.wait(for: "key C-l")
+        #expect(terminal.lines.dropLast() == incremental.dropLast())
+    }
+
+    @Test(arguments: [
+        Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 300, rows: 100), Size(columns: 7, rows: 3),
+    ])
+    func anySizeIsSurvived(size: Size) throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.resize(to: size)
+        terminal.settle()
+        terminal.resize(to: Size(columns: 80, rows: 24))
+        try terminal.wait(for: "size 80x24")
+        #expect(terminal.lines[0] == " probe 1/100000")
+    }
+
+    // MARK: Output
+
+    /// Selecting by keys must show what painting everything anew shows.
+    @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "linux", "vt100"])
+    func incrementalPaintingEqualsRepainting(term: String) throws {
+        let terminal = try ProbeProgram.launch(term: term)
+        let steps = [
+            ("jjj", "probe 4/"), ("G", "probe 100000/"), ("kkkk", "probe 99996/"), ("g", "probe 1/"),
+            (String(repeating: "j", count: 30), "probe 31/"), ("w", "notification"), ("c", "key c"), ("k", "probe 30/"),
+            ("jjj", "probe 33/"),
+        ]
+        for (keys, text) in steps {
+            terminal.send(keys)
+            try terminal.wait(for: text)
+        }
+        terminal.settle()
+        let incremental = terminal.lines
+        terminal.send(.control("l"))
+        try terminal.wait(for: "key C-l")
+        #expect(terminal.lines.dropLast() == incremental.dropLast())
+        #expect(terminal.lines.count == 24)
+        #expect(terminal.lines[23].hasSuffix("$"))
+        #expect(terminal.model.unrecognized == [])
+    }
+
+    @Test func wideTextKeepsItsPlace() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("w")
+        try terminal.wait(for: "한국어 notification • e\u{301}é ╭─╮")
+    }
+
+    @Test func idleProgramSendsNothing() throws {
+        let terminal = try ProbeProgram.launch()
+        let before = terminal.output.count
+        terminal.settle(pause: .milliseconds(500))
+        #expect(terminal.output.count == before)
+    }
+
+    @Test func queuedKeysMakeFewFrames() throws {
+        let terminal = try ProbeProgram.launch()
+        let before = terminal.output.count
+        terminal.send(String(repeating: "j", count: 500))
+        try terminal.wait(for: "probe 501/")
+        terminal.settle()
+        #expect(terminal.output.count - before < 8_000)
+    }
+
+    @Test func lineDownCostsFewBytes() throws {
+        let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30), term: "xterm-256color")
+        terminal.send("j")
+        try terminal.wait(for: "probe 2/")
+        terminal.settle()
+        let before = terminal.output.count
+        terminal.send("j")
+        try terminal.wait(for: "probe 3/")
+        terminal.settle()
+        #expect(terminal.output.count - before < 300)
+    }
+
+    @Test func noColorSendsNone() throws {
+        let terminal = try ProbeProgram.launch(environment: ["NO_COLOR": "1"])
+        terminal.send("c")
+        try terminal.wait(for: "key c")
+        #expect(!terminal.model.colorWasChosen)
+        #expect(terminal.model[0, 1].style.attributes == [.bold, .reverse])
+    }
+
+    @Test func emptyNoColorMeansColor() throws {
+        let terminal = try ProbeProgram.launch(environment: ["NO_COLOR": ""])
+        #expect(terminal.model.colorWasChosen)
+        #expect(
+            terminal.model[0, 1].style
+                == Style(foreground: .basic(.white), background: .basic(.blue), attributes: [.bold, .reverse]))
+    }
+
+    @Test func terminalWithoutColorsWorks() throws {
+        let terminal = try ProbeProgram.launch(term: "vt100")
+        #expect(
+            !terminal.model.colorWasChosen && terminal.model.mouseModes.isEmpty && !terminal.model.bracketedPasteIsOn)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func otherLocaleGetsOnlyASCII() throws {
+        let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "C"])
+        terminal.send("w")
+        try terminal.wait(for: "notification")
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test func localeThatIsNotInstalledStillMeansUTF8() throws {
+        let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "xx_YY.UTF-8"])
+        terminal.send("w")
+        try terminal.wait(for: "한국어")
+    }
+
+    // MARK: Other terminals
+
+    @Test func dumbTerminalGetsThePlainList() throws {
+        let terminal = try PseudoTerminal.launch(ProbeProgram.path, term: "dumb")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines[0].hasPrefix("plain list"))
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test func pipeGetsThePlainList() throws {
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "\(try ProbeProgram.path) | cat"])
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines[0].hasPrefix("plain list"))
+        #expect(!terminal.output.contains(0x1B))
+    }
+
+    @Test(arguments: [("xterm-nosuchthing", "unknown terminal \"xterm-nosuchthing\""), ("", "not named by TERM")])
+    func unknownTerminalFallsBackAndSaysSo(term: String, notice: String) throws {
+        let terminal = try ProbeProgram.launch(term: term)
+        try terminal.wait(for: notice)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    // MARK: Input
+
+    @Test func dataOnStandardInputLeavesTheKeyboard() throws {
+        let terminal = try PseudoTerminal.launch(ProbeProgram.path, standardInput: "data\n")
+        try terminal.wait(for: "q quit")
+        terminal.send("j")
+        try terminal.wait(for: "probe 2/")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [
+        Key.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
+        .backTab, .space, .escape, .function(1), .function(5), .function(12), .character("x"), .character("한"),
+        .control("a"), .control("l"), .control("\\"),
+    ])
+    func keyArrives(key: Key) throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send(key)
+        try terminal.wait(for: "key \(key.name)")
+    }
+
+    @Test(arguments: ["tmux-256color", "xterm-256color"])
+    func mouseArrives(term: String) throws {
+        let terminal = try ProbeProgram.launch(size: Size(columns: 260, rows: 30), term: term)
+        terminal.send(MouseEvent(kind: .press, at: Point(column: 250, row: 2)))
+        try terminal.wait(for: "mouse press 250,2")
+        terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 1, row: 3)))
+        try terminal.wait(for: "mouse wheelDown 1,3")
+    }
+
+    @Test func mouseCanBeOff() throws {
+        #expect(try ProbeProgram.launch(["--no-mouse"]).model.mouseModes.isEmpty)
+    }
+
+    @Test func pasteIsNoKeys() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.paste("quit\nnow")
+        try terminal.wait(for: #"paste "quit\nnow""#)
+    }
+
+    @Test func escapeIsNotHeldBackLong() throws {
+        let terminal = try ProbeProgram.launch()
+        let start = ContinuousClock.now
+        terminal.send(.escape)
+        try terminal.wait(for: "key Esc")
+        #expect(ContinuousClock.now - start < .milliseconds(900))
+    }
+
+    @Test func bellRings() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("b")
+        try terminal.wait(until: "the bell rings") { $0.model.bells == 1 }
+    }
+
+    // MARK: Other work
+
+    @Test func mainActorWorksWhileTheSessionWaits() throws {
+        let terminal = try ProbeProgram.launch(["--tick"])
+        try terminal.wait(for: "ticking")
+    }
+
+    @Test func printedTextIsCaptured() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("p")
+        try terminal.wait(for: "captured: printed by the program")
+        terminal.send("P")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines.contains("printed and not taken"))
+    }
+}
