@@ -59,7 +59,7 @@ import Testing
         // Another category leads: only what is behind counts.
         (["a", "a", "b"], "", "2 more photos"),
         // Two formats and no names: a list of both.
-        (["a", "b", "a", "a"], "", "2 more photos and 1 more comments"),
+        (["a", "b", "a", "a"], "", "1 more comments and 2 more photos"),
         // One of them has no format.
         (["a", "", "a"], "", "1 more photos and 1 more notification"),
         // Two formats and a name: the default wording, without names.
@@ -107,7 +107,7 @@ import Testing
         ("no place", "no place"),
         ("%s%f%x gone", " gone"),
         ("ends in %", "ends in %"),
-        ("%5 odd %é", "%5 odd %é"),
+        ("%5 yes %é", "%5 yes %é"),
     ])
     func formatsAreFilledWithoutTrusting(format: String, expected: String) {
         #expect(SummaryText.fill(format, count: 7, names: "A") == expected)

@@ -111,7 +111,9 @@ import Testing
 
     // MARK: Clearing
 
-    @Test(arguments: [(NotificationCategory.Options.customDismissAction, true), ([], false)])
+    @Test(
+        arguments: [(NotificationCategory.Options.customDismissAction, true), ([], false)]
+            as [(NotificationCategory.Options, Bool)])
     func clearingIsReportedOnlyWhenTheCategoryAsks(options: NotificationCategory.Options, isTold: Bool) {
         var device = device(options: options)
         device.send(.cleared([a]))

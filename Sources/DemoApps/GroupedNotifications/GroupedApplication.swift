@@ -72,43 +72,48 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     }
 
     private func scheduleThreadedNotification() {
-        let author = threadMessagesSent.isMultiple(of: 2) ? "Me" : friend
-        let content = UNMutableNotificationContent()
-        content.threadIdentifier = threadIdentifier
-        content.title = author
-        content.body = Self.message(threadMessagesSent, with: friend)
-        content.summaryArgument = author
-        schedule(content) { self.threadMessagesSent += 1 }
+        scheduleIfAuthorized {
+            let author = self.threadMessagesSent.isMultiple(of: 2) ? "Me" : self.friend
+            let content = UNMutableNotificationContent()
+            content.threadIdentifier = self.threadIdentifier
+            content.title = author
+            content.body = Self.message(self.threadMessagesSent, with: self.friend)
+            content.summaryArgument = author
+            self.threadMessagesSent += 1
+            return content
+        }
     }
 
     private func scheduleUnthreadedNotification() {
-        let appointment = Self.appointments[unthreadedMessagesSent % Self.appointments.count]
-        let content = UNMutableNotificationContent()
-        content.title = appointment
-        content.body = "You are expected today at 2:00 pm."
-        content.summaryArgument = appointment
-        schedule(content) { self.unthreadedMessagesSent += 1 }
+        scheduleIfAuthorized {
+            let appointment = Self.appointments[self.unthreadedMessagesSent % Self.appointments.count]
+            let content = UNMutableNotificationContent()
+            content.title = appointment
+            content.body = "You are expected today at 2:00 pm."
+            content.summaryArgument = appointment
+            self.unthreadedMessagesSent += 1
+            return content
+        }
     }
 
     /// Schedules for a second from now; without permission nothing happens, and nothing is counted.
-    private func schedule(_ content: UNMutableNotificationContent, scheduled: @escaping @MainActor @Sendable () -> Void)
-    {
+    private func scheduleIfAuthorized(_ content: @escaping @MainActor @Sendable () -> UNNotificationContent) {
+        UNUserNotificationCenter.current().getNotificationSettings { settings in
+            guard settings.authorizationStatus == .authorized else { return }
+            // Completion handlers come on the main thread.
+            MainActor.assumeIsolated { self.schedule(content()) }
+        }
+    }
+
+    private func schedule(_ content: UNNotificationContent) {
         let request = UNNotificationRequest(
             identifier: environment.makeUUID().uuidString,
             content: content,
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
         )
-        let center = UNUserNotificationCenter.current()
-        center.getNotificationSettings { settings in
-            guard settings.authorizationStatus == .authorized else { return }
-            // Completion handlers come on the main thread.
-            MainActor.assumeIsolated {
-                scheduled()
-                UNUserNotificationCenter.current().add(request) { error in
-                    if let error {
-                        print("add: \(error.localizedDescription)")
-                    }
-                }
+        UNUserNotificationCenter.current().add(request) { error in
+            if let error {
+                print("add: \(error.localizedDescription)")
             }
         }
     }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+import NotificationCore
 package import NotificationModel
 package import PushPayload
 

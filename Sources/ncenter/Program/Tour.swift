@@ -41,6 +41,7 @@ enum Tour {
         for press in presses {
             runtime.advance(to: start.addingTimeInterval(duration - press.secondsAgo))
             runtime.perform(.pressed, on: press.control, of: ApplicationIdentifier(press.application))
+            runtime.settle()
         }
         runtime.advance(to: start.addingTimeInterval(duration))
     }
