@@ -70,7 +70,7 @@ let package = Package(
         ),
 
         // Tests, one target a house.
-        .testTarget(name: "TerminalCanvasTests", dependencies: ["TerminalCanvas"]),
+        .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
