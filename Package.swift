@@ -77,7 +77,7 @@ let package = Package(
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
 
         // Tests, one target a house.
-        .testTarget(name: "TerminalCanvasTests", dependencies: ["TerminalCanvas"]),
+        .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],

@@ -1,0 +1,126 @@
+/// A picture as ink on square pixels; column 0, row 0 is the top-left pixel.
+package struct InkBitmap: Hashable, Sendable {
+    /// Width in pixels, at least 1.
+    package let columns: Int
+    /// Height in pixels, at least 1.
+    package let rows: Int
+    /// The radius, in pixels, of the smallest circle about the bitmap's centre that holds all ink; 0 without ink.
+    ///
+    /// It does not change when the picture turns, so a renderer that scales by it never clips and never breathes.
+    package let inkRadius: Double
+    /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no edge cases.
+    private let framed: [UInt8]
+    /// Pixels from one row of `framed` to the next.
+    private let pitch: Int
+
+    /// Reads one line a row of pixels, `#` for ink and `.` for none; one line break may end the last line.
+    ///
+    /// - Throws: `FormatError` with the place of the first character or row that does not fit. Complexity is linear.
+    package init(text: String) throws(FormatError) {
+        var coverage: [UInt8] = []
+        coverage.reserveCapacity(text.utf8.count)
+        var width: Int?
+        var line = 1
+        var column = 1
+        for index in text.utf8.indices {
+            switch text.utf8[index] {
+            case UInt8(ascii: "#"):
+                coverage.append(.max)
+                column += 1
+            case UInt8(ascii: "."):
+                coverage.append(0)
+                column += 1
+            case UInt8(ascii: "\n"):
+                try Self.check(column - 1, against: &width, line: line)
+                line += 1
+                column = 1
+            default:
+                throw FormatError(
+                    reason: .unexpectedCharacter(text.unicodeScalars[index]), line: line, column: column)
+            }
+        }
+        if column > 1 || width == nil {
+            try Self.check(column - 1, against: &width, line: line)
+        }
+        guard let width, width > 0 else { throw FormatError(reason: .noPixels, line: 1, column: 1) }
+        self.columns = width
+        self.rows = coverage.count / width
+        self.pitch = columns + 2
+        let edge = [UInt8](repeating: 0, count: pitch)
+        let pixels = stride(from: 0, to: coverage.count, by: width)
+        self.framed = edge + pixels.flatMap { [0] + coverage[$0..<($0 + width)] + [0] } + edge
+        self.inkRadius = Self.inkRadius(of: coverage, columns: columns, rows: rows)
+    }
+
+    private static func check(_ found: Int, against width: inout Int?, line: Int) throws(FormatError) {
+        guard let expected = width else {
+            width = found
+            return
+        }
+        if found != expected {
+            throw FormatError(
+                reason: .raggedRow(expected: expected, found: found), line: line, column: min(found, expected) + 1)
+        }
+    }
+
+    private static func inkRadius(of coverage: [UInt8], columns: Int, rows: Int) -> Double {
+        // Twice the distances, so that they stay whole numbers: the far corner of a pixel is what must fit.
+        var farthest = 0
+        for row in 0..<rows {
+            let vertical = abs(2 * row + 1 - rows) + 1
+            for column in 0..<columns where coverage[row * columns + column] > 0 {
+                let horizontal = abs(2 * column + 1 - columns) + 1
+                farthest = max(farthest, horizontal * horizontal + vertical * vertical)
+            }
+        }
+        return Double(farthest).squareRoot() / 2
+    }
+
+    /// The ink at a point, 0...255, between the centres of the four nearest pixels; 0 outside.
+    ///
+    /// `x` and `y` count in pixels, rightwards and downwards, from the centre of the bitmap.
+    package func ink(x: Double, y: Double) -> Double {
+        let left = x + Double(columns - 1) / 2
+        let top = y + Double(rows - 1) / 2
+        guard left > -1, top > -1, left < Double(columns), top < Double(rows) else { return 0 }
+        let column = Int(left + 1)
+        let row = Int(top + 1)
+        let across = left + 1 - Double(column)
+        let down = top + 1 - Double(row)
+        let corner = row * pitch + column
+        let upper = Self.blend(framed[corner], framed[corner + 1], across)
+        let lower = Self.blend(framed[corner + pitch], framed[corner + pitch + 1], across)
+        return upper + (lower - upper) * down
+    }
+
+    private static func blend(_ first: UInt8, _ second: UInt8, _ part: Double) -> Double {
+        Double(first) + Double(Int(second) - Int(first)) * part
+    }
+}
+
+extension InkBitmap {
+    /// Why a text is no bitmap, and where: lines and columns count from 1.
+    package struct FormatError: Error, Hashable, CustomStringConvertible {
+        package enum Reason: Hashable, Sendable {
+            case unexpectedCharacter(Unicode.Scalar)
+            /// A row is longer or shorter than the first one; both in pixels.
+            case raggedRow(expected: Int, found: Int)
+            case noPixels
+        }
+
+        package let reason: Reason
+        package let line: Int
+        package let column: Int
+
+        package var description: String {
+            switch reason {
+            case .unexpectedCharacter(let scalar):
+                "line \(line), column \(column): '\(scalar.escaped(asASCII: true))' is neither '#' nor '.'"
+            case .raggedRow(let expected, let found):
+                "line \(line), column \(column): the row has \(found) pixels, the first row has \(expected)"
+            case .noPixels:
+                "line \(line), column \(column): there are no pixels"
+            }
+        }
+    }
+}
