@@ -13,9 +13,8 @@
 static int captured = -1, real_output = -1, real_error = -1;
 static _Atomic(off_t) taken;
 
-int ncenter_curses_capture_begin(void) {
+int ncenter_curses_capture_begin(bool takes_output, bool takes_error) {
     if (captured >= 0) return 0;
-    bool takes_output = isatty(STDOUT_FILENO), takes_error = isatty(STDERR_FILENO);
     if (!takes_output && !takes_error) return 0;
     fflush(NULL);
     int file = memfd_create("captured output", MFD_CLOEXEC);

@@ -162,9 +162,9 @@ int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_re
 
 #pragma mark - Captured output
 
-/// From here on what the process prints to those of its standard output and standard error that are terminals is kept in
-/// memory, so that it cannot disturb the screen. Returns 0 or an errno.
-int ncenter_curses_capture_begin(void);
+/// From here on what the process prints to its standard output, its standard error or both is kept in memory, so that it
+/// cannot disturb the screen. Returns 0 or an errno.
+int ncenter_curses_capture_begin(bool takes_output, bool takes_error);
 
 /// Copies captured bytes that were not taken yet and returns their count, at most `capacity`.
 size_t ncenter_curses_capture_read(char *buffer, size_t capacity);

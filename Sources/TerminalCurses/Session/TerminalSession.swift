@@ -23,7 +23,7 @@ package final class TerminalSession: TerminalScreen {
     var resized = ContinuousClock.now - TerminalSession.resizeInterval
     private var isOpen = true
     private var shown: (canvas: Canvas, cursor: Point?)?
-    private var capturedText: [UInt8] = []
+    private var capturedText = PrintedText()
     private var signalsAreTaken = true
 
     /// The shortest time between two layouts while a window is dragged to another size.
@@ -57,7 +57,10 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw error
         }
-        if options.capturesPrintedText, ncenter_curses_capture_begin() != 0 {
+        // A stream that goes elsewhere than to the terminal goes on doing so.
+        let output = isatty(STDOUT_FILENO) == 1
+        let error = isatty(STDERR_FILENO) == 1
+        if options.capturesPrintedText, !PrintedText.beginCapture(output: output, error: error) {
             ncenter_curses_close()
             ncenter_curses_release_signals()
             throw .unavailable
@@ -209,21 +212,7 @@ package final class TerminalSession: TerminalScreen {
 
     /// Whole lines that the process printed since the last call, without their line ends.
     package func takeCapturedLines() -> [TerminalText] {
-        fflush(nil)
-        let chunk = 4096
-        while true {
-            let count = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: chunk) { buffer in
-                let count = unsafe ncenter_curses_capture_read(buffer.baseAddress, chunk)
-                unsafe capturedText.append(contentsOf: buffer[..<count].map { UInt8(bitPattern: $0) })
-                return count
-            }
-            guard count > 0 else { break }
-            ncenter_curses_capture_take(count)
-        }
-        guard let end = capturedText.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-        let lines = capturedText[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        capturedText.removeSubrange(...end)
-        return lines.map { TerminalText(String(decoding: $0, as: UTF8.self)) }
+        capturedText.takeLines()
     }
 
     /// Gives the terminal back: screen, cursor, modes, line discipline, signals, standard streams. What was printed and
@@ -231,7 +220,7 @@ package final class TerminalSession: TerminalScreen {
     package func end() {
         isOpen = false
         ncenter_curses_close()
-        ncenter_curses_capture_end()
+        PrintedText.endCapture()
         guard signalsAreTaken else { return }
         signalsAreTaken = false
         ncenter_curses_release_signals()

@@ -69,11 +69,22 @@ struct RenderCommand: ParsableCommand {
     private func render(_ script: RenderScript, size: Size, time: Date) throws -> (output: String, refusals: [String]) {
         // The same bytes everywhere: the machine's time zone counts only when it is asked for.
         setenv("TZ", "UTC", 0)
-        var counter: UInt64 = 0
-        let program = Program(time: .manual(time), playsTour: !device.empty) {
-            counter += 1
-            return UUID(counter: counter)
+        // What apps print belongs to their log, not between the frames. Standard error stays: a trap explains itself there.
+        guard PrintedText.beginCapture(output: true, error: false) else {
+            throw ValidationError("the system gives no memory to keep printed text in")
         }
+        defer { PrintedText.endCapture() }
+        var printed = PrintedText()
+        var counter: UInt64 = 0
+        let program = Program(
+            time: .manual(time),
+            playsTour: !device.empty,
+            takePrintedLines: { printed.takeLines().map(\.string) },
+            makeUUID: {
+                counter += 1
+                return UUID(counter: counter)
+            }
+        )
         let session = RenderSession(program: program, size: size, format: format, application: device.application)
         try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
         return (session.output, session.refusals)

@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
         let sources = device.payloads.map(PayloadSource.read(named:))
         do {
             let (session, notices) = try TerminalSession.start(options)
-            let program = makeProgram()
+            let program = makeProgram { session.takeCapturedLines().map(\.string) }
             let refusals = program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             report(refusals)
@@ -43,7 +43,7 @@ struct RunCommand: ParsableCommand {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
-        let program = makeProgram()
+        let program = makeProgram { [] }
         let refusals = program.deliver(sources, to: device.application)
         PlainList.print(program.runtime.system)
         report(refusals)
@@ -51,8 +51,13 @@ struct RunCommand: ParsableCommand {
     }
 
     @MainActor
-    private func makeProgram() -> Program {
-        Program(time: .real, playsTour: !device.empty, makeUUID: { UUID() })
+    private func makeProgram(takePrintedLines: @escaping () -> [String]) -> Program {
+        Program(
+            time: .real,
+            playsTour: !device.empty,
+            takePrintedLines: takePrintedLines,
+            makeUUID: { UUID() }
+        )
     }
 
     private func report(_ refusals: [String]) {

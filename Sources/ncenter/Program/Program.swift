@@ -30,8 +30,15 @@ final class Program {
 
     /// A locked device with the demo apps on it.
     ///
-    /// - Parameter playsTour: Whether the apps have been used in the half hour before now.
-    init(time: Time, playsTour: Bool, makeUUID: @escaping @MainActor @Sendable () -> UUID) {
+    /// - Parameters:
+    ///   - playsTour: Whether the apps have been used in the half hour before now.
+    ///   - takePrintedLines: Takes what the apps have printed, for the log.
+    init(
+        time: Time,
+        playsTour: Bool,
+        takePrintedLines: @escaping () -> [String],
+        makeUUID: @escaping @MainActor @Sendable () -> UUID
+    ) {
         let lead = playsTour ? Tour.duration : 0
         let clock: DeviceClock =
             switch time {
@@ -39,6 +46,7 @@ final class Program {
             case .manual(let now): .manual(at: now.addingTimeInterval(-lead))
             }
         runtime = DeviceRuntime(clock: clock, timeZone: LocalTimeZone.current(at: clock.now), makeUUID: makeUUID)
+        runtime.takePrintedLines = takePrintedLines
         runtime.install(RedGreenApplication.self)
         runtime.install(GroupedApplication.self)
         runtime.install(TutorialApplication.self)

@@ -20,7 +20,6 @@ struct TerminalLoop {
     /// - Returns: The exit status.
     func run(notices: [TerminalText]) -> Int32 {
         let runtime = program.runtime
-        runtime.takePrintedLines = { session.takeCapturedLines().map(\.string) }
         runtime.onSound = { _ in session.bell() }
         for notice in notices {
             runtime.note(.device, notice.string)
