@@ -1,0 +1,55 @@
+/// A grid of styled cells, drawn into by the views and shown by a ``TerminalScreen``.
+///
+/// The two halves of a wide cluster are always both there, in one row and of one style.
+package struct Canvas: Hashable, Sendable {
+    package let size: Size
+    /// Which clusters may be in the cells; others are replaced as they are drawn.
+    package let repertoire: Repertoire
+    /// Row by row.
+    var cells: [Cell]
+
+    /// A blank canvas. Negative extents count as zero.
+    package init(size: Size, repertoire: Repertoire = .unicode) {
+        self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+        self.repertoire = repertoire
+        cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+    }
+
+    package var bounds: Rectangle { Rectangle(origin: Point(column: 0, row: 0), size: size) }
+
+    /// Reads a cell; traps out of bounds.
+    package subscript(column: Int, row: Int) -> Cell {
+        precondition(bounds.contains(Point(column: column, row: row)), "No cell at column \(column), row \(row).")
+        return cells[row * size.columns + column]
+    }
+
+    /// The rows as text, without the blanks at their ends.
+    package func lines() -> [String] {
+        (0..<size.rows).map { row in
+            var bytes: [UInt8] = []
+            var end = 0
+            for index in indices(ofRow: row) {
+                cells[index].cluster.appendText(to: &bytes)
+                if !cells[index].cluster.isBlank { end = bytes.count }
+            }
+            return String(decoding: bytes.prefix(end), as: UTF8.self)
+        }
+    }
+
+    func indices(ofRow row: Int) -> Range<Int> {
+        row * size.columns..<(row + 1) * size.columns
+    }
+
+    /// The cells of the canvas inside both rectangles.
+    func visible(_ rectangle: Rectangle, _ clip: Rectangle?) -> Rectangle {
+        let visible = bounds.intersection(rectangle)
+        return clip.map { visible.intersection($0) } ?? visible
+    }
+
+    /// Blanks the halves of wide clusters that overwriting the cells `range`, all in one row, would leave behind.
+    mutating func separate(_ range: Range<Int>) {
+        if cells[range.lowerBound].isRightHalf { cells[range.lowerBound - 1].cluster = .blank }
+        let last = range.upperBound - 1
+        if cells[last].cluster.columns == 2 { cells[last + 1].cluster = .blank }
+    }
+}

@@ -1,0 +1,151 @@
+extension Canvas {
+    /// Writes one line of text, cut to the clip rectangle and the canvas.
+    ///
+    /// A wide cluster that the edge would cut in half is written as a blank, and overwriting one half of a wide cluster
+    /// blanks its other half. A line break in the text is a blank.
+    ///
+    /// - Returns: The columns the whole text advances, drawn or not.
+    /// - Complexity: O(*n*) in the clusters up to the right edge.
+    @discardableResult
+    package mutating func write(
+        _ text: TerminalText,
+        at point: Point,
+        style: Style = .plain,
+        clip: Rectangle? = nil
+    ) -> Int {
+        let advance = text.hasLineBreaks ? text.clusters.reduce(0) { $0 + $1.columns } : text.columns
+        let line = Rectangle(column: point.column, row: point.row, columns: advance, rows: 1)
+        let area = visible(line, clip)
+        guard !area.isEmpty else { return advance }
+        let rowStart = area.row * size.columns
+        let target = rowStart + area.column..<rowStart + area.endColumn
+        separate(target)
+        let bytes = text.string.utf8Span.span
+        if text.isPlain {
+            var offset = area.column - point.column
+            for index in target {
+                cells[index] = Cell(cluster: PackedCluster(ascii: bytes[offset]), style: style)
+                offset += 1
+            }
+        } else {
+            write(bytes, from: rowStart + point.column, into: target, style: style)
+        }
+        return advance
+    }
+
+    /// Writes clusters from the cell `start`, possibly left of `target`, until `target` is full.
+    private mutating func write(_ bytes: Span<UInt8>, from start: Int, into target: Range<Int>, style: Style) {
+        var offset = 0
+        var index = start
+        while index < target.upperBound, offset < bytes.count {
+            let (end, columns) = bytes.cluster(at: offset)
+            if index + columns > target.lowerBound {
+                let cluster = repertoire.represent(PackedCluster(bytes, offset..<end, columns))
+                if columns == 1 {
+                    cells[index] = Cell(cluster: cluster.first, style: style)
+                } else {
+                    let isWhole = index >= target.lowerBound && index + 1 < target.upperBound
+                    if index >= target.lowerBound {
+                        cells[index] = Cell(cluster: isWhole ? cluster.first : .blank, style: style)
+                    }
+                    if index + 1 < target.upperBound {
+                        cells[index + 1] = Cell(cluster: isWhole ? cluster.second : .blank, style: style)
+                    }
+                }
+            }
+            index += columns
+            offset = end
+        }
+    }
+
+    /// Makes the cells blanks of a style.
+    package mutating func fill(_ rectangle: Rectangle, style: Style, clip: Rectangle? = nil) {
+        let area = visible(rectangle, clip)
+        guard !area.isEmpty else { return }
+        for row in area.row..<area.endRow {
+            let target = row * size.columns + area.column..<row * size.columns + area.endColumn
+            separate(target)
+            for index in target { cells[index] = Cell(cluster: .blank, style: style) }
+        }
+    }
+
+    /// Changes the styles of the cells and leaves their text.
+    ///
+    /// A wide cluster goes by its left half. The change is asked once for neighbours of equal style, so it must depend
+    /// on the style alone.
+    package mutating func restyle(_ rectangle: Rectangle, _ change: (inout Style) -> Void) {
+        let area = visible(rectangle, nil)
+        guard !area.isEmpty else { return }
+        var known: (old: Style, new: Style)?
+        for row in area.row..<area.endRow {
+            for index in row * size.columns + area.column..<row * size.columns + area.endColumn {
+                let old = cells[index].style
+                let columns = cells[index].cluster.columns
+                if columns == 0 { continue }
+                var new = old
+                if let known, known.old == old {
+                    new = known.new
+                } else {
+                    change(&new)
+                    known = (old, new)
+                }
+                cells[index].style = new
+                if columns == 2 { cells[index + 1].style = new }
+            }
+        }
+    }
+
+    /// Copies another canvas with its top-left cell at a point, cut to the clip rectangle and this canvas.
+    ///
+    /// A wide cluster that an edge would cut in half becomes a blank.
+    package mutating func draw(_ canvas: Canvas, at point: Point, clip: Rectangle? = nil) {
+        let area = visible(Rectangle(origin: point, size: canvas.size), clip)
+        guard !area.isEmpty else { return }
+        let translates = repertoire == .ascii && canvas.repertoire != .ascii
+        for row in area.row..<area.endRow {
+            let target = row * size.columns + area.column..<row * size.columns + area.endColumn
+            separate(target)
+            let source = (row - point.row) * canvas.size.columns + area.column - point.column
+            for (offset, index) in target.enumerated() { cells[index] = canvas.cells[source + offset] }
+            if cells[target.lowerBound].isRightHalf { cells[target.lowerBound].cluster = .blank }
+            if cells[target.upperBound - 1].cluster.columns == 2 { cells[target.upperBound - 1].cluster = .blank }
+            if translates { translate(target) }
+        }
+    }
+
+    private mutating func translate(_ range: Range<Int>) {
+        for index in range where !cells[index].isRightHalf || index == range.lowerBound {
+            let columns = cells[index].cluster.columns
+            let represented = repertoire.represent(cells[index].cluster)
+            cells[index].cluster = represented.first
+            if columns == 2 { cells[index + 1].cluster = represented.second }
+        }
+    }
+
+    /// Draws the outline of a rectangle and leaves its inside; fewer than two columns or rows draw nothing.
+    package mutating func box(_ rectangle: Rectangle, borders: Borders, style: Style, clip: Rectangle? = nil) {
+        guard rectangle.columns >= 2, rectangle.rows >= 2 else { return }
+        let right = rectangle.endColumn - 1
+        let bottom = rectangle.endRow - 1
+        for column in rectangle.column + 1..<right {
+            put(borders.horizontal, at: Point(column: column, row: rectangle.row), style, clip)
+            put(borders.horizontal, at: Point(column: column, row: bottom), style, clip)
+        }
+        for row in rectangle.row + 1..<bottom {
+            put(borders.vertical, at: Point(column: rectangle.column, row: row), style, clip)
+            put(borders.vertical, at: Point(column: right, row: row), style, clip)
+        }
+        put(borders.topLeft, at: rectangle.origin, style, clip)
+        put(borders.topRight, at: Point(column: right, row: rectangle.row), style, clip)
+        put(borders.bottomLeft, at: Point(column: rectangle.column, row: bottom), style, clip)
+        put(borders.bottomRight, at: Point(column: right, row: bottom), style, clip)
+    }
+
+    /// Writes a narrow cluster.
+    private mutating func put(_ cluster: PackedCluster, at point: Point, _ style: Style, _ clip: Rectangle?) {
+        guard bounds.contains(point), clip?.contains(point) ?? true else { return }
+        let index = point.row * size.columns + point.column
+        separate(index..<index + 1)
+        cells[index] = Cell(cluster: repertoire.represent(cluster).first, style: style)
+    }
+}

@@ -1,0 +1,73 @@
+/// Neighbouring cells of one row and one style that a screen has to write.
+package struct CanvasRun: Hashable, Sendable, Codable {
+    package let row: Int
+    /// Where the run begins.
+    package let column: Int
+    package let style: Style
+    /// The clusters of the cells, sanitised.
+    package let text: String
+    /// The columns the text takes.
+    package let columns: Int
+}
+
+extension Canvas {
+    /// The unchanged columns that are written again rather than jumped over: a cursor movement costs more bytes.
+    private static let bridgeLimit = 3
+
+    /// What to write over `previous` to get this canvas, row by row and left to right.
+    ///
+    /// `nil`, or a canvas of another size, gives every cell. Up to three unchanged cells between changed ones are
+    /// written again when their style is the same. Wide clusters are never split.
+    /// Complexity: O(cells).
+    package func runs(changedSince previous: Canvas?) -> [CanvasRun] {
+        var runs: [CanvasRun] = []
+        let old = previous?.size == size ? previous?.cells : nil
+        for row in 0..<size.rows {
+            appendRuns(ofRow: row, changedSince: old, to: &runs)
+        }
+        return runs
+    }
+
+    private func appendRuns(ofRow row: Int, changedSince old: [Cell]?, to runs: inout [CanvasRun]) {
+        let range = indices(ofRow: row)
+        /// The cells of the run at hand, up to its last changed one.
+        var run: Range<Int>?
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let cell = cells[index]
+            let next = index + max(1, cell.cluster.columns)
+            let isChanged =
+                old.map { $0[index] != cell || next - index == 2 && $0[index + 1] != cells[index + 1] } ?? true
+            if isChanged {
+                if let current = run, canBridge(current, to: index) {
+                    run = current.lowerBound..<next
+                } else {
+                    if let run { runs.append(makeRun(run, row)) }
+                    run = index..<next
+                }
+            }
+            index = next
+        }
+        if let run { runs.append(makeRun(run, row)) }
+    }
+
+    /// Whether the run may go on to the cell `index`.
+    private func canBridge(_ run: Range<Int>, to index: Int) -> Bool {
+        guard index - run.upperBound <= Self.bridgeLimit else { return false }
+        let style = cells[run.lowerBound].style
+        return (run.upperBound...index).allSatisfy { cells[$0].style == style }
+    }
+
+    private func makeRun(_ run: Range<Int>, _ row: Int) -> CanvasRun {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(3 * run.count)
+        for index in run { cells[index].cluster.appendText(to: &bytes) }
+        return CanvasRun(
+            row: row,
+            column: run.lowerBound - row * size.columns,
+            style: cells[run.lowerBound].style,
+            text: String(decoding: bytes, as: UTF8.self),
+            columns: run.count
+        )
+    }
+}

@@ -1,0 +1,86 @@
+/// A cluster of at most fifteen UTF-8 bytes and its columns in two words, so that a canvas is plain memory: copied
+/// without reference counts and compared by words.
+struct PackedCluster: Hashable, Sendable {
+    /// The most bytes a cluster may have; the sanitiser keeps to it.
+    static let byteLimit = 15
+
+    /// The right half of a wide cluster.
+    static let rightHalf = PackedCluster(low: 0, high: 0)
+    static let blank = PackedCluster(ascii: UInt8(ascii: " "))
+
+    /// The first eight bytes, the first of them lowest.
+    private var low: UInt64
+    /// The other seven bytes, then the number of bytes in bits 56 to 59 and the columns in bits 60 and 61.
+    private var high: UInt64
+
+    private init(low: UInt64, high: UInt64) {
+        self.low = low
+        self.high = high
+    }
+
+    init(ascii byte: UInt8) {
+        low = UInt64(byte)
+        high = 1 << 56 | 1 << 60
+    }
+
+    /// Packs a cluster of sanitised text, one to fifteen bytes of it; a line break becomes a blank.
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ columns: Int) {
+        if range.count == 1 {
+            let byte = bytes[range.lowerBound]
+            self = PackedCluster(ascii: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+            return
+        }
+        low = 0
+        high = UInt64(range.count) << 56 | UInt64(columns) << 60
+        var shift: UInt64 = 0
+        for offset in range {
+            if shift < 64 {
+                low |= UInt64(bytes[offset]) << shift
+            } else {
+                high |= UInt64(bytes[offset]) << (shift - 64)
+            }
+            shift += 8
+        }
+    }
+
+    /// 1 or 2, or 0 for the right half of a wide cluster.
+    var columns: Int { Int(high >> 60 & 3) }
+
+    var byteCount: Int { Int(high >> 56 & 15) }
+
+    var isBlank: Bool { self == .blank }
+
+    /// The byte when the cluster is one ASCII character.
+    var ascii: UInt8? { byteCount == 1 ? UInt8(truncatingIfNeeded: low) : nil }
+
+    /// The value of the first scalar.
+    var firstScalar: UInt32 {
+        let first = low & 0xFF
+        let second = low >> 8 & 0x3F
+        let third = low >> 16 & 0x3F
+        let fourth = low >> 24 & 0x3F
+        return switch first {
+        case ..<0x80: UInt32(first)
+        case ..<0xE0: UInt32((first & 0x1F) << 6 | second)
+        case ..<0xF0: UInt32((first & 0x0F) << 12 | second << 6 | third)
+        default: UInt32((first & 0x07) << 18 | second << 12 | third << 6 | fourth)
+        }
+    }
+
+    var text: String {
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func appendText(to bytes: inout [UInt8]) {
+        if let ascii {
+            bytes.append(ascii)
+            return
+        }
+        for index in 0..<byteCount {
+            bytes.append(
+                UInt8(truncatingIfNeeded: index < 8 ? low >> UInt64(8 * index) : high >> UInt64(8 * (index - 8))))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// A key press, as far as a terminal can tell.
+package enum Key: Hashable, Sendable {
+    /// A printable character other than the space.
+    case character(Character)
+    case enter, escape, tab, backTab, space, backspace, delete, insert
+    case up, down, left, right, home, end, pageUp, pageDown
+    /// F1 is 1.
+    case function(Int)
+    /// Control and a lowercase letter or one of `\ ] ^ _ @`.
+    case control(Character)
+
+    /// The key of a name as ``name`` writes it: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, or one printable character.
+    package init?(name: String) {
+        if let key = Self.keysByName[name] {
+            self = key
+        } else if name.count == 1, let character = name.first {
+            guard let key = Self.printable(character) else { return nil }
+            self = key
+        } else if name.hasPrefix("C-"), name.count == 3, let letter = name.last, Self.isControllable(letter) {
+            self = .control(letter)
+        } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), (1...63).contains(number),
+            name == "F\(number)"
+        {
+            self = .function(number)
+        } else {
+            return nil
+        }
+    }
+
+    /// The name in key tables, hints and the steps of `render`.
+    package var name: String {
+        switch self {
+        case .character(let character): String(character)
+        case .function(let number): "F\(number)"
+        case .control(let character): "C-\(character)"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "BackTab"
+        case .space: "Space"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        }
+    }
+
+    private static let keysByName: [String: Key] = {
+        let named: [Key] = [
+            .enter, .escape, .tab, .backTab, .space, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+            .end,
+            .pageUp, .pageDown,
+        ]
+        return Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0) })
+    }()
+
+    private static func printable(_ character: Character) -> Key? {
+        if character == " " { return .space }
+        let isControl = character.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+        return isControl ? nil : .character(character)
+    }
+
+    private static func isControllable(_ character: Character) -> Bool {
+        ("a"..."z").contains(character) || "\\]^_@".contains(character)
+    }
+}
+
+extension Key: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let key = Key(name: name) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no key “\(name)”.")
+        }
+        self = key
+    }
+
+    /// Encodes the name.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}

@@ -1,0 +1,51 @@
+/// A foreground or background colour.
+package enum Color: Hashable, Sendable, Codable {
+    /// Whatever the terminal's own theme uses.
+    case terminalDefault
+    /// One of the sixteen colours the terminal's theme defines.
+    case basic(BasicColor)
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+}
+
+/// The eight ANSI colours and their bright forms, numbered as terminals number them.
+package enum BasicColor: UInt8, Hashable, Sendable, Codable, CaseIterable {
+    case black = 0
+    case red = 1
+    case green = 2
+    case yellow = 3
+    case blue = 4
+    case magenta = 5
+    case cyan = 6
+    case white = 7
+    case brightBlack = 8
+    case brightRed = 9
+    case brightGreen = 10
+    case brightYellow = 11
+    case brightBlue = 12
+    case brightMagenta = 13
+    case brightCyan = 14
+    case brightWhite = 15
+}
+
+extension Color {
+    /// The number of bits ``code`` uses.
+    static let codeWidth: UInt64 = 26
+
+    /// The colour as a number below 2²⁶, so that a style is one word and cells compare without looking into enums.
+    var code: UInt64 {
+        switch self {
+        case .terminalDefault: 0
+        case .basic(let color): 1 << 24 | UInt64(color.rawValue)
+        case .rgb(let red, let green, let blue): 2 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+        }
+    }
+
+    /// The colour that has this ``code``.
+    init(code: UInt64) {
+        switch code >> 24 & 3 {
+        case 1: self = .basic(BasicColor(rawValue: UInt8(code & 15)) ?? .black)
+        case 2: self = .rgb(red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
+        default: self = .terminalDefault
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/// How a cell looks besides its text.
+package struct Style: Hashable, Sendable {
+    package struct Attributes: OptionSet, Hashable, Sendable, Codable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let bold = Attributes(rawValue: 1 << 0)
+        package static let dim = Attributes(rawValue: 1 << 1)
+        /// Foreground and background change places.
+        package static let reverse = Attributes(rawValue: 1 << 2)
+        package static let underline = Attributes(rawValue: 1 << 3)
+        package static let italic = Attributes(rawValue: 1 << 4)
+    }
+
+    /// Attributes in bits 52 to 59, background in 26 to 51, foreground in 0 to 25.
+    private var bits: UInt64
+
+    /// The terminal's own colours and no attribute.
+    package static let plain = Style()
+
+    package init(
+        foreground: Color = .terminalDefault,
+        background: Color = .terminalDefault,
+        attributes: Attributes = []
+    ) {
+        bits =
+            foreground.code | background.code << Color.codeWidth
+            | UInt64(attributes.rawValue) << (2 * Color.codeWidth)
+    }
+
+    package var foreground: Color {
+        get { Color(code: bits & Self.colorMask) }
+        set { bits = bits & ~Self.colorMask | newValue.code }
+    }
+
+    package var background: Color {
+        get { Color(code: bits >> Color.codeWidth & Self.colorMask) }
+        set { bits = bits & ~(Self.colorMask << Color.codeWidth) | newValue.code << Color.codeWidth }
+    }
+
+    package var attributes: Attributes {
+        get { Attributes(rawValue: UInt8(bits >> (2 * Color.codeWidth))) }
+        set {
+            let shift = 2 * Color.codeWidth
+            bits = bits & ((1 << shift) - 1) | UInt64(newValue.rawValue) << shift
+        }
+    }
+
+    package func adding(_ attributes: Attributes) -> Style {
+        var style = self
+        style.attributes.formUnion(attributes)
+        return style
+    }
+
+    package func foreground(_ color: Color) -> Style {
+        var style = self
+        style.foreground = color
+        return style
+    }
+
+    package func background(_ color: Color) -> Style {
+        var style = self
+        style.background = color
+        return style
+    }
+
+    private static let colorMask: UInt64 = (1 << Color.codeWidth) - 1
+}
+
+extension Style: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case foreground, background, attributes
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            foreground: try container.decode(Color.self, forKey: .foreground),
+            background: try container.decode(Color.self, forKey: .background),
+            attributes: try container.decode(Attributes.self, forKey: .attributes)
+        )
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(foreground, forKey: .foreground)
+        try container.encode(background, forKey: .background)
+        try container.encode(attributes, forKey: .attributes)
+    }
+}

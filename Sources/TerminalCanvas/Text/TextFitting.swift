@@ -1,0 +1,76 @@
+/// Where a text stands in a wider field.
+package enum TextAlignment: Hashable, Sendable, Codable {
+    case leading, center, trailing
+}
+
+extension TerminalText {
+    /// The text in at most `columns` cells; when it is cut, it ends in `…` without a space before it.
+    ///
+    /// A text of several lines is first joined with spaces. Zero or fewer columns give the empty text.
+    /// Complexity: O(`columns`).
+    package func truncated(to columns: Int) -> TerminalText {
+        if self.columns <= columns && !hasLineBreaks { return self }
+        return firstLine(from: 0, columns: columns)
+    }
+
+    /// The text in exactly `columns` cells, filled up with spaces; a longer text is truncated.
+    package func padded(to columns: Int, alignment: TextAlignment = .leading) -> TerminalText {
+        let text = truncated(to: columns)
+        let missing = columns - text.columns
+        guard missing > 0 else { return text }
+        let before =
+            switch alignment {
+            case .leading: 0
+            case .center: missing / 2
+            case .trailing: missing
+            }
+        return TerminalText(
+            sanitized: String(repeating: " ", count: before) + text.string
+                + String(repeating: " ", count: missing - before),
+            columns: columns,
+            isPlain: text.isPlain
+        )
+    }
+
+    /// Whether the text has several lines. Complexity: O(1) for plain text, else O(*n*).
+    var hasLineBreaks: Bool {
+        !isPlain && string.utf8.contains(UInt8(ascii: "\n"))
+    }
+
+    /// The text from `start`, a byte offset, as one line of at most `columns` cells with `…` when it is cut.
+    func firstLine(from start: Int, columns limit: Int, isCut: Bool = false) -> TerminalText {
+        guard limit > 0 else { return .empty }
+        let bytes = string.utf8Span.span
+        var offset = start
+        var used = 0
+        // The end and width of what can stay when an ellipsis follows.
+        var stay = (end: start, columns: 0)
+        while offset < bytes.count {
+            let cluster = bytes.cluster(at: offset)
+            if used + cluster.columns > limit {
+                return line(bytes, start..<stay.end, columns: stay.columns, hasEllipsis: true)
+            }
+            used += cluster.columns
+            let isSpace = bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\n")
+            offset = cluster.end
+            if used < limit && !isSpace { stay = (offset, used) }
+        }
+        if isCut { return line(bytes, start..<stay.end, columns: stay.columns, hasEllipsis: true) }
+        return line(bytes, start..<offset, columns: used, hasEllipsis: false)
+    }
+
+    /// A part of the text as one line.
+    func line(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, hasEllipsis: Bool) -> TerminalText {
+        var copy: [UInt8] = []
+        copy.reserveCapacity(range.count + 3)
+        for offset in range {
+            copy.append(bytes[offset] == UInt8(ascii: "\n") ? UInt8(ascii: " ") : bytes[offset])
+        }
+        if hasEllipsis { copy.append(contentsOf: "…".utf8) }
+        return TerminalText(
+            sanitized: String(decoding: copy, as: UTF8.self),
+            columns: columns + (hasEllipsis ? 1 : 0),
+            isPlain: !hasEllipsis && range.count == columns && (isPlain || copy.allSatisfy { $0 < 0x80 })
+        )
+    }
+}
