@@ -77,6 +77,11 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "LockScreenTests",
+            dependencies: ["LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"],
+            exclude: ["Golden"]
+        ),
     ]
 )
 
