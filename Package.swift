@@ -88,6 +88,11 @@ let package = Package(
             name: "TerminalCursesTests",
             dependencies: ["PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
         ),
+        .testTarget(
+            name: "LockScreenTests",
+            dependencies: ["LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"],
+            exclude: ["Golden"]
+        ),
     ]
 )
 

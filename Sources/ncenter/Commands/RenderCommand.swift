@@ -75,15 +75,12 @@ struct RenderCommand: ParsableCommand {
         }
         defer { PrintedText.endCapture() }
         var printed = PrintedText()
-        var counter: UInt64 = 0
+        let series = UUIDSeries()
         let program = Program(
             time: .manual(time),
             playsTour: !device.empty,
             takePrintedLines: { printed.takeLines().map(\.string) },
-            makeUUID: {
-                counter += 1
-                return UUID(counter: counter)
-            }
+            makeUUID: { series.next() }
         )
         let session = RenderSession(program: program, size: size, format: format, application: device.application)
         try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
@@ -91,17 +88,25 @@ struct RenderCommand: ParsableCommand {
     }
 
     private static func time(_ text: String) -> Date? {
-        try? Date(text, strategy: .iso8601)
+        do {
+            return try Date(text, strategy: .iso8601)
+        } catch {
+            return nil
+        }
     }
 }
 
 extension RenderSession.Format: ExpressibleByArgument {}
 
-extension UUID {
-    /// The identifier that a scripted run gives as its n-th: the same in every run.
-    init(counter: UInt64) {
-        let bytes = withUnsafeBytes(of: counter.bigEndian) { Array($0) }
-        self.init(
+/// The identifiers of a scripted run: the same in every run.
+@MainActor
+final class UUIDSeries {
+    private var count: UInt64 = 0
+
+    func next() -> UUID {
+        count += 1
+        let bytes = (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * UInt64($0))) }
+        return UUID(
             uuid: (
                 0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
             )

@@ -1,0 +1,41 @@
+package import FoundationEssentials
+package import NotificationCore
+package import NotificationWire
+
+/// What the device looks like at one moment.
+///
+/// It is passed in and never kept: it shares its storage with the core, and a kept one would make the core copy
+/// everything at its next change.
+package struct DeviceSnapshot: Sendable {
+    /// The device's time.
+    package var now: Date
+    /// The device's time zone, east of Greenwich positive.
+    package var secondsFromGMT: Int
+    package var system: NotificationSystem
+    /// What the app in front shows, if it has code.
+    package var applicationScreen: ApplicationScreen?
+    /// What the extension of the open long look shows, if it has one and it has drawn.
+    package var contentFrame: ContentExtensionFrame?
+    package var log: DeviceLog
+
+    package init(
+        now: Date,
+        secondsFromGMT: Int = 0,
+        system: NotificationSystem,
+        applicationScreen: ApplicationScreen? = nil,
+        contentFrame: ContentExtensionFrame? = nil,
+        log: DeviceLog = DeviceLog()
+    ) {
+        self.now = now
+        self.secondsFromGMT = secondsFromGMT
+        self.system = system
+        self.applicationScreen = applicationScreen
+        self.contentFrame = contentFrame
+        self.log = log
+    }
+
+    /// A moment as the device's clocks and calendars show it.
+    func local(_ date: Date) -> LocalTime {
+        LocalTime(date, secondsFromGMT: secondsFromGMT)
+    }
+}

@@ -1,0 +1,91 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// One picture, with what is where on it.
+///
+/// The mouse is answered from the same drawing the person sees, so a click can only hit what is drawn.
+struct Scene {
+    /// What a click can hit.
+    enum Target: Hashable {
+        case item(ListItem)
+        case showLess(GroupKey)
+        case clearGroup(GroupKey)
+        case clearAll
+        case icon(ApplicationIdentifier)
+        case control(String)
+        case banner
+        case bannerAction(Int)
+        case longLookHeader
+        case longLook(LongLookState.Target)
+        case closeLongLook
+        case send
+        case answer(Int)
+        case inspectorPage
+        case command(Command)
+        /// Something that takes no clicks and hides what does.
+        case nothing
+    }
+
+    var canvas: Canvas
+    var cursor: Point?
+    /// How many items of the list were measured.
+    var measuredItems = 0
+    private(set) var targets: [(area: Rectangle, target: Target)] = []
+
+    init(size: Size, repertoire: Repertoire) {
+        canvas = Canvas(size: size, repertoire: repertoire)
+    }
+
+    var isASCII: Bool { canvas.repertoire == .ascii }
+
+    /// Puts a target over what is below it.
+    mutating func place(_ target: Target, in area: Rectangle) {
+        if !area.isEmpty { targets.append((area, target)) }
+    }
+
+    /// The topmost target at a point.
+    func target(at point: Point) -> Target? {
+        targets.last { $0.area.contains(point) }?.target
+    }
+
+    // MARK: Drawing
+
+    @discardableResult
+    mutating func write(
+        _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = .plain, clip: Rectangle? = nil
+    ) -> Int {
+        canvas.write(text, at: Point(column: column, row: row), style: style, clip: clip)
+    }
+
+    /// Writes so that the text ends before a column.
+    mutating func write(
+        _ text: TerminalText, endingAt column: Int, _ row: Int, _ style: Style = .plain, clip: Rectangle? = nil
+    ) {
+        write(text, column - text.columns, row, style, clip: clip)
+    }
+
+    /// Writes in the middle of an area's columns, cut to them.
+    mutating func write(centered text: TerminalText, in area: Rectangle, _ row: Int, _ style: Style = .plain) {
+        let text = text.truncated(to: area.columns)
+        write(text, area.column + (area.columns - text.columns) / 2, row, style, clip: area)
+    }
+
+    /// The mark beside what has focus, visible without colour.
+    mutating func markFocus(_ column: Int, _ rows: Range<Int>, clip: Rectangle? = nil) {
+        for row in rows { write(isASCII ? ">" : "▌", column, row, Theme.focus, clip: clip) }
+    }
+
+    /// A card's outline over a blank ground.
+    mutating func card(_ area: Rectangle, isFocused: Bool = false, clip: Rectangle? = nil) {
+        canvas.fill(area, style: .plain, clip: clip)
+        canvas.box(area, borders: .rounded, style: isFocused ? Theme.focus : Theme.border, clip: clip)
+    }
+
+    /// A line across a card, with a title in it.
+    mutating func divider(_ area: Rectangle, _ row: Int, title: TerminalText = .empty) {
+        write(Theme.rule(area.columns, ends: ("├", "┤")), area.column, row, Theme.border)
+        guard !title.isEmpty else { return }
+        write(" " + title.truncated(to: max(0, area.columns - 8)) + " ", area.column + 2, row, Theme.secondary)
+    }
+}

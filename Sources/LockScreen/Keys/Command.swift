@@ -1,0 +1,20 @@
+/// What a key asks for, before it is known what that means on the screen at hand.
+enum Command: Hashable, Sendable {
+    // Moving
+    case focusNext, focusPrevious, focusFirst, focusLast, pageDown, pageUp
+    case nextControl, previousControl
+    /// ← and →: show less and view in the list; along a row of things or a slider elsewhere.
+    case left, right
+
+    // Notifications
+    case tap, view, showLess, clear, clearAll, undo, options, number, filter
+
+    // The device
+    case back, lock, notificationCenter, home, settings, inspector, time, focusMode
+
+    // The program
+    case help, quit, suspend, redraw
+
+    // A text field
+    case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd, deleteBackward, deleteForward
+}

@@ -1,0 +1,47 @@
+import TerminalCanvas
+
+/// One row of the key table.
+struct KeyBinding: Sendable {
+    /// The heading it stands under in the help.
+    enum Section: String, Sendable, CaseIterable {
+        case moving = "Moving"
+        case notifications = "Notifications"
+        case device = "The device"
+        case program = "The program"
+        case textField = "In a text field"
+    }
+
+    let section: Section
+    let command: Command
+    let keys: [Key]
+    /// What the mouse does for the same command, for the help.
+    var gesture: String?
+    /// One line for the help.
+    let help: String
+    /// The word in the hint bar when the screen at hand has no better one.
+    let label: String
+    /// The place in the hint bar, lowest first; `nil` is never shown there.
+    var hintRank: Int?
+
+    /// The keys as the help shows them.
+    var keyNames: String {
+        if command == .number { return "1 … 9" }
+        let names = keys.map(\.symbol)
+        return (names + (gesture.map { [$0] } ?? [])).joined(separator: "  ")
+    }
+}
+
+extension Key {
+    /// The name as a person reads it: arrows as arrows, control keys with a hyphen.
+    var symbol: String {
+        switch self {
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .control(let letter): "Ctrl-\(letter.uppercased())"
+        case .backTab: "Shift-Tab"
+        default: name
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// From a key to what it means where the person is.
+extension LockScreen {
+    mutating func press(_ key: Key, _ device: Device) -> [LockScreenEffect] {
+        if context(device) == .textField {
+            if let command = KeyTable.textFieldCommand(for: key) { return perform(command, device) }
+            switch key {
+            case .character(let character): textField?.insert(String(character))
+            case .space: textField?.insert(" ")
+            default: break
+            }
+            return []
+        }
+        guard let command = KeyTable.command(for: key) else { return [] }
+        if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
+            return pressNumber(number, device)
+        }
+        return perform(command, device)
+    }
+
+    mutating func perform(_ command: Command, _ device: Device) -> [LockScreenEffect] {
+        switch command {
+        case .quit: return [.quit]
+        case .suspend: return [.suspend]
+        case .redraw: return [.redraw]
+        default: break
+        }
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        if command == .help {
+            help = help == nil ? HelpState() : nil
+            return []
+        }
+        switch context(device) {
+        case .help:
+            performInHelp(command, device)
+            return []
+        case .alert, .dialog: return performInDialog(command, device)
+        case .textField: return performInTextField(command, device)
+        case .inspector:
+            performInInspector(command, device)
+            return []
+        case .longLook: return performInLongLook(command, device) ?? performAnywhere(command, device)
+        case .list: return performInList(command, device) ?? performAnywhere(command, device)
+        case .home: return performOnHome(command, device) ?? performAnywhere(command, device)
+        case .application: return performInApplication(command, device) ?? performAnywhere(command, device)
+        }
+    }
+
+    /// A digit: the nearest numbered thing that has so many.
+    mutating func pressNumber(_ number: Int, _ device: Device) -> [LockScreenEffect] {
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        switch context(device) {
+        case .alert, .dialog: return answer(number - 1, device)
+        case .longLook: return pressLongLookAction(number - 1, device)
+        case .home: return pressBannerAction(number - 1, device) ?? []
+        case .application:
+            return pressBannerAction(number - 1, device) ?? pressApplicationControl(number - 1, device)
+        case .help, .textField, .inspector, .list: return []
+        }
+    }
+
+    /// What a key means wherever nothing nearer takes it.
+    private mutating func performAnywhere(_ command: Command, _ device: Device) -> [LockScreenEffect] {
+        let system = device.system
+        switch command {
+        case .lock:
+            return [.event(.lockPressed)]
+        case .home:
+            return [.event(.homePressed)]
+        case .notificationCenter:
+            return toggleNotificationCenter(system)
+        case .back:
+            return closeTopmost(system)
+        case .view, .right:
+            return system.banner.map { [.event(.longLookOpened($0.notification.id))] } ?? []
+        case .undo:
+            guard system.canUndoClear else { return say("There is no clear to undo") }
+            notice = Notice(text: "The cleared notifications are back")
+            return [.event(.clearUndone)]
+        case .inspector:
+            toggleInspector(device.geometry)
+            return []
+        case .time:
+            dialog = .time
+            dialogFocus = 0
+            return []
+        case .options: return say("Options: not available yet")
+        case .settings: return say("Settings: not available yet")
+        case .filter: return say("Filter: not available yet")
+        case .focusMode: return say("Focus: not available yet")
+        default:
+            return []
+        }
+    }
+
+    private mutating func toggleNotificationCenter(_ system: NotificationSystem) -> [LockScreenEffect] {
+        guard !system.isLocked else {
+            return say("The lock screen is the same list; L unlocks")
+        }
+        let close: [LockScreenEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
+        return close + [.event(system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)]
+    }
+
+    private func closeTopmost(_ system: NotificationSystem) -> [LockScreenEffect] {
+        if system.banner != nil { return [.event(.bannerDismissed)] }
+        if system.longLook != nil { return [.event(.longLookClosed)] }
+        if !system.isLocked && system.isNotificationCenterOpen { return [.event(.notificationCenterClosed)] }
+        return []
+    }
+
+    private mutating func toggleInspector(_ geometry: ScreenGeometry) {
+        if geometry.size.columns >= ScreenGeometry.inspectorThreshold {
+            inspector.isSideHidden.toggle()
+        } else {
+            inspector.isOpen.toggle()
+        }
+    }
+
+    mutating func say(_ text: String) -> [LockScreenEffect] {
+        notice = Notice(text: text)
+        return []
+    }
+}

@@ -1,0 +1,171 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+/// A key that does something now, and the word for what.
+struct Hint: Hashable {
+    let command: Command
+    let key: String
+    let label: String
+}
+
+extension LockScreen {
+    /// The hints for the screen as it is, most useful first: only keys that would do something.
+    func hints(_ device: Device) -> [Hint] {
+        let context = context(device)
+        return KeyTable.hintOrder.compactMap { binding in
+            guard (binding.section == .textField) == (context == .textField),
+                let label = label(for: binding, context, device), let key = binding.keys.first
+            else { return nil }
+            let name = binding.command == .number ? numberKeys(context, device) : key.symbol
+            return name.map { Hint(command: binding.command, key: $0 == "Enter" ? "⏎" : $0, label: label) }
+        }
+    }
+
+    private func label(for binding: KeyBinding, _ context: Context, _ device: Device) -> String? {
+        switch binding.command {
+        case .quit: return binding.label
+        case .help: return context == .help ? nil : binding.label
+        case .send:
+            return textField?.definition(in: device.system.longLook)?.input.buttonTitle.nonEmpty ?? "Send"
+        case .leaveField: return binding.label
+        default: break
+        }
+        let system = device.system
+        switch context {
+        case .help:
+            switch binding.command {
+            case .focusNext: return HelpPage.lastScroll(device.geometry) > 0 ? "scroll" : nil
+            case .back: return "close"
+            default: return nil
+            }
+        case .alert, .dialog:
+            switch binding.command {
+            case .tap: return dialogContent(device)?.buttons[safe: dialogFocus]?.title
+            case .number: return "choose"
+            case .nextControl: return "next"
+            case .back: return "cancel"
+            default: return nil
+            }
+        case .textField:
+            return nil
+        case .inspector:
+            switch binding.command {
+            case .focusPrevious, .focusNext: return "scroll"
+            case .nextControl: return inspector.page == .log ? "request" : "log"
+            case .back: return "close"
+            default: return nil
+            }
+        case .longLook:
+            switch binding.command {
+            case .tap: return longLookTapLabel(device)
+            case .number: return "press"
+            case .nextControl: return longLookTargets(device).isEmpty ? nil : "next"
+            case .focusNext: return (LongLookLayout(self, device)?.lastScroll ?? 0) > 0 ? "scroll" : nil
+            default: break
+            }
+        case .list:
+            if let label = listLabel(for: binding, device) { return label }
+        case .home:
+            if binding.command == .tap { return system.applicationOrder.isEmpty ? nil : "open" }
+        case .application:
+            if binding.command == .tap { return focusedControl(device).flatMap(Self.label) }
+            if binding.command == .number {
+                return device.snapshot.applicationScreen?.controls.contains { $0.isInteractive } == true
+                    || !BannerView.actions(system).isEmpty ? "press" : nil
+            }
+            if binding.command == .nextControl { return focusedControl(device) == nil ? nil : "next" }
+        }
+        return placeLabel(for: binding, context, system)
+    }
+
+    /// The labels of what works on every screen.
+    private func placeLabel(for binding: KeyBinding, _ context: Context, _ system: NotificationSystem) -> String? {
+        switch binding.command {
+        case .view: return context != .list && context != .longLook && system.banner != nil ? "view" : nil
+        case .number: return context == .home && !BannerView.actions(system).isEmpty ? "press" : nil
+        case .undo: return system.canUndoClear ? binding.label : nil
+        case .back:
+            if system.banner != nil { return "dismiss" }
+            if system.longLook != nil { return "close" }
+            return !system.isLocked && system.isNotificationCenterOpen ? "back" : nil
+        case .lock: return system.isLocked ? "unlock" : "lock"
+        case .notificationCenter:
+            return system.isLocked || system.isNotificationCenterOpen ? nil : "notifications"
+        case .home: return !system.isLocked && context == .home ? nil : binding.label
+        case .inspector, .time: return binding.label
+        default: return nil
+        }
+    }
+
+    private func listLabel(for binding: KeyBinding, _ device: Device) -> String? {
+        let notifications = device.system.list
+        guard let item = list.focusedItem(in: notifications), let group = notifications.group(item.group) else {
+            return nil
+        }
+        var isHeader = false
+        if case .header = item { isHeader = true }
+        let isCollapsedStack = item == .stack(item.group) && group.count > 1
+        switch binding.command {
+        case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
+        case .view: return isHeader ? nil : "view"
+        case .showLess: return list.expanded.contains(item.group) ? "show less" : nil
+        case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
+        case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
+        default: return nil
+        }
+    }
+
+    private func longLookTapLabel(_ device: Device) -> String? {
+        guard let focus = longLook?.focus, longLookTargets(device).contains(focus) else { return "open" }
+        switch focus {
+        case .control(let identifier):
+            return longLookControls(device).first { $0.identifier == identifier }.flatMap(Self.label)
+        case .action:
+            return "press"
+        }
+    }
+
+    /// What Enter does to a control.
+    private static func label(for control: Control) -> String? {
+        switch control.kind {
+        case .button: "press"
+        case .toggle(let isOn): isOn ? "switch off" : "switch on"
+        case .slider, .label: nil
+        }
+    }
+
+    /// The digits that are worth something now.
+    private func numberKeys(_ context: Context, _ device: Device) -> String? {
+        let count =
+            switch context {
+            case .alert, .dialog: dialogContent(device)?.buttons.count ?? 0
+            case .longLook: device.system.longLook?.actions.count ?? 0
+            case .application:
+                max(
+                    device.snapshot.applicationScreen?.controls.count { $0.kind != .label } ?? 0,
+                    BannerView.actions(device.system).count
+                )
+            case .home: BannerView.actions(device.system).count
+            default: 0
+            }
+        switch count {
+        case ..<1: return nil
+        case 1: return "1"
+        default: return "1-\(min(count, 9))"
+        }
+    }
+}
+
+extension String {
+    /// `nil` when there is nothing in it.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Array {
+    /// The element, or `nil` when there is no such index.
+    subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}

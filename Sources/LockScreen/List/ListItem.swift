@@ -1,0 +1,78 @@
+import NotificationCore
+import NotificationModel
+
+/// Something in the list that focus can rest on.
+enum ListItem: Hashable, Sendable {
+    /// A collapsed group, or a single notification.
+    case stack(GroupKey)
+    /// The line above an expanded group.
+    case header(GroupKey)
+    /// A notification of an expanded group.
+    case member(DeliveredNotification.Identifier, GroupKey)
+
+    var group: GroupKey {
+        switch self {
+        case .stack(let key), .header(let key), .member(_, let key): key
+        }
+    }
+}
+
+/// The list in reading order, one step at a time, so that nothing costs more the longer the list is.
+struct ListWalk {
+    let list: NotificationList
+    let expanded: Set<GroupKey>
+
+    /// A group is drawn expanded only while something is behind its leading notification.
+    func isExpanded(_ group: NotificationGroup) -> Bool {
+        group.count > 1 && expanded.contains(group.key)
+    }
+
+    var first: ListItem? { list.firstGroup.map(top) }
+
+    var last: ListItem? { list.lastGroup.map(bottom) }
+
+    func item(after item: ListItem) -> ListItem? {
+        switch item {
+        case .header(let key):
+            return list.group(key).map { .member($0.leading, key) }
+        case .member(let identifier, let key):
+            if let next = list.member(after: identifier) { return .member(next.id, key) }
+            return list.group(after: key).map(top)
+        case .stack(let key):
+            return list.group(after: key).map(top)
+        }
+    }
+
+    func item(before item: ListItem) -> ListItem? {
+        switch item {
+        case .member(let identifier, let key):
+            if let previous = list.member(before: identifier) { return .member(previous.id, key) }
+            return .header(key)
+        case .stack(let key), .header(let key):
+            return list.group(before: key).map(bottom)
+        }
+    }
+
+    /// The item that shows a notification.
+    func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
+        guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
+        guard isExpanded(group) else { return .stack(group.key) }
+        return onHeader ? .header(group.key) : .member(identifier, group.key)
+    }
+
+    /// The notification an item stands for: itself, or the leading one of its group.
+    func notification(of item: ListItem) -> DeliveredNotification? {
+        switch item {
+        case .member(let identifier, _): list[identifier]
+        case .stack(let key), .header(let key): list.group(key).map(list.leading)
+        }
+    }
+
+    private func top(_ group: NotificationGroup) -> ListItem {
+        isExpanded(group) ? .header(group.key) : .stack(group.key)
+    }
+
+    private func bottom(_ group: NotificationGroup) -> ListItem {
+        isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)
+    }
+}

@@ -1,0 +1,99 @@
+import NotificationCore
+import NotificationModel
+
+/// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
+///
+/// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
+/// order. Until the person has seen it (``isPinned``) it is on the topmost item.
+struct ListState: Hashable, Sendable {
+    struct Focus: Hashable, Sendable {
+        var notification: DeliveredNotification.Identifier
+        /// Where the notification stood, for when it is gone.
+        var group: GroupKey
+        /// Whether it is the line above the expanded group that has focus.
+        var isOnHeader = false
+    }
+
+    enum Scroll: Hashable, Sendable {
+        /// As far up as focus allows: what arrives on top comes into view.
+        case top
+        /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
+        case anchored(row: Int)
+    }
+
+    private(set) var focus: Focus?
+    var expanded: Set<GroupKey> = []
+    var scroll = Scroll.top
+    /// Whether focus stays where it is although something arrives above it.
+    var isPinned = false
+    /// Where focus goes when its notification leaves, nearest first.
+    private var neighbours: [DeliveredNotification.Identifier] = []
+
+    /// How far to each side neighbours are remembered.
+    private static let reach = 3
+
+    func walk(_ list: NotificationList) -> ListWalk {
+        ListWalk(list: list, expanded: expanded)
+    }
+
+    /// The item that has focus.
+    func focusedItem(in list: NotificationList) -> ListItem? {
+        focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
+    }
+
+    mutating func setFocus(_ item: ListItem, in list: NotificationList) {
+        let walk = walk(list)
+        guard let notification = walk.notification(of: item) else { return }
+        var isOnHeader = false
+        if case .header = item { isOnHeader = true }
+        focus = Focus(notification: notification.id, group: item.group, isOnHeader: isOnHeader)
+        rememberNeighbours(walk, of: item)
+    }
+
+    /// Takes in what happened to the list.
+    ///
+    /// - Complexity: O(e + log n) in the expanded groups and all notifications.
+    mutating func reconcile(with list: NotificationList) {
+        if !expanded.isEmpty {
+            expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
+        }
+        let walk = walk(list)
+        guard let first = walk.first else {
+            self = ListState()
+            return
+        }
+        guard isPinned, let focus else {
+            return setFocus(first, in: list)
+        }
+        setFocus(survivor(of: focus, walk) ?? first, in: list)
+    }
+
+    /// The focused item, or what takes its place: its own stack, then the nearest neighbour.
+    private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
+        if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
+        let group = walk.list.group(focus.group)
+        if let group, focus.isOnHeader || !walk.isExpanded(group) {
+            return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
+        }
+        for neighbour in neighbours {
+            if let item = walk.item(showing: neighbour) { return item }
+        }
+        return group.flatMap { walk.item(showing: $0.leading) }
+    }
+
+    private mutating func rememberNeighbours(_ walk: ListWalk, of item: ListItem) {
+        var below = walk.item(after: item)
+        var above = walk.item(before: item)
+        neighbours.removeAll(keepingCapacity: true)
+        for _ in 0..<Self.reach {
+            if let item = below {
+                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                below = walk.item(after: item)
+            }
+            if let item = above {
+                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                above = walk.item(before: item)
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import NotificationCore
+import TerminalCanvas
+
+extension LockScreen {
+    func drawList(_ device: Device, _ scene: inout Scene) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let column = device.geometry.column
+        guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
+        scene.measuredItems += layout.measuredItems
+        let focused = list.focusedItem(in: device.system.list)
+        let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
+        for block in layout.blocks {
+            drawLead(block, device, &scene, clip)
+            let area = Rectangle(
+                column: column.column, row: column.row + block.cardRow, columns: column.columns, rows: block.card.rows)
+            let isFocused = block.item == focused
+            scene.place(.item(block.item), in: area.intersection(clip))
+            switch block.card {
+            case .header(let header):
+                scene.draw(header, of: block.item.group, in: area, isFocused: isFocused, clip)
+            case .platter(let platter):
+                scene.draw(platter, in: area, isFocused: isFocused, clip)
+            }
+        }
+        drawEnds(layout, device, &scene)
+    }
+
+    /// The clock and the heading above a card, as far as they are in view.
+    private func drawLead(_ block: ListLayout.Block, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
+        let column = device.geometry.column
+        let row = column.row + block.row
+        if block.lead.clockRows > 0 { drawClock(atRow: row, device, &scene, clip) }
+        guard block.lead.hasHeading else { return }
+        let headingRow = row + block.lead.clockRows
+        guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
+        scene.write("Notification Center", column.column + 2, headingRow, Theme.title)
+        let columns = scene.writeTrailingHint("Clear All", "X", endingAt: column.endColumn - 2, headingRow)
+        scene.place(
+            .clearAll,
+            in: Rectangle(column: column.endColumn - 2 - columns, row: headingRow, columns: columns, rows: 1))
+    }
+
+    private func drawClock(atRow row: Int, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
+        let geometry = device.geometry
+        let now = device.snapshot.local(device.snapshot.now)
+        func writeCentered(_ text: TerminalText, _ row: Int, _ style: Style) {
+            scene.write(
+                text, geometry.main.column + (geometry.main.columns - text.columns) / 2, row, style, clip: clip)
+        }
+        guard !geometry.isSmall else {
+            return writeCentered("\(now.clock)  \(now.longDate)", row, Theme.title)
+        }
+        let first = row + (geometry.isTall ? 1 : 0)
+        let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
+        for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+        writeCentered(TerminalText(now.longDate), first + BigClock.rows, .plain)
+    }
+
+    private func drawEmptyList(_ device: Device, _ scene: inout Scene) {
+        let geometry = device.geometry
+        let clip = geometry.main
+        if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
+        scene.write(
+            centered: "No Notifications", in: geometry.column, geometry.column.row + geometry.column.rows / 2,
+            Theme.secondary)
+    }
+
+    /// Marks beside the column where the list goes on, and a word where it ends.
+    private func drawEnds(_ layout: ListLayout, _ device: Device, _ scene: inout Scene) {
+        let column = device.geometry.column
+        if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
+        if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group.section == .recent else { return }
+        let free = column.rows - last.endRow
+        if free > 2 {
+            scene.write(
+                centered: "No Older Notifications", in: column, column.row + last.endRow + 1, Theme.secondary)
+        }
+    }
+}
+
+extension Scene {
+    /// A word and its key, such as `Show less c`, right-aligned.
+    ///
+    /// - Returns: The columns taken.
+    mutating func writeTrailingHint(
+        _ word: TerminalText, _ key: TerminalText, endingAt end: Int, _ row: Int, clip: Rectangle? = nil
+    ) -> Int {
+        write(key, endingAt: end, row, Theme.key, clip: clip)
+        guard !key.isEmpty else {
+            write(word, endingAt: end, row, Theme.secondary, clip: clip)
+            return word.columns
+        }
+        write(word, endingAt: end - key.columns - 1, row, Theme.secondary, clip: clip)
+        return word.columns + 1 + key.columns
+    }
+
+    /// The line above an expanded group: app, number, and the two things to be done with all of it.
+    mutating func draw(
+        _ header: GroupHeader, of group: GroupKey, in area: Rectangle, isFocused: Bool, _ clip: Rectangle
+    ) {
+        guard clip.contains(area.origin) else { return }
+        let row = area.row
+        var end = area.endColumn - 2
+        let clear = writeTrailingHint(
+            "Clear \(header.count)", isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
+        place(.clearGroup(group), in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1))
+        end -= clear + 3
+        let showLess = writeTrailingHint("Show less", "c", endingAt: end, row, clip: clip)
+        place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
+        end -= showLess + 1
+        write(header.application.icon, area.column + 2, row, Style(foreground: header.application.iconColor))
+        write(
+            header.application.caption.truncated(to: end - area.column - 4), area.column + 4, row,
+            isFocused ? Theme.focus : Theme.title)
+        if isFocused { markFocus(area.column - 1, row..<row + 1, clip: clip) }
+    }
+
+    /// A platter with the edges of those behind it.
+    mutating func draw(_ platter: Platter, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+        let front = Rectangle(
+            column: area.column, row: area.row, columns: area.columns, rows: area.rows - platter.edges)
+        card(front, isFocused: isFocused, clip: clip)
+        let left = area.column + 2
+        let end = area.endColumn - 2
+        var row = front.row + 1
+        if let application = platter.application {
+            write(application.icon, left, row, Style(foreground: application.iconColor), clip: clip)
+            let room = end - left - 2 - platter.time.columns - 2
+            write(application.caption.truncated(to: room), left + 2, row, Theme.secondary, clip: clip)
+        }
+        write(platter.time, endingAt: end, row, Theme.secondary, clip: clip)
+        if platter.application != nil || platter.title.isEmpty { row += 1 }
+        if !platter.title.isEmpty {
+            let room = platter.application == nil ? platter.textColumns - platter.time.columns - 2 : platter.textColumns
+            write(platter.title.truncated(to: room), left, row, Theme.title, clip: clip)
+            row += 1
+        }
+        if !platter.subtitle.isEmpty {
+            write(platter.subtitle.truncated(to: platter.textColumns), left, row, .plain, clip: clip)
+            row += 1
+        }
+        for line in platter.body {
+            write(line, left, row, .plain, clip: clip)
+            row += 1
+        }
+        if let summary = platter.summary {
+            write(summary, left, row, Theme.secondary, clip: clip)
+        }
+        drawEdges(of: platter, below: front, isFocused: isFocused, clip)
+        if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
+    }
+
+    private mutating func drawEdges(
+        of platter: Platter, below front: Rectangle, isFocused: Bool, _ clip: Rectangle
+    ) {
+        let style = isFocused ? Theme.focus : Theme.border
+        for depth in 0..<platter.edges {
+            let columns = front.columns - 2 * depth
+            let row = front.endRow - 1 + depth
+            write("┬", front.column + depth + 1, row, style, clip: clip)
+            write("┬", front.column + depth + columns - 2, row, style, clip: clip)
+            write(
+                Theme.rule(columns - 2, ends: ("╰", "╯")), front.column + depth + 1, row + 1, style, clip: clip)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// The lock screen's and Notification Center's list.
+extension LockScreen {
+    /// - Returns: `nil` when the list has no use for the command.
+    mutating func performInList(_ command: Command, _ device: Device) -> [LockScreenEffect]? {
+        let notifications = device.system.list
+        switch command {
+        case .focusNext, .nextControl: moveFocus(down: true, device)
+        case .focusPrevious, .previousControl: moveFocus(down: false, device)
+        case .focusFirst: moveFocus(toEnd: false, device)
+        case .focusLast: moveFocus(toEnd: true, device)
+        case .pageDown: scrollPage(down: true, device)
+        case .pageUp: scrollPage(down: false, device)
+        case .clearAll:
+            guard !notifications.isEmpty else { return say("There is nothing to clear") }
+            dialog = .clearAll
+            dialogFocus = 0
+        case .tap, .view, .right, .showLess, .left, .clear:
+            guard let item = list.focusedItem(in: notifications) else { return [] }
+            switch command {
+            case .tap: return tap(item, device)
+            case .view, .right: return view(item, device)
+            case .clear: return clear(item, device)
+            default: showLess(item.group, device)
+            }
+        default: return nil
+        }
+        return []
+    }
+
+    // MARK: Moving
+
+    private mutating func moveFocus(down: Bool, _ device: Device) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        guard let focused = list.focusedItem(in: device.system.list), let layout = list.layout(measure) else { return }
+        measuredItems += layout.measuredItems
+        guard let block = layout.block(of: focused),
+            let next = down ? measure.walk.item(after: focused) : measure.walk.item(before: focused)
+        else { return }
+        // Going up, the next block's own height is not known yet; the layout moves it into view.
+        let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
+        measuredItems += list.setFocus(next, row: row, measure)
+    }
+
+    private mutating func moveFocus(toEnd: Bool, _ device: Device) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        guard let item = toEnd ? measure.walk.last : measure.walk.first else { return }
+        measuredItems += list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure)
+    }
+
+    /// One screen but two rows; where there is no more to scroll, focus goes to the end.
+    private mutating func scrollPage(down: Bool, _ device: Device) {
+        let step = max(1, device.geometry.column.rows - 2)
+        if !scrollList(by: down ? step : -step, device) { moveFocus(toEnd: down, device) }
+    }
+
+    @discardableResult
+    mutating func scrollList(by rows: Int, _ device: Device) -> Bool {
+        let result = list.scroll(by: rows, CardMeasure(device.snapshot, list, device.geometry))
+        measuredItems += result.measuredItems
+        return result.moved
+    }
+
+    // MARK: Acting
+
+    mutating func tap(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
+        guard let group = device.system.list.group(item.group) else { return [] }
+        switch item {
+        case .member(let identifier, _):
+            return [.event(.notificationTapped(identifier))]
+        case .header(let key):
+            showLess(key, device)
+        case .stack(let key):
+            guard group.count > 1 else { return [.event(.notificationTapped(group.leading))] }
+            expand(key, leading: group.leading, device)
+        }
+        return []
+    }
+
+    mutating func view(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
+        let notification = list.walk(device.system.list).notification(of: item)
+        return notification.map { [.event(.longLookOpened($0.id))] } ?? []
+    }
+
+    private mutating func expand(
+        _ key: GroupKey,
+        leading: DeliveredNotification.Identifier,
+        _ device: Device
+    ) {
+        let row = rowOfCard(.stack(key), device)
+        list.expanded.insert(key)
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        measuredItems += list.setFocus(.member(leading, key), row: row + 1, measure)
+    }
+
+    /// Collapses a group; its stack has focus.
+    mutating func showLess(_ key: GroupKey, _ device: Device) {
+        guard list.expanded.contains(key) else { return }
+        let row = rowOfCard(.header(key), device)
+        list.expanded.remove(key)
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        measuredItems += list.setFocus(.stack(key), row: row, measure)
+    }
+
+    /// Where an item is on screen; above it when it has been scrolled out.
+    private mutating func rowOfCard(_ item: ListItem, _ device: Device) -> Int {
+        guard let layout = list.layout(CardMeasure(device.snapshot, list, device.geometry)) else { return 0 }
+        measuredItems += layout.measuredItems
+        return layout.block(of: item)?.cardRow ?? 0
+    }
+
+    // MARK: Clearing
+
+    /// Clears a notification, or a whole group from its stack or header.
+    ///
+    /// - Complexity: O(n) in what is cleared.
+    mutating func clear(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
+        let system = device.system
+        let cleared: [DeliveredNotification]
+        switch item {
+        case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
+        case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
+        }
+        guard let first = cleared.first else { return [] }
+        if cleared.count == 1 {
+            notice = Notice(text: "Cleared “\(Self.name(of: first))”", offersUndo: true)
+        } else {
+            let application = system.applications[first.application]?.application.name
+            let source = application ?? first.application.lastComponent
+            notice = Notice(text: "Cleared \(cleared.count) notifications from \(source)", offersUndo: true)
+        }
+        return [.event(.cleared(cleared.map(\.id)))]
+    }
+
+    /// Clears the list, top to bottom.
+    mutating func clearAll(_ device: Device) -> [LockScreenEffect] {
+        let notifications = device.system.list
+        let identifiers = notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) }
+        guard !identifiers.isEmpty else { return [] }
+        let noun = identifiers.count == 1 ? "notification" : "notifications"
+        notice = Notice(text: "Cleared \(identifiers.count) \(noun)", offersUndo: true)
+        return [.event(.cleared(identifiers))]
+    }
+
+    private static func name(of notification: DeliveredNotification) -> String {
+        let content = notification.content
+        return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
+    }
+}

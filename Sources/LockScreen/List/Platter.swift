@@ -1,0 +1,45 @@
+import NotificationModel
+import TerminalCanvas
+
+/// The short look of a notification, cut to its width.
+///
+/// A platter of its own names its app; one of an expanded group does not, since the line above the group does.
+struct Platter {
+    /// `nil` within an expanded group.
+    let application: AppFace?
+    let time: TerminalText
+    let title: TerminalText
+    let subtitle: TerminalText
+    let body: [TerminalText]
+    var summary: TerminalText?
+    /// The edges of the platters behind it.
+    var edges = 0
+    /// The width between the borders and their padding.
+    let textColumns: Int
+
+    init(
+        _ notification: DeliveredNotification,
+        application: AppFace?,
+        in snapshot: DeviceSnapshot,
+        _ geometry: ScreenGeometry
+    ) {
+        let content = notification.content
+        let columns = geometry.column.columns - 4
+        self.application = application
+        textColumns = columns
+        time = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
+        title = Excerpt.line(content.title)
+        subtitle = Excerpt.line(content.subtitle)
+        body = Excerpt.lines(content.body).wrapped(to: columns, maximumLines: geometry.bodyLines)
+    }
+
+    /// Lines of text under the line of the app.
+    var textRows: Int {
+        (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1)
+    }
+
+    /// Whether the time has a line to itself: in a group, when there is no title to share one with.
+    private var hasLineForTime: Bool { application != nil || title.isEmpty }
+
+    var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + edges }
+}

@@ -1,0 +1,118 @@
+import NotificationCore
+import NotificationModel
+package import TerminalCanvas
+
+extension LockScreen {
+    /// The picture of this state, and where the cursor belongs; `nil` hides it.
+    ///
+    /// - Complexity: O(cells); independent of the number of notifications.
+    package func draw(
+        snapshot: DeviceSnapshot,
+        size: Size,
+        repertoire: Repertoire = .unicode
+    ) -> (canvas: Canvas, cursor: Point?) {
+        let scene = scene(Device(snapshot: snapshot, geometry: geometry(size)), repertoire)
+        return (scene.canvas, scene.cursor)
+    }
+
+    /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows
+    /// that fit it together with two rows of controls and two buttons.
+    package static func contentExtensionSize(in size: Size) -> Size {
+        let geometry = ScreenGeometry(size: size, showsInspector: true)
+        return Size(columns: max(1, geometry.column.columns - 4), rows: max(3, size.rows - 11))
+    }
+
+    func scene(_ device: Device, _ repertoire: Repertoire) -> Scene {
+        let geometry = device.geometry
+        var scene = Scene(size: geometry.size, repertoire: repertoire)
+        guard ScreenGeometry.isLargeEnough(geometry.size) else {
+            let needed = ScreenGeometry.minimum
+            let text: TerminalText = "ncenter needs \(needed.columns)×\(needed.rows) or more"
+            scene.write(text.truncated(to: geometry.size.columns), 0, 0)
+            return scene
+        }
+        if help != nil {
+            drawHelp(device, &scene)
+        } else {
+            drawScreen(device, &scene)
+        }
+        if let area = geometry.inspector { drawInspector(in: area, device, &scene) }
+        drawHintBar(device, &scene)
+        return scene
+    }
+
+    private func drawScreen(_ device: Device, _ scene: inout Scene) {
+        drawStatusLine(device, &scene)
+        let system = device.system
+        if isInspectorOnTop(device.geometry) {
+            drawInspector(in: device.geometry.column, device, &scene)
+        } else if system.longLook != nil {
+            drawLongLook(device, &scene)
+        } else if device.showsList {
+            drawList(device, &scene)
+        } else if system.frontApplication == nil {
+            drawHome(device, &scene)
+        } else {
+            drawApplication(device, &scene)
+        }
+        if system.banner != nil && !isInspectorOnTop(device.geometry) { drawBanner(device, &scene) }
+        if let content = dialogContent(device) { drawDialog(content, device, &scene) }
+    }
+
+    private func drawStatusLine(_ device: Device, _ scene: inout Scene) {
+        let main = device.geometry.main
+        let row = device.geometry.statusRow
+        let now = device.snapshot.local(device.snapshot.now)
+        scene.write("◇", main.column + 1, row, Theme.focus)
+        scene.write("ncenter", main.column + 3, row, Theme.secondary)
+        let showsClock = device.system.isLocked && device.system.longLook == nil && !isInspectorOnTop(device.geometry)
+        let date = TerminalText(showsClock ? now.shortDate : "\(now.shortDate)  \(now.clock)")
+        scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
+        let side = max(11, date.columns + 2)
+        scene.write(
+            centered: placeName(device), in: main.inset(columns: side, rows: 0), row,
+            Theme.title
+        )
+    }
+
+    /// What the status line says about where the person is.
+    private func placeName(_ device: Device) -> TerminalText {
+        let system = device.system
+        if isInspectorOnTop(device.geometry) { return "Inspector" }
+        if system.isLocked { return "locked" }
+        if system.isNotificationCenterOpen { return "Notification Center" }
+        guard let front = system.frontApplication else { return "Home" }
+        return AppFace(front, system).name
+    }
+
+    // MARK: Hints
+
+    func drawHintBar(_ device: Device, _ scene: inout Scene) {
+        let row = device.geometry.hintRow
+        let main = device.geometry.main
+        var column = main.column + 1
+        let end = main.endColumn - 1
+        if let notice {
+            let way: TerminalText = notice.offersUndo ? "   u undo" : .empty
+            let text = Excerpt.line(notice.text).truncated(to: end - column - way.columns)
+            column += scene.write(text, column, row, Theme.notice)
+            guard notice.offersUndo else { return }
+            scene.write("u", column + 3, row, Theme.key)
+            scene.write("undo", column + 5, row, Theme.secondary)
+            scene.place(.command(.undo), in: Rectangle(column: column + 3, row: row, columns: 6, rows: 1))
+            return
+        }
+        for hint in hints(device) {
+            let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
+            let label = Excerpt.line(hint.label)
+            let columns = key.columns + 1 + label.columns
+            // A long label must not hide the hints after it.
+            guard column + columns <= end else { continue }
+            scene.write(key, column, row, Theme.key)
+            scene.write(label, column + key.columns + 1, row, Theme.secondary)
+            scene.place(
+                .command(hint.command), in: Rectangle(column: column, row: row, columns: columns, rows: 1))
+            column += columns + 2
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package import FoundationEssentials
+import NotificationCore
+import NotificationModel
+package import TerminalCanvas
+
+/// What the person looks at: which screen, where focus is, what is open over it.
+///
+/// ```
+///   key, click, paste ──> handle ──> effects (to the core, an app, the shell)
+///   the device changed ─> reconcile
+///   state + snapshot ───> draw, report
+/// ```
+///
+/// Notifications are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and
+/// no key costs more because there are more notifications.
+package struct LockScreen: Sendable {
+    var list = ListState()
+    /// The icon with focus on the Home Screen.
+    var homeFocus: ApplicationIdentifier?
+    /// The control with focus in the app in front.
+    var applicationFocus: String?
+    var longLook: LongLookState?
+    var textField: TextField?
+    /// Questions and menus of our own; the device's alerts are the core's.
+    var dialog: Dialog?
+    /// The row with focus in the dialog or alert on top.
+    var dialogFocus = 0
+    var help: HelpState?
+    var inspector = InspectorState()
+    /// What the hint bar says instead of hints, until the next input.
+    var notice: Notice?
+    /// How many items of the list the last input measured: its cost.
+    var measuredItems = 0
+
+    /// What the last snapshot was of, to notice when it becomes another.
+    private var place: Place?
+    private var alert: DeviceAlert?
+
+    package init() {}
+
+    /// Takes one input and says what must be done about it.
+    ///
+    /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
+    package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [LockScreenEffect] {
+        reconcile(with: snapshot)
+        list.isPinned = true
+        notice = nil
+        measuredItems = 0
+        let device = Device(snapshot: snapshot, geometry: geometry(size))
+        switch input {
+        case .key(let key): return press(key, device)
+        case .mouse(let event): return handle(event, device)
+        case .paste(let text):
+            if context(device) == .textField { textField?.insert(text) }
+            return []
+        }
+    }
+
+    /// Takes in that the device has changed; to be called after every change and before drawing.
+    ///
+    /// Focus stays with its notification; when that is gone the nearest one has it. What was open over something that
+    /// is gone closes.
+    package mutating func reconcile(with snapshot: DeviceSnapshot) {
+        let system = snapshot.system
+        let newPlace = Place(system)
+        if let place, place != newPlace {
+            if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
+            if place.application != newPlace.application { applicationFocus = nil }
+        }
+        place = newPlace
+        list.reconcile(with: system.list)
+        if system.longLook?.session != longLook?.session {
+            longLook = system.longLook.map { LongLookState(session: $0.session) }
+        }
+        if let field = textField, !field.belongs(to: system.longLook) { textField = nil }
+        if system.alert != alert {
+            alert = system.alert
+            dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
+        }
+        if dialog == .clearAll && (!newPlace.showsList || system.list.isEmpty) { dialog = nil }
+        if let homeFocus, system.applications[homeFocus] == nil { self.homeFocus = nil }
+    }
+
+    /// Says that the person has seen the screen: from now on focus stays with its notification also when others arrive
+    /// above it. Without it, that begins with the first input.
+    package mutating func pinFocus() {
+        list.isPinned = true
+    }
+
+    /// When the picture changes by itself: at the next minute. `nil` is never.
+    package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
+        RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+    }
+
+    func geometry(_ size: Size) -> ScreenGeometry {
+        ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
+    }
+
+    /// Where the person is.
+    private struct Place: Hashable {
+        var isLocked: Bool
+        var showsList: Bool
+        var application: ApplicationIdentifier?
+
+        init(_ system: NotificationSystem) {
+            isLocked = system.isLocked
+            showsList = system.isLocked || system.isNotificationCenterOpen
+            application = system.frontApplication
+        }
+    }
+}
+
+/// What every decision about an input looks at besides the state.
+struct Device {
+    let snapshot: DeviceSnapshot
+    let geometry: ScreenGeometry
+
+    var system: NotificationSystem { snapshot.system }
+    var showsList: Bool { system.isLocked || system.isNotificationCenterOpen }
+}
+
+/// What takes the keys: the topmost thing on screen.
+enum Context: Hashable, Sendable {
+    case help, alert, dialog, textField, inspector, longLook
+    case list, home, application
+}
+
+extension LockScreen {
+    func context(_ device: Device) -> Context {
+        let system = device.system
+        if help != nil { return .help }
+        if system.alert != nil { return .alert }
+        if dialog != nil { return .dialog }
+        if textField != nil { return .textField }
+        if isInspectorOnTop(device.geometry) { return .inspector }
+        if system.longLook != nil { return .longLook }
+        if device.showsList { return .list }
+        return system.frontApplication == nil ? .home : .application
+    }
+
+    /// Whether the inspector fills the screen, for want of room at the side.
+    func isInspectorOnTop(_ geometry: ScreenGeometry) -> Bool {
+        inspector.isOpen && geometry.size.columns < ScreenGeometry.inspectorThreshold
+    }
+
+    /// What the person is told in place of the hints.
+    struct Notice: Hashable, Sendable {
+        var text: String
+        /// Whether the way back is named beside it.
+        var offersUndo = false
+    }
+}

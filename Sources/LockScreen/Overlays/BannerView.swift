@@ -1,0 +1,44 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The platter that rolls down over home or an app.
+enum BannerView {
+    /// The buttons a banner has room for.
+    private static let actionLimit = 2
+
+    static func actions(_ system: NotificationSystem) -> [NotificationAction] {
+        guard let banner = system.banner else { return [] }
+        return Array(system.category(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
+    }
+}
+
+extension LockScreen {
+    func drawBanner(_ device: Device, _ scene: inout Scene) {
+        let system = device.system
+        guard let banner = system.banner else { return }
+        let face = AppFace(banner.notification.application, system)
+        let platter = Platter(banner.notification, application: face, in: device.snapshot, device.geometry)
+        let actions = BannerView.actions(system)
+        let column = device.geometry.column
+        let area = Rectangle(
+            column: column.column, row: column.row, columns: column.columns,
+            rows: min(column.rows, platter.rows + (actions.isEmpty ? 0 : 1)))
+        scene.draw(platter, in: area, isFocused: false, column)
+        // Unlike the platters of the list it floats: a heavier outline says so without colour.
+        scene.canvas.box(area, borders: .heavy, style: Theme.focus)
+        scene.place(.banner, in: area)
+        guard !actions.isEmpty else { return }
+        var left = area.column + 2
+        let row = area.endRow - 2
+        for (index, action) in actions.enumerated() {
+            let room = area.endColumn - 2 - left
+            let note = action.options.contains(.destructive) ? " (destructive)" : ""
+            let text = ("[ \(index + 1) " + Excerpt.line(action.title) + TerminalText(note) + " ]").truncated(to: room)
+            guard text.columns > 4 else { break }
+            scene.write(text, left, row, action.options.contains(.destructive) ? Theme.destructive : .plain)
+            scene.place(.bannerAction(index), in: Rectangle(column: left, row: row, columns: text.columns, rows: 1))
+            left += text.columns + 2
+        }
+    }
+}

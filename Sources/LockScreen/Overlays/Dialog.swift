@@ -1,0 +1,94 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// A question or menu of our own.
+enum Dialog: Hashable, Sendable {
+    case clearAll
+    case time
+}
+
+/// The words of an alert, question or menu.
+struct DialogContent {
+    struct Button {
+        var title: String
+        /// What stands at the right of a menu's row.
+        var note = ""
+        var isDestructive = false
+    }
+
+    var title: String
+    var body: String
+    var buttons: [Button]
+    /// Whether the buttons are rows of a menu.
+    var isMenu = false
+    /// The button that has focus at first.
+    var preferredButton = 0
+    /// The button that says yes.
+    var acceptingButton = 0
+
+    init(_ alert: DeviceAlert, _ system: NotificationSystem) {
+        switch alert {
+        case .permission(let application):
+            title = "“\(Self.name(application, system))” Would Like to Send You Notifications"
+            body = "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings."
+            buttons = [Button(title: "Don’t Allow"), Button(title: "Allow")]
+            preferredButton = 1
+            acceptingButton = 1
+        case .unlock(let purpose):
+            let name = Self.name(purpose.notification.application, system)
+            switch purpose {
+            case .open: title = "Unlock to open \(name)"
+            case .action(_, let identifier, _):
+                let action =
+                    system.longLook?.actions.first { $0.identifier == identifier }
+                    ?? system.category(of: purpose.notification)?.actions.first { $0.identifier == identifier }
+                title = "Unlock for “\(action?.title ?? identifier)”"
+            }
+            body = "The device is locked."
+            buttons = [Button(title: "Unlock"), Button(title: "Cancel")]
+        }
+    }
+
+    init(_ dialog: Dialog, _ snapshot: DeviceSnapshot) {
+        switch dialog {
+        case .clearAll:
+            let count = snapshot.system.list.count
+            title = "Clear All Notifications?"
+            body = "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back."
+            buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
+        case .time:
+            title = "Move the clock"
+            body = "It is \(snapshot.local(snapshot.now).clockWithSeconds)."
+            isMenu = true
+            let next = snapshot.system.pending.nextDate
+            let nextNote =
+                next.map { date in
+                    let local = snapshot.local(date)
+                    let isToday = local.dayNumber == snapshot.local(snapshot.now).dayNumber
+                    return isToday ? local.clockWithSeconds : "\(local.shortDate) \(local.clock)"
+                } ?? "none"
+            buttons = [
+                Button(title: "To the next scheduled notification", note: nextNote),
+                Button(title: "1 minute ahead"),
+                Button(title: "1 hour ahead"),
+                Button(title: "1 day ahead"),
+            ]
+        }
+    }
+
+    private static func name(_ application: ApplicationIdentifier, _ system: NotificationSystem) -> String {
+        system.applications[application]?.application.name ?? application.lastComponent
+    }
+}
+
+/// What an alert is, for the report.
+extension DeviceAlert {
+    var kind: String {
+        switch self {
+        case .permission: "permission"
+        case .unlock: "unlock"
+        }
+    }
+}

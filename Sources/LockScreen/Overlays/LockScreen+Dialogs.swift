@@ -1,0 +1,110 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// Alerts, our own questions and menus, the help and the inspector.
+extension LockScreen {
+    /// What the alert or dialog on top says.
+    func dialogContent(_ device: Device) -> DialogContent? {
+        if let alert = device.system.alert { return DialogContent(alert, device.system) }
+        return dialog.map { DialogContent($0, device.snapshot) }
+    }
+
+    mutating func performInDialog(_ command: Command, _ device: Device) -> [LockScreenEffect] {
+        guard let content = dialogContent(device) else { return [] }
+        let last = content.buttons.count - 1
+        switch command {
+        case .focusNext, .nextControl, .right:
+            dialogFocus = dialogFocus == last ? 0 : dialogFocus + 1
+        case .focusPrevious, .previousControl, .left:
+            dialogFocus = dialogFocus == 0 ? last : dialogFocus - 1
+        case .focusFirst: dialogFocus = 0
+        case .focusLast: dialogFocus = last
+        case .tap: return answer(dialogFocus, device)
+        case .back:
+            if device.system.alert != nil { return [.event(.alertAnswered(accepted: false))] }
+            dialog = nil
+        default: break
+        }
+        return []
+    }
+
+    /// Presses a button of the alert or dialog on top.
+    mutating func answer(_ button: Int, _ device: Device) -> [LockScreenEffect] {
+        guard let content = dialogContent(device), content.buttons.indices.contains(button) else { return [] }
+        if device.system.alert != nil {
+            return [.event(.alertAnswered(accepted: button == content.acceptingButton))]
+        }
+        defer { dialog = nil }
+        switch dialog {
+        case .clearAll:
+            return button == content.acceptingButton ? clearAll(device) : []
+        case .time:
+            guard button < TimeJump.allCases.count else { return [] }
+            let jump = TimeJump.allCases[button]
+            if jump == .nextScheduled && device.system.pending.nextDate == nil {
+                return say("No notification is scheduled")
+            }
+            return [.timeJump(jump)]
+        case nil:
+            return []
+        }
+    }
+
+    // MARK: Help
+
+    mutating func performInHelp(_ command: Command, _ device: Device) {
+        let end = HelpPage.lastScroll(device.geometry)
+        let page = max(1, device.geometry.column.rows - 2)
+        switch command {
+        case .focusNext: scrollHelp(by: 1, end)
+        case .focusPrevious: scrollHelp(by: -1, end)
+        case .pageDown: scrollHelp(by: page, end)
+        case .pageUp: scrollHelp(by: -page, end)
+        case .focusFirst: scrollHelp(by: -end, end)
+        case .focusLast: scrollHelp(by: end, end)
+        case .back: help = nil
+        default: break
+        }
+    }
+
+    mutating func scrollHelp(by rows: Int, _ end: Int) {
+        guard let scroll = help?.scroll else { return }
+        // The screen may have shrunk or grown since.
+        help?.scroll = min(max(0, min(scroll, end) + rows), end)
+    }
+
+    // MARK: Inspector
+
+    mutating func performInInspector(_ command: Command, _ device: Device) {
+        let page = max(1, device.geometry.column.rows - 2)
+        switch command {
+        case .focusNext: scrollInspector(by: 1, device)
+        case .focusPrevious: scrollInspector(by: -1, device)
+        case .pageDown: scrollInspector(by: page, device)
+        case .pageUp: scrollInspector(by: -page, device)
+        case .focusFirst: scrollInspector(by: -device.snapshot.log.capacity * 2, device)
+        case .focusLast: scrollInspector(by: device.snapshot.log.capacity * 2, device)
+        case .nextControl, .previousControl, .left, .right:
+            inspector.page = inspector.page == .log ? .request : .log
+        case .back, .inspector: inspector.isOpen = false
+        default: break
+        }
+    }
+
+    /// Moves by entries of the log, or by lines of the request.
+    mutating func scrollInspector(by rows: Int, _ device: Device) {
+        switch inspector.page {
+        case .log:
+            let log = device.snapshot.log
+            let oldest = log.written - log.entries.count
+            let first = min(oldest + device.geometry.column.rows - 1, log.written)
+            let target = min(max((inspector.lastEntry ?? log.written) + rows, first), log.written)
+            inspector.lastEntry = target == log.written ? nil : target
+        case .request:
+            let lines = inspectedNotification(device).map { RequestText.lines(of: $0.request).count } ?? 0
+            let end = max(0, lines - InspectorPage.bodyRows(device.geometry))
+            inspector.requestScroll = min(max(0, min(inspector.requestScroll, end) + rows), end)
+        }
+    }
+}

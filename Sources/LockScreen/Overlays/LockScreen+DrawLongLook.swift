@@ -1,0 +1,156 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+extension LockScreen {
+    func drawLongLook(_ device: Device, _ scene: inout Scene) {
+        guard let open = device.system.longLook, let layout = LongLookLayout(self, device) else { return }
+        scene.place(.nothing, in: device.geometry.main)
+        scene.card(layout.area)
+        drawHeader(of: open, layout, device, &scene)
+        drawContent(of: open, layout, device, &scene)
+        guard layout.footer.rows > 0 else { return }
+        let field = textField.flatMap { field in field.definition(in: open).map { (field, $0) } }
+        scene.divider(layout.area, layout.footer.row - 1, title: field.map { Excerpt.line($0.1.title) } ?? .empty)
+        if let (field, definition) = field {
+            scene.draw(field, definition.input, in: layout.footer)
+        } else {
+            drawActions(of: open, layout, device, &scene)
+        }
+    }
+
+    private func drawHeader(of open: LongLook, _ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
+        let face = AppFace(open.notification.application, device.system)
+        let row = layout.area.row + 1
+        let left = layout.area.column + 2
+        var end = layout.area.endColumn - 2
+        let close = scene.writeTrailingHint("close", "Esc", endingAt: end, row)
+        scene.place(.closeLongLook, in: Rectangle(column: end - close, row: row, columns: close, rows: 1))
+        end -= close + 3
+        let time = TerminalText(RelativeTime.text(for: open.notification.date, in: device.snapshot))
+        scene.write(time, endingAt: end, row, Theme.secondary)
+        end -= time.columns + 2
+
+        var caption = face.caption
+        var style = Theme.secondary
+        if open.contentExtension?.overridesDefaultTitle == true,
+            let title = device.snapshot.contentFrame?.title, !title.isEmpty
+        {
+            caption = Excerpt.line(title)
+            style = Theme.title
+        }
+        scene.write(face.icon, left, row, Style(foreground: face.iconColor, attributes: .bold))
+        let columns = scene.write(caption.truncated(to: end - left - 2), left + 2, row, style)
+        scene.place(.longLookHeader, in: Rectangle(column: left, row: row, columns: columns + 2, rows: 1))
+        scene.divider(layout.area, row + 1)
+    }
+
+    private func drawContent(of open: LongLook, _ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
+        let scroll = min(longLook?.scroll ?? 0, layout.lastScroll)
+        let clip = layout.content
+        // A tap on the content opens the app, unless the extension takes the touches.
+        if open.contentExtension?.userInteractionEnabled != true { scene.place(.longLookHeader, in: clip) }
+        var row = clip.row - scroll
+        if open.contentExtension != nil {
+            if let drawing = device.snapshot.contentFrame?.drawing {
+                scene.canvas.draw(drawing, at: Point(column: clip.column, row: row), clip: clip)
+            }
+            row += layout.drawingRows
+            let interactive = Set(longLookControls(device).filter(\.isInteractive).map(\.identifier))
+            // The mark of focus stands in the card's padding.
+            let wide = clip.inset(columns: -1, rows: 0)
+            for element in layout.controls.elements {
+                let isFocused =
+                    longLook?.focus == .control(element.control.identifier)
+                    && interactive.contains(element.control.identifier)
+                scene.draw(element, at: Point(column: clip.column, row: row), isFocused: isFocused, clip: wide)
+            }
+            row += layout.controls.rows
+        }
+        for (index, line) in layout.text.enumerated() {
+            scene.write(
+                line, clip.column, row + index, index == 0 && layout.hasTitle ? Theme.title : .plain, clip: clip)
+        }
+        if scroll > 0 { scene.write("↑", layout.area.endColumn + 1, clip.row, Theme.focus) }
+        if scroll < layout.lastScroll {
+            scene.write("↓", layout.area.endColumn + 1, clip.endRow - 1, Theme.focus)
+        }
+    }
+
+    private func drawActions(of open: LongLook, _ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
+        let area = layout.footer
+        let focused = open.actions.firstIndex { longLook?.focus == .action($0.identifier) }
+        // When the buttons do not all fit, those around the focused one are shown.
+        let first = max(0, min((focused ?? 0) - area.rows / 2, open.actions.count - area.rows))
+        for (offset, action) in open.actions.dropFirst(first).prefix(area.rows).enumerated() {
+            let index = first + offset
+            let row = area.row + offset
+            let isFocused = index == focused
+            let note = Self.note(on: action, isLocked: device.system.isLocked)
+            let title = Excerpt.line(action.title).truncated(to: area.columns - 4 - note.columns)
+            var style = action.options.contains(.destructive) ? Theme.destructive : .plain
+            if isFocused {
+                style = style.adding([.bold, .reverse])
+                scene.markFocus(area.column - 1, row..<row + 1)
+            }
+            if index < 9 { scene.write("\(index + 1)", area.column, row, Theme.key) }
+            scene.write(title, area.column + 3, row, style)
+            scene.write(note, endingAt: area.endColumn, row, Theme.secondary)
+            scene.place(
+                .longLook(.action(action.identifier)),
+                in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
+        }
+        if first > 0 { scene.write("↑", layout.area.endColumn + 1, area.row, Theme.focus) }
+        if first + area.rows < open.actions.count {
+            scene.write("↓", layout.area.endColumn + 1, area.endRow - 1, Theme.focus)
+        }
+    }
+
+    /// What pressing a button entails, in words.
+    private static func note(on action: NotificationAction, isLocked: Bool) -> TerminalText {
+        var notes: [String] = []
+        if action.options.contains(.destructive) { notes.append("destructive") }
+        if isLocked && !action.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+            notes.append("unlocks first")
+        }
+        if action.options.contains(.foreground) { notes.append("opens the app") }
+        if action.textInput != nil { notes.append("asks for text") }
+        return TerminalText(notes.joined(separator: ", "))
+    }
+}
+
+extension Scene {
+    /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
+    fileprivate mutating func draw(_ field: TextField, _ input: NotificationAction.TextInput, in area: Rectangle) {
+        let row = area.row + (area.rows > 1 ? 1 : 0)
+        let title = input.buttonTitle.isEmpty ? "Send" : input.buttonTitle
+        let button = "[ " + Excerpt.line(title).truncated(to: area.columns / 3) + " ]"
+        write(button, endingAt: area.endColumn, row, Theme.title)
+        place(.send, in: Rectangle(column: area.endColumn - button.columns, row: row, columns: button.columns, rows: 1))
+        let columns = area.columns - button.columns - 2
+        guard columns > 0 else { return }
+        if area.rows > 1 {
+            let hint: TerminalText = field.characters.isEmpty ? .empty : "\(field.characters.count) typed"
+            write(hint, endingAt: area.endColumn, area.row, Theme.secondary)
+        }
+        canvas.fill(
+            Rectangle(column: area.column, row: row, columns: columns, rows: 1), style: Style(attributes: .underline))
+        if field.characters.isEmpty {
+            let placeholder = Excerpt.line(input.placeholder).truncated(to: columns)
+            write(placeholder, area.column, row, Style(attributes: [.dim, .underline]))
+        }
+        // Whole characters leave at the left until the cursor is in view.
+        var start = 0
+        var before = TerminalText(String(field.characters[..<field.cursor]))
+        while before.columns >= columns, start < field.cursor {
+            start += max(1, (before.columns - columns) / 2)
+            start = min(start, field.cursor)
+            before = TerminalText(String(field.characters[start..<field.cursor]))
+        }
+        let clip = Rectangle(column: area.column, row: row, columns: columns, rows: 1)
+        let shown = TerminalText(String(field.characters[start...].prefix(columns)))
+        write(shown, area.column, row, Style(attributes: .underline), clip: clip)
+        cursor = Point(column: area.column + min(before.columns, columns - 1), row: row)
+    }
+}

@@ -1,0 +1,128 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+// The long look, its text field, and the banner's buttons.
+extension LockScreen {
+    /// - Returns: `nil` when the long look has no use for the command.
+    mutating func performInLongLook(_ command: Command, _ device: Device) -> [LockScreenEffect]? {
+        guard let open = device.system.longLook else { return nil }
+        let page = max(1, device.geometry.column.rows / 2)
+        switch command {
+        case .focusNext: scrollLongLook(by: 1, orStep: 1, device)
+        case .focusPrevious: scrollLongLook(by: -1, orStep: -1, device)
+        case .pageDown: scrollLongLook(by: page, orStep: 0, device)
+        case .pageUp: scrollLongLook(by: -page, orStep: 0, device)
+        case .focusFirst: scrollLongLook(by: -.max / 2, orStep: 0, device)
+        case .focusLast: scrollLongLook(by: .max / 2, orStep: 0, device)
+        case .nextControl: stepLongLookFocus(by: 1, device)
+        case .previousControl: stepLongLookFocus(by: -1, device)
+        case .left, .right:
+            if case .control(let identifier) = longLook?.focus {
+                return slide(identifier, up: command == .right, in: longLookControls(device), of: .contentExtension)
+            }
+        case .tap:
+            guard let focus = longLook?.focus, longLookTargets(device).contains(focus) else {
+                return [.event(.notificationTapped(open.notification.id))]
+            }
+            return press(focus, device)
+        case .view, .showLess, .clear, .clearAll, .options, .filter: break
+        default: return nil
+        }
+        return []
+    }
+
+    /// What can be pressed, in the order of Tab: the extension's controls, then the buttons.
+    func longLookTargets(_ device: Device) -> [LongLookState.Target] {
+        longLookControls(device).filter(\.isInteractive).map { .control($0.identifier) }
+            + (device.system.longLook?.actions ?? []).map { .action($0.identifier) }
+    }
+
+    /// The extension's controls, if it takes touches.
+    func longLookControls(_ device: Device) -> [Control] {
+        guard device.system.longLook?.contentExtension?.userInteractionEnabled == true else { return [] }
+        return device.snapshot.contentFrame?.controls ?? []
+    }
+
+    mutating func press(_ target: LongLookState.Target, _ device: Device) -> [LockScreenEffect] {
+        longLook?.focus = target
+        switch target {
+        case .control(let identifier):
+            let control = longLookControls(device).first { $0.identifier == identifier }
+            return control.map { use($0, of: .contentExtension) } ?? []
+        case .action(let identifier):
+            let index = device.system.longLook?.actions.firstIndex { $0.identifier == identifier }
+            return index.map { pressLongLookAction($0, device) } ?? []
+        }
+    }
+
+    /// Presses a button, or opens the field of one that takes text.
+    mutating func pressLongLookAction(_ index: Int, _ device: Device) -> [LockScreenEffect] {
+        guard let open = device.system.longLook, open.actions.indices.contains(index) else { return [] }
+        let action = open.actions[index]
+        guard action.textInput == nil else {
+            textField = TextField(notification: open.notification.id, action: action.identifier)
+            return []
+        }
+        return [.event(.actionTapped(open.notification.id, action: action.identifier, userText: nil))]
+    }
+
+    /// Presses a button of the banner; one that takes text opens the long look, where there is room to type.
+    ///
+    /// - Returns: `nil` when there is no such button.
+    mutating func pressBannerAction(_ index: Int, _ device: Device) -> [LockScreenEffect]? {
+        let actions = BannerView.actions(device.system)
+        guard let banner = device.system.banner, actions.indices.contains(index) else { return nil }
+        let action = actions[index]
+        let identifier = banner.notification.id
+        guard action.textInput == nil else {
+            textField = TextField(notification: identifier, action: action.identifier)
+            return [.event(.longLookOpened(identifier))]
+        }
+        return [.event(.actionTapped(identifier, action: action.identifier, userText: nil))]
+    }
+
+    // MARK: Moving
+
+    /// Scrolls when there is more than fits, else moves focus.
+    mutating func scrollLongLook(by rows: Int, orStep step: Int, _ device: Device) {
+        guard let layout = LongLookLayout(self, device), layout.lastScroll > 0 else {
+            return stepLongLookFocus(by: step, device)
+        }
+        let scroll = min(longLook?.scroll ?? 0, layout.lastScroll)
+        longLook?.scroll = min(max(0, scroll + rows), layout.lastScroll)
+    }
+
+    private mutating func stepLongLookFocus(by step: Int, _ device: Device) {
+        let targets = longLookTargets(device)
+        guard step != 0, !targets.isEmpty else { return }
+        let current = longLook?.focus.flatMap(targets.firstIndex)
+        let next = current.map { ($0 + step + targets.count) % targets.count } ?? (step > 0 ? 0 : targets.count - 1)
+        longLook?.focus = targets[next]
+        if let layout = LongLookLayout(self, device) {
+            let scroll = longLook?.scroll ?? 0
+            longLook?.scroll = layout.scroll(showing: targets[next], from: scroll)
+        }
+    }
+
+    // MARK: Text field
+
+    mutating func performInTextField(_ command: Command, _ device: Device) -> [LockScreenEffect] {
+        switch command {
+        case .send:
+            guard let field = textField else { return [] }
+            textField = nil
+            return [.event(.actionTapped(field.notification, action: field.action, userText: field.text))]
+        case .leaveField: textField = nil
+        case .cursorLeft: textField?.moveCursor(by: -1)
+        case .cursorRight: textField?.moveCursor(by: 1)
+        case .cursorStart: textField?.moveCursor(by: -TextField.limit)
+        case .cursorEnd: textField?.moveCursor(by: TextField.limit)
+        case .deleteBackward: textField?.deleteBackward()
+        case .deleteForward: textField?.deleteForward()
+        default: break
+        }
+        return []
+    }
+}

@@ -1,0 +1,140 @@
+import FoundationEssentials
+import NotificationModel
+
+/// A request as indented JSON, line by line, with only what is set in it.
+enum RequestText {
+    /// - Complexity: O(n) in the request.
+    static func lines(of request: NotificationRequest) -> [String] {
+        var writer = Writer()
+        writer.write(value(of: request), key: nil, indent: 0, isLast: true)
+        return writer.lines
+    }
+
+    private indirect enum JSON {
+        case scalar(String)
+        case string(String)
+        case array([JSON])
+        case object([(String, JSON)])
+    }
+
+    private static func value(of request: NotificationRequest) -> JSON {
+        .object([
+            ("identifier", .string(request.identifier)),
+            ("trigger", request.trigger.map(value) ?? .scalar("null")),
+            ("content", value(of: request.content)),
+        ])
+    }
+
+    private static func value(of trigger: NotificationTrigger) -> JSON {
+        switch trigger {
+        case .push:
+            return .string("push")
+        case .timeInterval(let seconds, let repeats):
+            return .object([("timeInterval", .scalar("\(seconds)")), ("repeats", .scalar("\(repeats)"))])
+        case .calendar(let components, let repeats):
+            let parts: [(String, Int?)] = [
+                ("era", components.era), ("year", components.year), ("month", components.month),
+                ("day", components.day), ("weekday", components.weekday), ("hour", components.hour),
+                ("minute", components.minute), ("second", components.second),
+            ]
+            let set = parts.compactMap { name, part in part.map { (name, JSON.scalar("\($0)")) } }
+            return .object([("dateComponents", .object(set)), ("repeats", .scalar("\(repeats)"))])
+        }
+    }
+
+    private static func value(of content: NotificationContent) -> JSON {
+        var members: [(String, JSON)] = []
+        func add(_ key: String, _ text: String) {
+            if !text.isEmpty { members.append((key, .string(text))) }
+        }
+        add("title", content.title)
+        add("subtitle", content.subtitle)
+        add("body", content.body)
+        if let badge = content.badge { members.append(("badge", .scalar("\(badge)"))) }
+        if let sound = content.sound { members.append(("sound", value(of: sound))) }
+        add("threadIdentifier", content.threadIdentifier)
+        add("categoryIdentifier", content.categoryIdentifier)
+        add("summaryArgument", content.summaryArgument)
+        if content.summaryArgumentCount != 1 {
+            members.append(("summaryArgumentCount", .scalar("\(content.summaryArgumentCount)")))
+        }
+        add("targetContentIdentifier", content.targetContentIdentifier ?? "")
+        members.append(("interruptionLevel", .string(content.interruptionLevel.payloadName)))
+        if content.relevanceScore != 0 { members.append(("relevanceScore", .scalar("\(content.relevanceScore)"))) }
+        add("filterCriteria", content.filterCriteria ?? "")
+        add("launchImageName", content.launchImageName)
+        if !content.userInfo.isEmpty { members.append(("userInfo", value(of: .dictionary(content.userInfo)))) }
+        return .object(members)
+    }
+
+    private static func value(of sound: NotificationSound) -> JSON {
+        let name =
+            switch sound.name {
+            case .systemDefault: "default"
+            case .ringtone(let name): "ringtone \(name ?? "default")"
+            case .named(let name): name
+            }
+        guard sound.isCritical else { return .string(name) }
+        return .object([
+            ("name", .string(name)), ("critical", .scalar("true")), ("volume", .scalar("\(sound.volume)")),
+        ])
+    }
+
+    private static func value(of value: PropertyListValue) -> JSON {
+        switch value {
+        case .null: .scalar("null")
+        case .boolean(let value): .scalar("\(value)")
+        case .integer(let value): .scalar("\(value)")
+        case .real(let value): .scalar("\(value)")
+        case .string(let value): .string(value)
+        case .date(let value): .string(LocalTime(value, secondsFromGMT: 0).internetDateTime)
+        case .data(let value): .string("\(value.count) bytes")
+        case .array(let values): .array(values.map(Self.value))
+        case .dictionary(let values):
+            .object(values.sorted { $0.key < $1.key }.map { ($0.key, Self.value(of: $0.value)) })
+        }
+    }
+
+    private struct Writer {
+        var lines: [String] = []
+
+        mutating func write(_ json: JSON, key: String?, indent: Int, isLast: Bool) {
+            let margin = String(repeating: " ", count: min(indent, 40))
+            let start = margin + (key.map { "\(Self.quoted($0)): " } ?? "")
+            let end = isLast ? "" : ","
+            switch json {
+            case .scalar(let text): lines.append(start + text + end)
+            case .string(let text): lines.append(start + Self.quoted(text) + end)
+            case .array(let elements):
+                guard !elements.isEmpty else { return lines.append(start + "[]" + end) }
+                lines.append(start + "[")
+                for (index, element) in elements.enumerated() {
+                    write(element, key: nil, indent: indent + 2, isLast: index == elements.count - 1)
+                }
+                lines.append(margin + "]" + end)
+            case .object(let members):
+                guard !members.isEmpty else { return lines.append(start + "{}" + end) }
+                lines.append(start + "{")
+                for (index, member) in members.enumerated() {
+                    write(member.1, key: member.0, indent: indent + 2, isLast: index == members.count - 1)
+                }
+                lines.append(margin + "}" + end)
+            }
+        }
+
+        private static func quoted(_ text: String) -> String {
+            var quoted = "\""
+            for scalar in text.unicodeScalars {
+                switch scalar {
+                case "\"": quoted += "\\\""
+                case "\\": quoted += "\\\\"
+                case "\n": quoted += "\\n"
+                case "\t": quoted += "\\t"
+                case "\r": quoted += "\\r"
+                default: quoted.unicodeScalars.append(scalar)
+                }
+            }
+            return quoted + "\""
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+extension LockScreen {
+    /// The state as it would be drawn, for assertions; newest first everywhere.
+    ///
+    /// - Complexity: O(n) in all notifications and the log.
+    package func report(snapshot: DeviceSnapshot) -> StateReport {
+        let system = snapshot.system
+        let focused = list.focusedItem(in: system.list)
+        let walk = list.walk(system.list)
+        return StateReport(
+            time: Self.format(snapshot.now),
+            screen: screenName(system),
+            locked: system.isLocked,
+            groups: system.list.allGroups.map { group in
+                // The header of an expanded group stands for none of its notifications.
+                let leading = focused == .stack(group.key) ? group.leading : nil
+                return StateReport.Group(
+                    app: group.key.application.rawValue,
+                    thread: group.key.thread,
+                    section: group.key.section.name,
+                    expanded: walk.isExpanded(group),
+                    summary: system.summary(of: group),
+                    notifications: system.list.notifications(in: group.key).map { notification in
+                        let isFocused =
+                            notification.id == leading || focused == .member(notification.id, group.key)
+                        return Self.report(notification, isFocused: isFocused)
+                    }
+                )
+            },
+            longLook: system.longLook.map { Self.report($0, snapshot) },
+            banner: system.banner.map { banner in
+                StateReport.Banner(
+                    identifier: banner.notification.request.identifier,
+                    title: banner.notification.content.title,
+                    body: banner.notification.content.body,
+                    app: banner.notification.application.rawValue
+                )
+            },
+            alert: reportAlert(snapshot),
+            apps: system.applicationOrder.compactMap { system.applications[$0] }.map { record in
+                StateReport.App(
+                    identifier: record.id.rawValue,
+                    name: record.application.name,
+                    badge: record.badge,
+                    authorizationStatus: record.authorizationStatus.name,
+                    state: record.execution.rawValue
+                )
+            },
+            pending: system.pending.items.map { item in
+                StateReport.Pending(
+                    app: item.application.rawValue,
+                    identifier: item.request.identifier,
+                    nextTriggerDate: Self.format(item.date)
+                )
+            },
+            log: snapshot.log.entries.reversed().map { entry in
+                StateReport.LogLine(
+                    time: Self.format(entry.date),
+                    app: entry.application?.rawValue,
+                    kind: entry.kind.rawValue,
+                    text: entry.text
+                )
+            }
+        )
+    }
+
+    private func screenName(_ system: NotificationSystem) -> String {
+        if help != nil { return "help" }
+        if system.isLocked { return "lockScreen" }
+        if system.isNotificationCenterOpen { return "notificationCenter" }
+        return system.frontApplication == nil ? "home" : "app"
+    }
+
+    private func reportAlert(_ snapshot: DeviceSnapshot) -> StateReport.Alert? {
+        let kind: String
+        let content: DialogContent
+        if let alert = snapshot.system.alert {
+            kind = alert.kind
+            content = DialogContent(alert, snapshot.system)
+        } else if let dialog {
+            kind = dialog == .clearAll ? "clearAll" : "time"
+            content = DialogContent(dialog, snapshot)
+        } else {
+            return nil
+        }
+        return StateReport.Alert(kind: kind, title: content.title, buttons: content.buttons.map(\.title))
+    }
+
+    private static func report(_ notification: DeliveredNotification, isFocused: Bool) -> StateReport.Notification {
+        StateReport.Notification(
+            identifier: notification.request.identifier,
+            title: notification.content.title,
+            subtitle: notification.content.subtitle,
+            body: notification.content.body,
+            date: format(notification.date),
+            category: notification.content.categoryIdentifier,
+            focused: isFocused
+        )
+    }
+
+    private static func report(_ longLook: LongLook, _ snapshot: DeviceSnapshot) -> StateReport.LongLook {
+        var content: [String] = []
+        if longLook.contentExtension != nil { content += snapshot.contentFrame?.drawing.lines() ?? [] }
+        if longLook.contentExtension?.defaultContentHidden != true {
+            let source = longLook.notification.content
+            content += [source.title, source.subtitle].filter { !$0.isEmpty }
+            content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        return StateReport.LongLook(
+            identifier: longLook.notification.request.identifier,
+            actions: longLook.actions.map { .init(identifier: $0.identifier, title: $0.title) },
+            content: content
+        )
+    }
+
+    private static func format(_ date: Date) -> String {
+        LocalTime(date, secondsFromGMT: 0).internetDateTime
+    }
+}

@@ -1,0 +1,131 @@
+/// The state for assertions: what `ncenter render --format json` prints. Texts are as the apps gave them.
+package struct StateReport: Hashable, Sendable {
+    package struct Group: Hashable, Sendable {
+        package var app: String
+        package var thread: String
+        package var section: String
+        package var expanded: Bool
+        package var summary: String?
+        package var notifications: [Notification]
+    }
+
+    package struct Notification: Hashable, Sendable, Encodable {
+        package var identifier: String
+        package var title: String
+        package var subtitle: String
+        package var body: String
+        package var date: String
+        package var category: String
+        package var focused: Bool
+    }
+
+    package struct LongLook: Hashable, Sendable, Encodable {
+        package struct Action: Hashable, Sendable, Encodable {
+            package var identifier: String
+            package var title: String
+        }
+
+        package var identifier: String
+        package var actions: [Action]
+        /// The extension's drawing row by row, then the default content unless hidden.
+        package var content: [String]
+    }
+
+    package struct Banner: Hashable, Sendable, Encodable {
+        package var identifier: String
+        package var title: String
+        package var body: String
+        package var app: String
+    }
+
+    package struct Alert: Hashable, Sendable, Encodable {
+        /// `permission`, `unlock`, `clearAll` or `time`.
+        package var kind: String
+        package var title: String
+        package var buttons: [String]
+    }
+
+    package struct App: Hashable, Sendable, Encodable {
+        package var identifier: String
+        package var name: String
+        package var badge: Int
+        package var authorizationStatus: String
+        package var state: String
+    }
+
+    package struct Pending: Hashable, Sendable, Encodable {
+        package var app: String
+        package var identifier: String
+        package var nextTriggerDate: String
+    }
+
+    package struct LogLine: Hashable, Sendable {
+        package var time: String
+        package var app: String?
+        package var kind: String
+        package var text: String
+    }
+
+    package var time: String
+    package var screen: String
+    package var locked: Bool
+    package var groups: [Group]
+    package var longLook: LongLook?
+    package var banner: Banner?
+    package var alert: Alert?
+    package var apps: [App]
+    package var pending: [Pending]
+    package var log: [LogLine]
+}
+
+// What is absent is written as null, so that every key is always there.
+
+extension StateReport: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case time, screen, locked, groups, longLook, banner, alert, apps, pending, log
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(time, forKey: .time)
+        try container.encode(screen, forKey: .screen)
+        try container.encode(locked, forKey: .locked)
+        try container.encode(groups, forKey: .groups)
+        try container.encode(longLook, forKey: .longLook)
+        try container.encode(banner, forKey: .banner)
+        try container.encode(alert, forKey: .alert)
+        try container.encode(apps, forKey: .apps)
+        try container.encode(pending, forKey: .pending)
+        try container.encode(log, forKey: .log)
+    }
+}
+
+extension StateReport.Group: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case app, thread, section, expanded, summary, notifications
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(app, forKey: .app)
+        try container.encode(thread, forKey: .thread)
+        try container.encode(section, forKey: .section)
+        try container.encode(expanded, forKey: .expanded)
+        try container.encode(summary, forKey: .summary)
+        try container.encode(notifications, forKey: .notifications)
+    }
+}
+
+extension StateReport.LogLine: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case time, app, kind, text
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(time, forKey: .time)
+        try container.encode(app, forKey: .app)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(text, forKey: .text)
+    }
+}
