@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceRuntime
 import Foundation
 import Glibc
 import TerminalCanvas
@@ -68,7 +69,7 @@ struct RenderCommand: ParsableCommand {
     @MainActor
     private func render(_ script: RenderScript, size: Size, time: Date) throws -> (output: String, refusals: [String]) {
         // The same bytes everywhere: the machine's time zone counts only when it is asked for.
-        setenv("TZ", "UTC", 0)
+        unsafe setenv("TZ", "UTC", 0)
         // What apps print belongs to their log, not between the frames. Standard error stays: a trap explains itself there.
         guard PrintedText.beginCapture(output: true, error: false) else {
             throw ValidationError("the system gives no memory to keep printed text in")

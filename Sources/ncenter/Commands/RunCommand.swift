@@ -1,5 +1,8 @@
 import ArgumentParser
+import DeviceRuntime
 import Foundation
+import NotificationCore
+import TerminalCanvas
 import TerminalCurses
 
 /// `ncenter run`: the device on this terminal.

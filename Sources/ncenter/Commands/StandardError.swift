@@ -5,7 +5,11 @@ import TerminalCanvas
 enum StandardError {
     /// Prints a line that begins with the program's name.
     static func report(_ message: String) {
-        fputs("ncenter: \(TerminalText(message).string)\n", stderr)
+        var line = "ncenter: \(TerminalText(message).string)\n"
+        line.withUTF8 { bytes in
+            // Nobody is left to be told when standard error itself cannot be written to.
+            _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
     }
 }
 

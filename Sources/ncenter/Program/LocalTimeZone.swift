@@ -9,9 +9,9 @@ enum LocalTimeZone {
     /// Seconds that local time is ahead of GMT at a moment.
     static func secondsFromGMT(at date: Date) -> Int {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        var parts = tm()
+        var parts = unsafe tm()
         guard unsafe localtime_r(&seconds, &parts) != nil else { return 0 }
-        return parts.tm_gmtoff
+        return unsafe parts.tm_gmtoff
     }
 
     /// The zone with the offset of a moment.

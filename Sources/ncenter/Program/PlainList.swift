@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 
 /// The notifications as lines of text, for a terminal that cannot draw or an output that is none.

@@ -4,7 +4,10 @@ import Foundation
 import LockScreen
 import NotificationCore
 import NotificationModel
+import NotificationWire
+import PushPayload
 import TerminalCanvas
+import UserNotificationsUI
 
 /// The device and what the person sees of it, without a terminal.
 ///

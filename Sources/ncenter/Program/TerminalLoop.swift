@@ -1,6 +1,7 @@
 import DeviceRuntime
 import Foundation
 import LockScreen
+import NotificationCore
 import TerminalCanvas
 import TerminalCurses
 
@@ -49,9 +50,9 @@ struct TerminalLoop {
 
     private func handle(_ event: TerminalEvent) -> Outcome {
         switch event {
-        case .key(let key): return handle(.key(key))
-        case .mouse(let mouse): return handle(.mouse(mouse))
-        case .paste(let text): return handle(.paste(text))
+        case .key(let key): return handle(Input.key(key))
+        case .mouse(let mouse): return handle(Input.mouse(mouse))
+        case .paste(let text): return handle(Input.paste(text))
         case .resized, .resumed: return .goOn
         case .terminate(let signal):
             session.end()

@@ -1,5 +1,7 @@
+import DeviceRuntime
 import Foundation
 import LockScreen
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
