@@ -66,7 +66,7 @@ public class UNMutableNotificationContent: UNNotificationContent {
         set { model.filterCriteria = newValue }
     }
     /// - Precondition: Only property-list values: strings, numbers, Booleans, dates, data, and arrays and dictionaries of
-    ///   them with string keys.
+    ///   them with string keys; also `NSNull`, which the payload of a push can hold.
     public override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { model.userInfo = PropertyListBridge.model(from: newValue) }

@@ -29,9 +29,10 @@ enum PropertyListBridge {
     private static func any(from value: PropertyListValue) -> Any {
         switch value {
         case .null: NSNull()
-        case .boolean(let value): value
-        case .integer(let value): value
-        case .real(let value): value
+        // As on Apple's systems numbers come back as Foundation's, which answer to every number type they fit.
+        case .boolean(let value): NSNumber(value: value)
+        case .integer(let value): NSNumber(value: value)
+        case .real(let value): NSNumber(value: value)
         case .string(let value): value
         case .date(let value): value
         case .data(let value): value
@@ -42,13 +43,10 @@ enum PropertyListBridge {
 
     private static func propertyListValue(from any: Any) -> PropertyListValue? {
         switch any {
-        case let value as Bool where !(any is NSNumber) || isBoolean(any): return .boolean(value)
-        case let value as Int: return .integer(value)
-        case let value as Double: return .real(value)
-        case let value as Float: return .real(Double(value))
-        case let value as NSNumber: return .real(value.doubleValue)
+        case let value as CGFloat: return .real(Double(value))
+        // Every other number type of Swift's answers to NSNumber.
+        case let value as NSNumber: return number(value)
         case let value as String: return .string(value)
-        case let value as NSString: return .string(String(describing: value))
         case let value as Date: return .date(value)
         case let value as Data: return .data(value)
         case is NSNull: return .null
@@ -62,9 +60,12 @@ enum PropertyListBridge {
         }
     }
 
-    /// Foundation's numbers answer to `Bool` when they are 0 or 1; only a true Boolean has the type code of one.
-    private static func isBoolean(_ any: Any) -> Bool {
-        guard let number = any as? NSNumber else { return false }
-        return unsafe String(cString: number.objCType) == "c"
+    /// An integer too large for `Int` becomes the nearest real.
+    private static func number(_ number: NSNumber) -> PropertyListValue {
+        switch unsafe String(cString: number.objCType) {
+        case "c": .boolean(number.boolValue)
+        case "d", "f": .real(number.doubleValue)
+        default: Int(exactly: number).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+        }
     }
 }
