@@ -4,7 +4,7 @@ package import NotificationModel
 /// What the person allows the app to do, at the moment it was asked for.
 ///
 /// Apple: `UNNotificationSettings`.
-public class UNNotificationSettings: NSObject {
+public class UNNotificationSettings: NSObject, NSCopying {
     package let model: NotificationSettings
 
     package init(model: NotificationSettings) {
@@ -40,6 +40,8 @@ public class UNNotificationSettings: NSObject {
         case .never: .never
         }
     }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.model == model

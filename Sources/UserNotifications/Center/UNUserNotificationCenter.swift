@@ -29,7 +29,7 @@ public class UNUserNotificationCenter: NSObject {
     /// The center of the app that calls.
     ///
     /// A device hosts several apps in one process, so "the app that calls" is the one whose code the device is running,
-    /// and tasks started by it.
+    /// and tasks started by it. A block on a dispatch queue and a detached task have left the app: give them the center.
     ///
     /// - Precondition: Called by an app's code; elsewhere iOS raises an exception and this traps.
     public class func current() -> UNUserNotificationCenter {
@@ -60,32 +60,20 @@ public class UNUserNotificationCenter: NSObject {
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        call({ .requestAuthorization($0, .init(rawValue: options.rawValue)) }) { reply in
-            guard case .authorization(let granted) = reply else { return }
-            completionHandler(granted, nil)
-        }
+        call({ .requestAuthorization($0, .init(rawValue: options.rawValue)) }) { completionHandler($0.isGranted, nil) }
     }
 
+    /// The async form; it never throws, as refusing is an answer.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-        try await withCheckedThrowingContinuation { continuation in
-            requestAuthorization(options: options) { granted, error in
-                continuation.resume(with: error.map { .failure($0) } ?? .success(granted))
-            }
-        }
+        await call { .requestAuthorization($0, .init(rawValue: options.rawValue)) }.isGranted
     }
 
     public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-        call({ .getSettings($0) }) { reply in
-            guard case .settings(let settings) = reply else { return }
-            completionHandler(UNNotificationSettings(model: settings))
-        }
+        call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
 
     public func notificationSettings() async -> UNNotificationSettings {
-        guard case .settings(let settings) = await call({ .getSettings($0) }) else {
-            preconditionFailure("getSettings is answered with settings")
-        }
-        return UNNotificationSettings(model: settings)
+        await call { .getSettings($0) }.settings
     }
 
     // MARK: Categories
@@ -98,17 +86,11 @@ public class UNUserNotificationCenter: NSObject {
     public func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
-        call({ .getCategories($0) }) { reply in
-            guard case .categories(let categories) = reply else { return }
-            completionHandler(Set(categories.map { UNNotificationCategory(model: $0) }))
-        }
+        call({ .getCategories($0) }) { completionHandler($0.categories) }
     }
 
     public func notificationCategories() async -> Set<UNNotificationCategory> {
-        guard case .categories(let categories) = await call({ .getCategories($0) }) else {
-            preconditionFailure("getCategories is answered with categories")
-        }
-        return Set(categories.map { UNNotificationCategory(model: $0) })
+        await call { .getCategories($0) }.categories
     }
 
     // MARK: Requests
@@ -120,33 +102,22 @@ public class UNUserNotificationCenter: NSObject {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        call({ .add($0, request.model) }) { reply in
-            guard case .added(let error) = reply else { return }
-            completionHandler?(error.map(UNError.init))
-        }
+        call({ .add($0, request.model) }) { completionHandler?($0.error) }
     }
 
     public func add(_ request: UNNotificationRequest) async throws {
-        if case .added(let error?) = await call({ .add($0, request.model) }) {
-            throw UNError(error)
-        }
+        if let error = await call({ .add($0, request.model) }).error { throw error }
     }
 
     /// The requests whose trigger has not fired, soonest first.
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
-        call({ .getPending($0) }) { reply in
-            guard case .pending(let requests) = reply else { return }
-            completionHandler(requests.map { UNNotificationRequest(model: $0) })
-        }
+        call({ .getPending($0) }) { completionHandler($0.pendingRequests) }
     }
 
     public func pendingNotificationRequests() async -> [UNNotificationRequest] {
-        guard case .pending(let requests) = await call({ .getPending($0) }) else {
-            preconditionFailure("getPending is answered with requests")
-        }
-        return requests.map { UNNotificationRequest(model: $0) }
+        await call { .getPending($0) }.pendingRequests
     }
 
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
@@ -161,17 +132,11 @@ public class UNUserNotificationCenter: NSObject {
 
     /// The app's notifications that are still in Notification Center, newest first.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-        call({ .getDelivered($0) }) { reply in
-            guard case .delivered(let notifications) = reply else { return }
-            completionHandler(notifications.map { UNNotification(model: $0) })
-        }
+        call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
 
     public func deliveredNotifications() async -> [UNNotification] {
-        guard case .delivered(let notifications) = await call({ .getDelivered($0) }) else {
-            preconditionFailure("getDelivered is answered with notifications")
-        }
-        return notifications.map { UNNotification(model: $0) }
+        await call { .getDelivered($0) }.deliveredNotifications
     }
 
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
@@ -189,16 +154,11 @@ public class UNUserNotificationCenter: NSObject {
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        call({ .setBadgeCount($0, newBadgeCount) }) { reply in
-            guard case .badgeCountSet(let error) = reply else { return }
-            completionHandler?(error.map(UNError.init))
-        }
+        call({ .setBadgeCount($0, newBadgeCount) }) { completionHandler?($0.error) }
     }
 
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
-        if case .badgeCountSet(let error?) = await call({ .setBadgeCount($0, newBadgeCount) }) {
-            throw UNError(error)
-        }
+        if let error = await call({ .setBadgeCount($0, newBadgeCount) }).error { throw error }
     }
 
     // MARK: Calls

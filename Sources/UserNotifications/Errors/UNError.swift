@@ -32,13 +32,16 @@ public struct UNError: CustomNSError, Hashable {
     public var localizedDescription: String { message }
 
     init(_ error: RequestError) {
-        code = Code(rawValue: error.rawValue) ?? .notificationsNotAllowed
-        message =
+        (code, message) =
             switch error {
-            case .notificationsNotAllowed: "Notifications are not allowed for this application"
-            case .notificationInvalidNoDate: "The notification has no date on which it could be delivered"
-            case .notificationInvalidNoContent: "Notification has no user visible content"
-            case .badgeInputInvalid: "The badge count must not be negative"
+            case .notificationsNotAllowed:
+                (.notificationsNotAllowed, "Notifications are not allowed for this application")
+            case .notificationInvalidNoDate:
+                (.notificationInvalidNoDate, "The notification has no date on which it could be delivered")
+            case .notificationInvalidNoContent:
+                (.notificationInvalidNoContent, "Notification has no user visible content")
+            case .badgeInputInvalid:
+                (.badgeInputInvalid, "The badge count must not be negative")
             }
     }
 
