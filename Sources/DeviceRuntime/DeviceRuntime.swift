@@ -26,16 +26,30 @@ package final class DeviceRuntime {
     private var extensionHost: ContentExtensionHost?
     private var cachedFrame: (frame: ContentExtensionFrame, size: Size, repertoire: Repertoire)?
 
-    /// How long, in real milliseconds, ``settle()`` waits for apps that owe an answer.
-    private static let answerPatience = 2_000
+    /// The questions to apps that ``settle()`` waits for: those not answered yet, without those it has given up on.
+    private var openQuestions: Set<CallIdentifier> = []
+    /// Whether apps ask faster than they are answered; what they asked waits for the next turn of the loop.
+    private var isFlooded = false
+
+    /// How long, in real time, ``settle()`` runs app code and waits for answers.
+    private let answerPatience: Duration
+    /// How many requests are taken in at once. An app that asks again in every answer must not keep the person waiting.
+    private static let requestsPerTurn = 1_000
 
     /// A locked device without apps.
     ///
     /// - Parameters:
     ///   - timeZone: For calendar triggers that name none.
+    ///   - answerPatience: How long ``settle()`` runs app code and waits for answers, in real time.
     ///   - makeUUID: Makes the identifiers of the device and of its apps.
-    package init(clock: DeviceClock, timeZone: TimeZone, makeUUID: @escaping @MainActor @Sendable () -> UUID) {
+    package init(
+        clock: DeviceClock,
+        timeZone: TimeZone,
+        answerPatience: Duration = .seconds(2),
+        makeUUID: @escaping @MainActor @Sendable () -> UUID
+    ) {
         self.clock = clock
+        self.answerPatience = answerPatience
         self.makeUUID = makeUUID
         system = NotificationSystem(timeZone: timeZone)
         inbox.attend(true)
@@ -44,8 +58,11 @@ package final class DeviceRuntime {
     // MARK: Apps
 
     /// Puts an app with code on the device; its code starts when it is first needed.
+    ///
+    /// - Precondition: No app with code and that identifier is on the device.
     package func install(_ type: any HostedApplication.Type) {
         let identifier = type.bundle.application.identifier
+        precondition(hosts[identifier] == nil, "\(identifier.rawValue) is installed already")
         hosts[identifier] = ApplicationHost(
             type,
             connection: LocalConnection(application: identifier, inbox: inbox),
@@ -56,7 +73,9 @@ package final class DeviceRuntime {
 
     /// What the app in front shows; `nil` on the home screen and for an app without code.
     package var applicationScreen: ApplicationScreen? {
-        system.frontApplication.flatMap { hosts[$0]?.screen }
+        guard let application = system.frontApplication, let host = hosts[application] else { return nil }
+        defer { collectConsole(of: application) }
+        return host.screen
     }
 
     /// What the content extension of the open long look shows.
@@ -68,6 +87,7 @@ package final class DeviceRuntime {
             return cachedFrame.frame
         }
         let frame = extensionHost.frame(in: size, repertoire: repertoire)
+        collectConsole(of: system.longLook?.notification.application)
         cachedFrame = (frame, size, repertoire)
         return frame
     }
@@ -94,31 +114,47 @@ package final class DeviceRuntime {
         attend()
     }
 
-    /// Takes in what apps have asked since the last time; afterwards an app's request wakes the loop.
+    /// Takes in what apps have asked since the last time, in the order they asked.
+    ///
+    /// Until ``prepareToSleep()`` an app's request does not wake the loop.
     package func attend() {
         inbox.attend(true)
-        while let (application, request) = inbox.next() {
-            perform(system.handle(.application(application, request), at: clock.now))
+        isFlooded = false
+        for _ in 0..<Self.requestsPerTurn {
+            guard takeRequest() else { return collectConsole(of: nil) }
         }
-        collectConsole(of: nil)
+        isFlooded = true
+        inbox.wakeLoop()
     }
 
     /// Says that the loop is about to sleep. Anything an app asks from now on wakes it.
     ///
-    /// - Returns: Whether it may sleep; `false` when a request came in between, and ``attend()`` is due.
+    /// - Returns: Whether it may sleep; `false` when requests had come in between, which have now been taken in.
     package func prepareToSleep() -> Bool {
-        inbox.attend(false)
-        guard let (application, request) = inbox.next() else { return true }
-        inbox.attend(true)
-        perform(system.handle(.application(application, request), at: clock.now))
+        let hasRequests = inbox.attend(false)
+        // In a flood the loop has been woken already, and looks at the keys before the next requests.
+        guard hasRequests, !isFlooded else { return true }
+        attend()
         return false
     }
 
     /// Lets the app code that is waiting on the main queue run.
     package func runMainQueue() {
         MainQueue.drain()
-        cachedFrame = nil
+        appRan(nil)
         attend()
+    }
+
+    private func takeRequest() -> Bool {
+        guard let (application, request) = inbox.next() else { return false }
+        switch request {
+        case .willPresentAnswered(let call, _), .responseHandled(let call), .extensionAnswered(let call, _):
+            openQuestions.remove(call)
+        default:
+            break
+        }
+        perform(system.handle(.application(application, request), at: clock.now))
+        return true
     }
 
     package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {
@@ -127,40 +163,63 @@ package final class DeviceRuntime {
 
     // MARK: Time
 
-    /// The moment at which something happens by itself, on the device's clock.
-    package var nextDeadline: Date? { system.nextDeadline }
+    /// The moment at which something happens by itself, on the device's clock; `distantFuture` at the latest.
+    package var nextDeadline: Date? { system.nextDeadline.map { min($0, .distantFuture) } }
 
     /// Lets happen what is due.
+    ///
+    /// It waits for no app as long as the loop has woken in time; only when several moments have been missed do apps get
+    /// the chance to answer between them.
     package func catchUp() {
-        passTime(to: clock.now)
+        let now = clock.now
+        while let deadline = system.nextDeadline, deadline <= now {
+            clock.pin(deadline)
+            send(.timePassed)
+            if let next = system.nextDeadline, next <= now { settle() }
+        }
+        clock.unpin()
     }
 
     /// Moves the clock ahead, stopping at everything due on the way so that apps can answer as they would have.
+    ///
+    /// - Parameter target: The moment to stop at, `distantFuture` at the latest; in the past it changes nothing.
     package func advance(to target: Date) {
-        passTime(to: target)
-        clock.advance(to: target)
-        settle()
-    }
-
-    private func passTime(to target: Date) {
+        let target = min(target, .distantFuture)
         while let deadline = system.nextDeadline, deadline <= target {
             clock.pin(deadline)
             send(.timePassed)
             settle()
         }
         clock.unpin()
+        clock.advance(to: target)
+        settle()
     }
 
-    /// Runs app code until no app owes the device an answer, for two seconds of real time at most.
+    /// Runs app code until there is none and no app owes the device an answer, for two seconds of real time at most.
+    ///
+    /// An app that has not answered by then is not waited for again because of the same question; its answer still counts
+    /// when it comes.
     ///
     /// - Returns: Whether every app has answered.
     @discardableResult
     package func settle() -> Bool {
+        let end = ContinuousClock.now + answerPatience
         attend()
-        while MainQueue.wait(milliseconds: system.awaitsApplications ? Self.answerPatience : 0) {
+        while true {
+            guard prepareToSleep() else { continue }
+            if !system.awaitsApplications { openQuestions = [] }
+            let patience = openQuestions.isEmpty ? .zero : end - .now
+            guard MainQueue.wait(milliseconds: patience.milliseconds) else { break }
             runMainQueue()
+            guard ContinuousClock.now < end else { break }
         }
-        return !system.awaitsApplications
+        attend()
+        guard system.awaitsApplications else { return true }
+        if !openQuestions.isEmpty {
+            openQuestions = []
+            note(.device, "waited \(answerPatience) for an app to answer; going on without")
+        }
+        return false
     }
 
     // MARK: Effects
@@ -182,8 +241,10 @@ package final class DeviceRuntime {
             case .reply(let application, let call, let reply):
                 tell(application, .reply(call, reply))
             case .askWillPresent(let application, let call, let notification):
+                openQuestions.insert(call)
                 tell(application, .willPresent(call, notification))
             case .deliverResponse(let application, let call, let response):
+                openQuestions.insert(call)
                 tell(application, .didReceive(call, response))
             case .startContentExtension(let application, let session, let description, let notification, let actions):
                 startContentExtension(description, of: application, session, notification, actions)
@@ -226,11 +287,9 @@ package final class DeviceRuntime {
 
     private func ask(_ session: CallIdentifier, _ call: CallIdentifier, _ response: NotificationResponse) {
         guard let extensionHost, extensionHost.session == session else { return }
-        let application = response.notification.application
-        extensionHost.ask(response) { [inbox] option in
-            inbox.append(.extensionAnswered(call, option), from: application)
-        }
-        appRan(application)
+        openQuestions.insert(call)
+        extensionHost.ask(call, response)
+        appRan(response.notification.application)
     }
 
     /// Code of an app has run: what it printed is its, and what it shows may have changed.
@@ -256,5 +315,14 @@ extension NotificationSound {
             case .named(let name): name
             }
         return isCritical ? "\(base), critical, volume \(volume)" : base
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded up; 0 for a time that is over.
+    fileprivate var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 }

@@ -56,11 +56,11 @@ final class ApplicationHost {
         }
     }
 
-    /// Does to a control of the app's screen what the person did; a control that has gone is ignored.
+    /// Does to a control of the app's screen what the person did; one that has gone or takes nothing any more is left
+    /// alone.
     func perform(_ action: ControlAction, on identifier: String) {
         run {
-            let control = application?.controls.first { $0.control.identifier == identifier }
-            control?.perform(action)
+            application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
 }

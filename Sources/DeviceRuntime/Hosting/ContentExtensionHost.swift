@@ -9,6 +9,7 @@ import UserNotificationsUI
 final class ContentExtensionHost {
     let session: CallIdentifier
     private let application: ApplicationHost
+    private let connection: any ApplicationConnection
     private let controller: any NotificationContentViewController & UNNotificationContentExtension
     private let model: ContentExtension
 
@@ -24,6 +25,7 @@ final class ContentExtensionHost {
         guard let type = application.bundle.controllerType(for: contentExtension) else { return nil }
         self.session = session
         self.application = application
+        self.connection = connection
         model = contentExtension
         controller = application.run {
             let controller = type.init()
@@ -49,22 +51,25 @@ final class ContentExtensionHost {
         application.run { controller.didReceive(UNNotification(model: notification)) }
     }
 
-    func ask(_ response: NotificationResponse, answer: @escaping @Sendable (ContentExtensionResponseOption) -> Void) {
-        let once = OneShot(answer)
+    /// Asks the extension what becomes of a response; its first answer goes to the device, from whichever thread.
+    func ask(_ call: CallIdentifier, _ response: NotificationResponse) {
+        let answer = OneShot { [connection] in connection.send(.extensionAnswered(call, $0)) }
         application.run {
             controller.didReceive(UNNotificationResponse.make(from: response)) { option in
                 switch option {
-                case .doNotDismiss: once(.doNotDismiss)
-                case .dismiss: once(.dismiss)
-                case .dismissAndForwardAction: once(.dismissAndForwardAction)
+                case .doNotDismiss: answer(.doNotDismiss)
+                case .dismiss: answer(.dismiss)
+                case .dismissAndForwardAction: answer(.dismissAndForwardAction)
                 }
             }
         }
     }
 
+    /// Does to a control what the person did; one that has gone or takes nothing any more is left alone.
     func perform(_ action: ControlAction, on identifier: String) {
+        guard model.userInteractionEnabled else { return }
         application.run {
-            controller.controls.first { $0.control.identifier == identifier }?.perform(action)
+            controller.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
 
@@ -75,7 +80,7 @@ final class ContentExtensionHost {
     func frame(in size: Size, repertoire: Repertoire) -> ContentExtensionFrame {
         application.run {
             // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
-            let initialRows = Int((Double(size.columns) * model.initialContentSizeRatio / 2).rounded())
+            let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
             let wanted = controller.contentRows(forColumns: size.columns) ?? initialRows
             let rows = min(max(wanted, 0), size.rows)
             var context = NotificationDrawingContext(

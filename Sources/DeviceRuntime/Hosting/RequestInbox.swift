@@ -20,10 +20,12 @@ final class RequestInbox: Sendable {
             contents.requests.append((application, request))
             return !contents.isAttended
         }
-        if mustWake {
-            // An empty job is enough: the loop looks here after every job of the main queue.
-            DispatchQueue.main.async {}
-        }
+        if mustWake { wakeLoop() }
+    }
+
+    /// Makes the main queue ready; the loop looks here after every job of it, so an empty one is enough.
+    func wakeLoop() {
+        DispatchQueue.main.async {}
     }
 
     func next() -> (ApplicationIdentifier, ApplicationRequest)? {
@@ -39,8 +41,14 @@ final class RequestInbox: Sendable {
     }
 
     /// Says whether the device will look here before it sleeps.
-    func attend(_ isAttended: Bool) {
-        contents.withLock { $0.isAttended = isAttended }
+    ///
+    /// - Returns: Whether there are requests now.
+    @discardableResult
+    func attend(_ isAttended: Bool) -> Bool {
+        contents.withLock { contents in
+            contents.isAttended = isAttended
+            return contents.taken < contents.requests.count
+        }
     }
 }
 

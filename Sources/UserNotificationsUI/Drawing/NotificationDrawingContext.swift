@@ -39,6 +39,7 @@ public struct NotificationDrawingContext {
     /// - Parameters:
     ///   - rotation: Degrees clockwise about the picture's centre.
     ///   - opacity: 0, nothing, through 1.
+    /// - Precondition: `rotation` is finite and at most a billion turns.
     public mutating func draw(_ image: NotificationImage, rotation: Double = 0, opacity: Double = 1) {
         let lines = InkRenderer().rows(
             of: image.bitmap,
@@ -60,7 +61,8 @@ public struct NotificationDrawingContext {
     }
 
     private static func color(red: Double, green: Double, blue: Double) -> Color {
-        func channel(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+        // Not a number is no colour: the comparison is false for it too.
+        func channel(_ value: Double) -> UInt8 { value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0 }
         return .rgb(red: channel(red), green: channel(green), blue: channel(blue))
     }
 }

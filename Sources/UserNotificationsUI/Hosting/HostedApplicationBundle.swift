@@ -52,6 +52,7 @@ public struct HostedContentExtension: Sendable {
     ///   - defaultContentHidden: Whether title, subtitle and body under the view are left out.
     ///   - overridesDefaultTitle: Whether the header shows the controller's title.
     ///   - userInteractionEnabled: Whether the view's controls can be used; a tap on it then no longer opens the app.
+    /// - Precondition: `initialContentSizeRatio` is finite and not negative.
     public init(
         controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,
         categories: [String],
@@ -60,6 +61,10 @@ public struct HostedContentExtension: Sendable {
         overridesDefaultTitle: Bool = false,
         userInteractionEnabled: Bool = false
     ) {
+        precondition(
+            initialContentSizeRatio.isFinite && initialContentSizeRatio >= 0,
+            "initialContentSizeRatio must be finite and not negative"
+        )
         self.controller = controller
         model = ContentExtension(
             categories: categories,

@@ -6,7 +6,17 @@ package import NotificationWire
 @MainActor
 public struct HostedControl {
     package let control: Control
-    package let perform: @MainActor (ControlAction) -> Void
+    private let perform: @MainActor (ControlAction) -> Void
+
+    private init(control: Control, perform: @escaping @MainActor (ControlAction) -> Void) {
+        self.control = control
+        self.perform = perform
+    }
+
+    /// Does what the person did, unless the control has been disabled since it was drawn.
+    package func performIfInteractive(_ action: ControlAction) {
+        if control.isInteractive { perform(action) }
+    }
 
     /// A button.
     ///
