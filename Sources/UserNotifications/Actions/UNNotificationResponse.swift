@@ -2,9 +2,11 @@ public import Foundation
 package import NotificationModel
 
 /// The action that opened the app from a notification: the person tapped it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.defaultActionIdentifier
 
 /// The action that cleared a notification; sent only when its category has `customDismissAction`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissActionIdentifier
 
 /// What the person did with a notification.

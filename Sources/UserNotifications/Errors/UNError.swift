@@ -2,6 +2,7 @@ public import Foundation
 import NotificationModel
 
 /// The domain of the errors of this framework.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let UNErrorDomain = "UNErrorDomain"
 
 /// Why the notification center refused something.
