@@ -76,6 +76,15 @@ let package = Package(
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
 
+        // For tests: a device on a main queue of its own, which a test's process does not have.
+        .executableTarget(
+            name: "DeviceProbe",
+            dependencies: [
+                "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "UserNotifications",
+                "UserNotificationsUI",
+            ]
+        ),
+
         // Tests, one target a house.
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
         .testTarget(
@@ -84,6 +93,24 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "UserNotificationsTests",
+            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]
+        ),
+        .testTarget(
+            name: "DeviceRuntimeTests",
+            dependencies: [
+                "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
+                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+            ]
+        ),
+        .testTarget(
+            name: "DemoAppsTests",
+            dependencies: [
+                "DemoApps", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+                "UserNotifications", "UserNotificationsUI",
+            ]
+        ),
         .testTarget(
             name: "TerminalCursesTests",
             dependencies: ["PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]

@@ -1,0 +1,218 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import UserNotifications
+import UserNotificationsUI
+
+@MainActor
+enum Scenarios {
+    static let all: [String: @MainActor () -> Void] = [
+        "async-delegate": asyncDelegate,
+        "async-extension": asyncExtension,
+        "background-answer": backgroundAnswer,
+        "background-call": backgroundCall,
+        "silent-delegate": silentDelegate,
+        "silent-catching-up": silentCatchingUp,
+        "request-flood": requestFlood,
+        "busy-main-queue": busyMainQueue,
+    ]
+
+    private static let application = ApplicationIdentifier(ProbeApplication.bundle.identifier)
+
+    /// The async forms of the delegate's methods run while the device settles, between the moments of a jump in time.
+    private static func asyncDelegate() {
+        let runtime = device(AsyncApplication.self, inFront: true)
+        press(runtime) { $0.add(request("one", after: 1)) }
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(3))
+        printList(runtime)
+        print("banner at \(runtime.system.banner.map { seconds($0.deadline) } ?? -1) s")
+        runtime.send(.notificationTapped(.init(application: application, request: "one")))
+        print("settled: \(runtime.settle())")
+    }
+
+    private static func asyncExtension() {
+        let runtime = device(AsyncApplication.self, inFront: false)
+        press(runtime) { $0.add(request("one", after: 1)) }
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(1))
+        let identifier = DeliveredNotification.Identifier(application: application, request: "one")
+        runtime.send(.longLookOpened(identifier))
+        runtime.send(.actionTapped(identifier, action: "like", userText: nil))
+        print("settled: \(runtime.settle())")
+        printList(runtime)
+    }
+
+    /// An answer from another thread wakes the device that waits for it.
+    private static func backgroundAnswer() {
+        let runtime = device(BackgroundApplication.self, inFront: true, answerPatience: .seconds(60))
+        press(runtime) { $0.add(request("one", after: 1)) }
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(1))
+        printList(runtime)
+    }
+
+    /// Calls of other threads wake a loop that sleeps, and are answered on the main thread, in order.
+    private static func backgroundCall() {
+        let runtime = device(ProbeApplication.self, inFront: false)
+        while !runtime.prepareToSleep() {}
+        let finished = Finished()
+        ProbeApplication.body = { center in
+            // A center may be used on any thread; the app hands it over knowingly, as clients of Apple's do.
+            nonisolated(unsafe) let center = center
+            Thread.detachNewThread {
+                for number in 1...100 {
+                    unsafe center.add(request("\(number)", after: Double(number))) { _ in
+                        if !Thread.isMainThread { print("answered on another thread") }
+                        if number == 100 { MainActor.assumeIsolated { finished.isFinished = true } }
+                    }
+                }
+            }
+        }
+        runtime.perform(.pressed, on: "run", of: application)
+        var sleeps = 0
+        while !finished.isFinished {
+            guard runtime.prepareToSleep() else { continue }
+            sleeps += 1
+            guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
+            runtime.attend()
+            runtime.runMainQueue()
+        }
+        let pending = runtime.system.pending.items.map(\.request.identifier)
+        print("slept: \(sleeps > 0), in order: \(pending == (1...100).map(String.init))")
+    }
+
+    /// An app that never answers is waited for once a question.
+    private static func silentDelegate() {
+        let runtime = device(SilentApplication.self, inFront: true, answerPatience: .milliseconds(20))
+        press(runtime) { $0.add(request("one", after: 1)) }
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(2))
+        print("settled: \(runtime.settle()), \(runtime.settle())")
+        printWaits(runtime)
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(5))
+        print("settled after the deadline: \(runtime.settle())")
+        printList(runtime)
+        runtime.send(.lockPressed)
+        press(runtime) { $0.add(request("two", after: 1)) }
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(1))
+        runtime.send(.unlocked)
+        runtime.send(.notificationTapped(.init(application: application, request: "two")))
+        print("response handled: \(runtime.settle()), \(runtime.settle())")
+        printWaits(runtime)
+    }
+
+    /// While the loop keeps up with time nobody waits for a silent app.
+    private static func silentCatchingUp() {
+        let runtime = device(SilentApplication.self, inFront: true, clock: .real(), answerPatience: .seconds(60))
+        press(runtime) { $0.add(request("soon", after: 0.000_001)) }
+        while runtime.system.pending.nextDate != nil { runtime.catchUp() }
+        print("owes an answer: \(runtime.system.awaitsApplications)")
+        printWaits(runtime)
+    }
+
+    /// An app that asks again in every answer is answered by turns; the loop gets to look at the keys in between.
+    private static func requestFlood() {
+        let runtime = device(ProbeApplication.self, inFront: false, answerPatience: .milliseconds(20))
+        let answers = Count()
+        press(runtime) { center in ask(center, answers) }
+        print("answered: \(answers.value > 100), may look at the keys: \(runtime.prepareToSleep())")
+        let before = answers.value
+        print("is woken: \(MainQueue.wait(milliseconds: 60_000))")
+        runtime.runMainQueue()
+        print("goes on: \(answers.value > before)")
+        print("settled: \(runtime.settle())")
+    }
+
+    /// App code that never leaves the main queue does not keep the device from settling.
+    private static func busyMainQueue() {
+        let runtime = device(ProbeApplication.self, inFront: false, answerPatience: .milliseconds(20))
+        let turns = Count()
+        press(runtime) { _ in spin(turns) }
+        runtime.settle()
+        print("ran: \(turns.value > 0)")
+    }
+
+    // MARK: Parts
+
+    private static func device(
+        _ type: ProbeApplication.Type,
+        inFront: Bool,
+        clock: DeviceClock = .manual(at: start),
+        answerPatience: Duration = .seconds(30)
+    ) -> DeviceRuntime {
+        let runtime = DeviceRuntime(
+            clock: clock, timeZone: .gmt, answerPatience: answerPatience, makeUUID: { UUID() }
+        )
+        runtime.install(type)
+        runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
+        if inFront {
+            runtime.send(.unlocked)
+            runtime.send(.applicationOpened(application))
+        } else {
+            runtime.send(.applicationWoken(application))
+        }
+        return runtime
+    }
+
+    private static let start = Date(timeIntervalSince1970: 1_795_254_060)
+
+    private static func press(
+        _ runtime: DeviceRuntime,
+        _ body: @escaping (UNUserNotificationCenter) -> Void
+    ) {
+        ProbeApplication.body = body
+        runtime.perform(.pressed, on: "run", of: application)
+    }
+
+    private nonisolated static func request(_ identifier: String, after seconds: Double?) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = identifier
+        content.categoryIdentifier = "message"
+        return UNNotificationRequest(
+            identifier: identifier,
+            content: content,
+            trigger: seconds.map { UNTimeIntervalNotificationTrigger(timeInterval: $0, repeats: false) }
+        )
+    }
+
+    private static func ask(_ center: UNUserNotificationCenter, _ answers: Count) {
+        center.getNotificationSettings { _ in
+            MainActor.assumeIsolated {
+                answers.value += 1
+                ask(.current(), answers)
+            }
+        }
+    }
+
+    private static func spin(_ turns: Count) {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                turns.value += 1
+                spin(turns)
+            }
+        }
+    }
+
+    private static func seconds(_ date: Date) -> Int {
+        Int(date.timeIntervalSince(start))
+    }
+
+    private static func printList(_ runtime: DeviceRuntime) {
+        let titles = runtime.system.list.notifications(of: application)
+            .map { "\($0.content.title) at \(seconds($0.date)) s" }
+        print("list: \(titles.joined(separator: ", "))")
+    }
+
+    private static func printWaits(_ runtime: DeviceRuntime) {
+        print("waited in vain: \(runtime.log.entries.filter { $0.text.hasPrefix("waited ") }.count)")
+    }
+}
+
+@MainActor
+final class Finished {
+    var isFinished = false
+}
+
+@MainActor
+final class Count {
+    var value = 0
+}

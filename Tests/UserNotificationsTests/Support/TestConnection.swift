@@ -1,0 +1,45 @@
+import NotificationModel
+import NotificationWire
+import Synchronization
+
+@testable import UserNotifications
+
+/// The device's end of an app's line, played by a test.
+final class TestConnection: ApplicationConnection {
+    private struct State {
+        var requests: [ApplicationRequest] = []
+        var onRequest: (@Sendable (ApplicationRequest) -> Void)?
+    }
+
+    let application = ApplicationIdentifier("com.example.App")
+    private let state = Mutex(State())
+
+    /// What the app has asked, oldest first.
+    var requests: [ApplicationRequest] { state.withLock(\.requests) }
+
+    /// Called with each request, on the thread of the call.
+    func whenAsked(_ body: @escaping @Sendable (ApplicationRequest) -> Void) {
+        state.withLock { $0.onRequest = body }
+    }
+
+    func send(_ request: ApplicationRequest) {
+        let body = state.withLock { state in
+            state.requests.append(request)
+            return state.onRequest
+        }
+        body?(request)
+    }
+}
+
+extension ApplicationRequest {
+    /// The call that waits for an answer.
+    var call: CallIdentifier? {
+        switch self {
+        case .requestAuthorization(let call, _), .getCategories(let call), .getSettings(let call), .add(let call, _),
+            .getPending(let call), .getDelivered(let call), .setBadgeCount(let call, _):
+            call
+        default:
+            nil
+        }
+    }
+}
