@@ -52,7 +52,10 @@ extension LockScreen {
         }
         let first = row + (geometry.isTall ? 1 : 0)
         let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
-        for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+        // Half a clock tells no time.
+        if first >= clip.row {
+            for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+        }
         writeCentered(TerminalText(now.longDate), first + BigClock.rows, .plain)
     }
 

@@ -51,11 +51,11 @@ struct LongLookLayout {
         hasTitle = !source.title.isEmpty && !text.isEmpty
         contentRows = drawingRows + controls.rows + text.count
 
-        let footerRows = lockScreen.textField != nil ? 2 : open.actions.count
+        let footerRows = lockScreen.textField != nil ? 1 : open.actions.count
         let divider = footerRows > 0 ? 1 : 0
         // The buttons give way before the content is down to two rows.
         let room = max(1, column.rows - Self.frameRows - divider)
-        let shownFooter = min(footerRows, max(2, room - min(contentRows, 2)))
+        let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
         area = Rectangle(
             column: column.column, row: column.row, columns: column.columns,
