@@ -46,7 +46,7 @@ struct SanitizingPass {
     consuming func text(of string: String) -> TerminalText {
         let sanitized = hasChanged ? String(decoding: output, as: UTF8.self) : string
         let isPlain = !breaksLines && sanitized.utf8.count == widest && sanitized.utf8.allSatisfy { $0 < 0x80 }
-        return TerminalText(sanitized: sanitized, columns: widest, isPlain: isPlain)
+        return TerminalText(sanitized: sanitized, columns: widest, isPlain: isPlain, hasLineBreaks: breaksLines)
     }
 
     // MARK: Pieces

@@ -12,6 +12,9 @@ package struct TerminalText: Hashable, Sendable {
     /// Whether the text is one line of printable ASCII, so that byte, cluster and column are the same.
     let isPlain: Bool
 
+    /// Whether the text has several lines.
+    let hasLineBreaks: Bool
+
     package static let empty = TerminalText(sanitized: "", columns: 0, isPlain: true)
 
     /// One line: every line break and every tab becomes one space. Complexity: O(*n*).
@@ -26,14 +29,16 @@ package struct TerminalText: Hashable, Sendable {
     }
 
     /// Takes text that is already sanitised.
-    init(sanitized string: String, columns: Int, isPlain: Bool) {
+    init(sanitized string: String, columns: Int, isPlain: Bool, hasLineBreaks: Bool = false) {
         self.string = string
         self.columns = columns
         self.isPlain = isPlain
+        self.hasLineBreaks = hasLineBreaks
     }
 
     package var isEmpty: Bool { string.isEmpty }
 
+    /// Joins two texts. Complexity: O(*n*).
     package static func + (left: TerminalText, right: TerminalText) -> TerminalText {
         if left.isEmpty { return right }
         if right.isEmpty { return left }
@@ -41,7 +46,13 @@ package struct TerminalText: Hashable, Sendable {
         if left.isPlain && right.isPlain {
             return TerminalText(sanitized: string, columns: left.columns + right.columns, isPlain: true)
         }
-        return TerminalText(sanitized: string, columns: widestLine(of: string), isPlain: false)
+        let hasLineBreaks = left.hasLineBreaks || right.hasLineBreaks
+        return TerminalText(
+            sanitized: string,
+            columns: hasLineBreaks ? widestLine(of: string) : left.columns + right.columns,
+            isPlain: false,
+            hasLineBreaks: hasLineBreaks
+        )
     }
 
     package static func += (left: inout TerminalText, right: TerminalText) {

@@ -10,7 +10,7 @@ extension TerminalText {
     /// Complexity: O(`columns`).
     package func truncated(to columns: Int) -> TerminalText {
         if self.columns <= columns && !hasLineBreaks { return self }
-        return firstLine(from: 0, columns: columns)
+        return joinedLine(columns: columns)
     }
 
     /// The text in exactly `columns` cells, filled up with spaces; a longer text is truncated.
@@ -32,31 +32,25 @@ extension TerminalText {
         )
     }
 
-    /// Whether the text has several lines. Complexity: O(1) for plain text, else O(*n*).
-    var hasLineBreaks: Bool {
-        !isPlain && string.utf8.contains(UInt8(ascii: "\n"))
-    }
-
-    /// The text from `start`, a byte offset, as one line of at most `columns` cells with `…` when it is cut.
-    func firstLine(from start: Int, columns limit: Int, isCut: Bool = false) -> TerminalText {
+    /// The lines joined with spaces in at most `columns` cells, with `…` when they are cut.
+    private func joinedLine(columns limit: Int) -> TerminalText {
         guard limit > 0 else { return .empty }
         let bytes = string.utf8Span.span
-        var offset = start
+        var offset = 0
         var used = 0
         // The end and width of what can stay when an ellipsis follows.
-        var stay = (end: start, columns: 0)
+        var stay = (end: 0, columns: 0)
         while offset < bytes.count {
             let cluster = bytes.cluster(at: offset)
             if used + cluster.columns > limit {
-                return line(bytes, start..<stay.end, columns: stay.columns, hasEllipsis: true)
+                return line(bytes, 0..<stay.end, columns: stay.columns, hasEllipsis: true)
             }
             used += cluster.columns
             let isSpace = bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\n")
             offset = cluster.end
             if used < limit && !isSpace { stay = (offset, used) }
         }
-        if isCut { return line(bytes, start..<stay.end, columns: stay.columns, hasEllipsis: true) }
-        return line(bytes, start..<offset, columns: used, hasEllipsis: false)
+        return line(bytes, 0..<offset, columns: used, hasEllipsis: false)
     }
 
     /// A part of the text as one line.

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TerminalCanvas
+
+@Suite("Repertoire")
+struct RepertoireTests {
+    @Test(
+        "ASCII stand-ins take the same columns",
+        arguments: [
+            ("╭─╮│╰╯┬┴├┤", "+-+|++++++"), ("━║═", "-|="), ("◇◆●○▪■□▲▼◀▶", "+*@o:#o^v<>"), ("…•·", "~*."),
+            ("⏎↑↓←→", "$^v<>"), ("✓✕×", "vxx"), ("“”‘’–—", "\"\"''--"), ("█▀▄", "#\"_"),
+            ("Grüße, Ångström Łódź ﬁn", "Gruse, Angstrom Lodz ?n"), ("e\u{301}", "e"), ("Tiếng Việt", "Tieng Viet"),
+            ("한a", "??a"), ("Ａ１x", "A 1 x"), ("\u{3000}x", "  x"), ("😀!", "??!"), ("🇰🇷.", "??."), ("Привет", "??????"),
+            ("a\u{1B}[0m", "a^[0m"), ("20°", "20o"), ("\u{2800}⠁⣿x", " .#x"), ("a\u{A0}b", "a b"),
+        ]
+    )
+    func standsIn(raw: String, shown: String) {
+        let text = TerminalText(raw)
+        var canvas = Canvas(size: Size(columns: 30, rows: 1), repertoire: .ascii)
+        canvas.write(text, at: Point(column: 0, row: 0))
+        #expect(canvas.lines() == [shown])
+        #expect(text.columns == shown.count)
+        var unicode = Canvas(size: canvas.size)
+        unicode.write(text, at: Point(column: 0, row: 0))
+        var copy = Canvas(size: canvas.size, repertoire: .ascii)
+        copy.draw(unicode, at: Point(column: 0, row: 0))
+        #expect(copy == canvas)
+    }
+
+    @Test("boxes are ASCII")
+    func boxes() {
+        var canvas = Canvas(size: Size(columns: 4, rows: 3), repertoire: .ascii)
+        canvas.box(canvas.bounds, borders: .rounded, style: .plain)
+        #expect(canvas.lines() == ["+--+", "|  |", "+--+"])
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import TerminalCanvas
+
+@Suite("Style")
+struct StyleTests {
+    private static let colors: [Color] =
+        [.terminalDefault, .rgb(red: 0, green: 0, blue: 0), .rgb(red: 255, green: 128, blue: 1)]
+        + BasicColor.allCases.map { .basic($0) }
+
+    @Test("the parts come back as they were set", arguments: colors, colors)
+    func keepsParts(foreground: Color, background: Color) throws {
+        let style = Style(foreground: foreground, background: background, attributes: [.dim, .italic])
+        #expect(style.foreground == foreground)
+        #expect(style.background == background)
+        #expect(style.attributes == [.dim, .italic])
+        #expect(Style.plain.background(background).foreground(foreground).adding([.italic, .dim]) == style)
+        #expect(try JSONDecoder().decode(Style.self, from: JSONEncoder().encode(style)) == style)
+    }
+}

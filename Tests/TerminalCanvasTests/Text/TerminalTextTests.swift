@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import TerminalCanvas
+
+@Suite("TerminalText")
+struct TerminalTextTests {
+    @Test(
+        "truncated ends in an ellipsis when it cuts",
+        arguments: [
+            ("Alice", 5, "Alice"), ("Alice", 4, "Ali…"), ("Alice", 1, "…"), ("Alice", 0, ""), ("Alice", -3, ""),
+            ("How about a game", 10, "How about…"), ("한국어", 5, "한국…"), ("한국어", 4, "한…"), ("한국어", 1, "…"),
+            ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("", 3, ""),
+        ]
+    )
+    func truncates(raw: String, columns: Int, shown: String) {
+        let text = TerminalText(raw).truncated(to: columns)
+        #expect(text == TerminalText(shown))
+        #expect(text.columns <= max(0, columns))
+    }
+
+    @Test("truncating several lines joins them")
+    func truncatesLines() {
+        #expect(TerminalText(multiline: "ab\ncd").truncated(to: 9) == "ab cd")
+        #expect(TerminalText(multiline: "ab\ncd").truncated(to: 4) == "ab…")
+    }
+
+    @Test(
+        "padded is exactly as wide as asked",
+        arguments: [
+            (5, TextAlignment.leading, "ab한 "), (6, .trailing, "  ab한"), (7, .center, " ab한  "), (4, .center, "ab한"),
+            (3, .leading, "ab…"), (0, .leading, ""),
+        ]
+    )
+    func pads(columns: Int, alignment: TextAlignment, shown: String) {
+        let text = TerminalText("ab한").padded(to: columns, alignment: alignment)
+        #expect(text.string == shown)
+        #expect(text.columns == columns)
+    }
+
+    @Test("truncated then padded fills the gap a wide cluster leaves")
+    func padsAfterTruncation() {
+        let text = TerminalText("한국어").padded(to: 4)
+        #expect(text.string == "한… ")
+        #expect(text.columns == 4)
+    }
+
+    @Test(
+        "joining keeps the width",
+        arguments: [("ab", "cd"), ("한", "x"), ("", "é"), ("a", "\u{301}"), ("🇰🇷", "🇫🇷"), ("a\u{1B}", "\n")]
+    )
+    func concatenates(left: String, right: String) {
+        let text = TerminalText(left) + TerminalText(right)
+        #expect(text.string == TerminalText(left).string + TerminalText(right).string)
+        #expect(text.columns == TerminalText(left).columns + TerminalText(right).columns)
+    }
+
+    @Test("a joined multiline text is as wide as its widest line")
+    func concatenatesLines() {
+        #expect((TerminalText(multiline: "a\nbb") + TerminalText(multiline: "cc\nd")).columns == 4)
+    }
+
+    @Test("interpolation passes the sanitiser")
+    func interpolates() {
+        let title = "\u{1B}]0;"
+        #expect(("<\(title)>" as TerminalText).string == "<␛]0;>")
+    }
+
+    @Test("coding keeps the text and decoding sanitises")
+    func codes() throws {
+        for text in [TerminalText("a\u{1B}한"), TerminalText(multiline: "a\nb"), .empty] {
+            let data = try JSONEncoder().encode([text])
+            #expect(try JSONDecoder().decode([TerminalText].self, from: data) == [text])
+        }
+        let hostile = Data(#"["\u001b[2J"]"#.utf8)
+        #expect(try JSONDecoder().decode([TerminalText].self, from: hostile).first?.string == "␛[2J")
+    }
+}
