@@ -59,6 +59,11 @@ extension LockScreen {
         if let content = dialogContent(device) { drawDialog(content, device, &scene) }
     }
 
+    /// Whether the screen itself has the focus, and not a question in front of it.
+    func hasFocusOnScreen(_ device: Device) -> Bool {
+        device.system.alert == nil && dialog == nil
+    }
+
     private func drawStatusLine(_ device: Device, _ scene: inout Scene) {
         let main = device.geometry.main
         let row = device.geometry.statusRow

@@ -7,7 +7,7 @@ extension LockScreen {
         let column = device.geometry.column
         guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
-        let focused = list.focusedItem(in: device.system.list)
+        let focused = hasFocusOnScreen(device) ? list.focusedItem(in: device.system.list) : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)

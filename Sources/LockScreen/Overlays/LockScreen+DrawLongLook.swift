@@ -70,7 +70,7 @@ extension LockScreen {
         }
         for (index, line) in layout.text.enumerated() {
             scene.write(
-                line, clip.column, row + index, index == 0 && layout.hasTitle ? Theme.title : .plain, clip: clip)
+                line, clip.column, row + index, index < layout.titleRows ? Theme.title : .plain, clip: clip)
         }
         if scroll > 0 { scene.write("↑", layout.area.endColumn + 1, clip.row, Theme.focus) }
         if scroll < layout.lastScroll {
