@@ -7,7 +7,7 @@ extension LockScreen {
         let column = device.geometry.column
         guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
-        let focused = list.focusedItem(in: device.system.list)
+        let focused = hasFocusOnScreen(device) ? list.focusedItem(in: device.system.list) : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)
@@ -52,7 +52,10 @@ extension LockScreen {
         }
         let first = row + (geometry.isTall ? 1 : 0)
         let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
-        for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+        // Half a clock tells no time.
+        if first >= clip.row {
+            for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+        }
         writeCentered(TerminalText(now.longDate), first + BigClock.rows, .plain)
     }
 
