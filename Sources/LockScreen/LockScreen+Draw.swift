@@ -59,6 +59,11 @@ extension LockScreen {
         if let content = dialogContent(device) { drawDialog(content, device, &scene) }
     }
 
+    /// Whether the screen itself has the focus, and not a question in front of it.
+    func hasFocusOnScreen(_ device: Device) -> Bool {
+        device.system.alert == nil && dialog == nil
+    }
+
     private func drawStatusLine(_ device: Device, _ scene: inout Scene) {
         let main = device.geometry.main
         let row = device.geometry.statusRow
@@ -66,13 +71,14 @@ extension LockScreen {
         scene.write("◇", main.column + 1, row, Theme.focus)
         scene.write("ncenter", main.column + 3, row, Theme.secondary)
         let showsClock = device.system.isLocked && device.system.longLook == nil && !isInspectorOnTop(device.geometry)
-        let date = TerminalText(showsClock ? now.shortDate : "\(now.shortDate)  \(now.clock)")
+        let date = TerminalText(
+            showsClock ? now.shortDate : main.columns < 60 ? now.clock : "\(now.shortDate)  \(now.clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
-        let side = max(11, date.columns + 2)
-        scene.write(
-            centered: placeName(device), in: main.inset(columns: side, rows: 0), row,
-            Theme.title
-        )
+        let first = main.column + 12
+        let end = main.endColumn - 3 - date.columns
+        let name = placeName(device).truncated(to: end - first)
+        let centered = main.column + (main.columns - name.columns) / 2
+        scene.write(name, max(first, min(centered, end - name.columns)), row, Theme.title)
     }
 
     /// What the status line says about where the person is.

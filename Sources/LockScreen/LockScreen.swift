@@ -44,13 +44,15 @@ package struct LockScreen: Sendable {
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [LockScreenEffect] {
         reconcile(with: snapshot)
         list.isPinned = true
-        notice = nil
         measuredItems = 0
         let device = Device(snapshot: snapshot, geometry: geometry(size))
         switch input {
-        case .key(let key): return press(key, device)
         case .mouse(let event): return handle(event, device)
+        case .key(let key):
+            notice = nil
+            return press(key, device)
         case .paste(let text):
+            notice = nil
             if context(device) == .textField { textField?.insert(text) }
             return []
         }

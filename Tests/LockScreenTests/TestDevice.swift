@@ -114,6 +114,27 @@ struct TestDevice {
     static let delete = NotificationAction(
         identifier: "delete", title: "Delete", options: [.destructive, .authenticationRequired])
 
+    /// A log of its own, so that the recorded screens do not depend on the core's wording.
+    static var sampleLog: DeviceLog {
+        var log = DeviceLog()
+        let date = TestDevice().now
+        let texts: [(LogEntry.Kind, ApplicationIdentifier?, String)] = [
+            (.device, nil, "locked"), (.call, grouped, "add(one)"),
+            (.delivery, grouped, "delivered “Gym”: lock screen"),
+            (.delegate, redGreen, "a late answer to willPresent was ignored"), (.console, redGreen, "ACTION: Dismiss"),
+            (.payload, tutorial, "aps.badge is not a number, so the badge stays as it is"),
+        ]
+        for round in 0..<4 {
+            for (index, (kind, application, text)) in texts.enumerated() {
+                log.append(
+                    LogEntry(
+                        date: date.addingTimeInterval(Double(round * 10 + index) - 60), application: application,
+                        kind: kind, text: text))
+            }
+        }
+        return log
+    }
+
     /// A device with four apps and nothing delivered.
     static func empty() -> TestDevice {
         var device = TestDevice()
@@ -143,6 +164,7 @@ struct TestDevice {
             categories: [NotificationCategory(identifier: "message", actions: [reply, delete])]
         )
         device.install(Application.withoutCode(bare))
+        device.log = sampleLog
         return device
     }
 
@@ -171,6 +193,7 @@ struct TestDevice {
             let author = index.isMultiple(of: 2) ? "Me" : "Alice"
             device.deliver(grouped, author, line, thread: "message-Alice") { $0.summaryArgument = author }
         }
+        device.log = sampleLog
         return device
     }
 

@@ -42,14 +42,15 @@ enum KeyTable {
             help: "Show less: collapse the group", label: "show less", hintRank: 22),
         KeyBinding(
             section: .notifications, command: .left, keys: [.left],
-            help: "Show less, as c; among buttons the previous one; a slider down", label: "show less"),
+            help: "Show less, as c; among buttons the previous one; a slider down", label: "slide",
+            hintRank: 14),
         KeyBinding(
             section: .notifications, command: .clear, keys: [.character("x"), .delete],
             help: "Clear the notification; a collapsed stack or a group's header clears all of it", label: "clear",
             hintRank: 24),
         KeyBinding(
             section: .notifications, command: .clearAll, keys: [.character("X")],
-            help: "Clear all notifications; asks once", label: "clear all", hintRank: 40),
+            help: "Clear all notifications; asks once", label: "clear all", hintRank: 64),
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
             help: "Undo the last clear: the notifications come back", label: "undo", hintRank: 26),
@@ -58,7 +59,7 @@ enum KeyTable {
             help: "Options of the notification", label: "options"),
         KeyBinding(
             section: .notifications, command: .number, keys: (1...9).map { .character(Character("\($0)")) },
-            help: "That action button, control, menu row or answer", label: "press", hintRank: 12),
+            help: "That action button, control, menu row or answer", label: "press", hintRank: 45),
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
             help: "Filter the list by text", label: "filter"),

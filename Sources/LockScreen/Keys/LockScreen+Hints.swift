@@ -18,7 +18,12 @@ extension LockScreen {
             guard (binding.section == .textField) == (context == .textField),
                 let label = label(for: binding, context, device), let key = binding.keys.first
             else { return nil }
-            let name = binding.command == .number ? numberKeys(context, device) : key.symbol
+            let name =
+                switch binding.command {
+                case .number: numberKeys(context, device)
+                case .left: "←→"
+                default: key.symbol
+                }
             return name.map { Hint(command: binding.command, key: $0 == "Enter" ? "⏎" : $0, label: label) }
         }
     }
@@ -42,7 +47,9 @@ extension LockScreen {
             }
         case .alert, .dialog:
             switch binding.command {
-            case .tap: return dialogContent(device)?.buttons[safe: dialogFocus]?.title
+            case .tap:
+                guard let content = dialogContent(device), !content.isMenu else { return "choose" }
+                return content.buttons[safe: dialogFocus]?.title
             case .number: return "choose"
             case .nextControl: return "next"
             case .back: return "cancel"
@@ -63,6 +70,9 @@ extension LockScreen {
             case .number: return "press"
             case .nextControl: return longLookTargets(device).isEmpty ? nil : "next"
             case .focusNext: return (LongLookLayout(self, device)?.lastScroll ?? 0) > 0 ? "scroll" : nil
+            case .left:
+                let focused = longLookControls(device).first { longLook?.focus == .control($0.identifier) }
+                return focused.map(Self.isSlider) == true ? binding.label : nil
             default: break
             }
         case .list:
@@ -74,6 +84,9 @@ extension LockScreen {
             if binding.command == .number {
                 return device.snapshot.applicationScreen?.controls.contains { $0.isInteractive } == true
                     || !BannerView.actions(system).isEmpty ? "press" : nil
+            }
+            if binding.command == .left {
+                return focusedControl(device).map(Self.isSlider) == true ? binding.label : nil
             }
             if binding.command == .nextControl { return focusedControl(device) == nil ? nil : "next" }
         }
@@ -134,6 +147,11 @@ extension LockScreen {
         case .toggle(let isOn): isOn ? "switch off" : "switch on"
         case .slider, .label: nil
         }
+    }
+
+    private static func isSlider(_ control: Control) -> Bool {
+        if case .slider = control.kind { return control.isInteractive }
+        return false
     }
 
     /// The digits that are worth something now.

@@ -33,9 +33,10 @@ extension LockScreen {
         let row = area.endRow - 2
         for (index, action) in actions.enumerated() {
             let room = area.endColumn - 2 - left
-            let note = action.options.contains(.destructive) ? " (destructive)" : ""
-            let text = ("[ \(index + 1) " + Excerpt.line(action.title) + TerminalText(note) + " ]").truncated(to: room)
-            guard text.columns > 4 else { break }
+            let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
+            let text =
+                "[ \(index + 1) " + Excerpt.line(action.title).truncated(to: room - 6 - note.columns) + note + " ]"
+            guard room >= 10 else { break }
             scene.write(text, left, row, action.options.contains(.destructive) ? Theme.destructive : .plain)
             scene.place(.bannerAction(index), in: Rectangle(column: left, row: row, columns: text.columns, rows: 1))
             left += text.columns + 2

@@ -60,7 +60,7 @@ struct DialogContent {
             buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
         case .time:
             title = "Move the clock"
-            body = "It is \(snapshot.local(snapshot.now).clockWithSeconds)."
+            body = "It is \(snapshot.local(snapshot.now).clock)."
             isMenu = true
             let next = snapshot.system.pending.nextDate
             let nextNote =

@@ -70,7 +70,7 @@ extension LockScreen {
         }
         for (index, line) in layout.text.enumerated() {
             scene.write(
-                line, clip.column, row + index, index == 0 && layout.hasTitle ? Theme.title : .plain, clip: clip)
+                line, clip.column, row + index, index < layout.titleRows ? Theme.title : .plain, clip: clip)
         }
         if scroll > 0 { scene.write("↑", layout.area.endColumn + 1, clip.row, Theme.focus) }
         if scroll < layout.lastScroll {
@@ -87,8 +87,9 @@ extension LockScreen {
             let index = first + offset
             let row = area.row + offset
             let isFocused = index == focused
-            let note = Self.note(on: action, isLocked: device.system.isLocked)
-            let title = Excerpt.line(action.title).truncated(to: area.columns - 4 - note.columns)
+            let title = Excerpt.line(action.title).truncated(to: area.columns - 5)
+            let room = area.columns - 3 - title.columns - 1
+            let note = Self.notes(on: action, isLocked: device.system.isLocked).first { $0.columns <= room } ?? .empty
             var style = action.options.contains(.destructive) ? Theme.destructive : .plain
             if isFocused {
                 style = style.adding([.bold, .reverse])
@@ -107,8 +108,8 @@ extension LockScreen {
         }
     }
 
-    /// What pressing a button entails, in words.
-    private static func note(on action: NotificationAction, isLocked: Bool) -> TerminalText {
+    /// What pressing a button entails, in words, and ever shorter for want of room.
+    private static func notes(on action: NotificationAction, isLocked: Bool) -> [TerminalText] {
         var notes: [String] = []
         if action.options.contains(.destructive) { notes.append("destructive") }
         if isLocked && !action.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
@@ -116,24 +117,23 @@ extension LockScreen {
         }
         if action.options.contains(.foreground) { notes.append("opens the app") }
         if action.textInput != nil { notes.append("asks for text") }
-        return TerminalText(notes.joined(separator: ", "))
+        let sign: [TerminalText] = action.options.contains(.destructive) ? ["!"] : []
+        return (1...max(1, notes.count)).reversed().map {
+            TerminalText(notes.prefix($0).joined(separator: ", "))
+        } + sign
     }
 }
 
 extension Scene {
     /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
     fileprivate mutating func draw(_ field: TextField, _ input: NotificationAction.TextInput, in area: Rectangle) {
-        let row = area.row + (area.rows > 1 ? 1 : 0)
+        let row = area.row
         let title = input.buttonTitle.isEmpty ? "Send" : input.buttonTitle
         let button = "[ " + Excerpt.line(title).truncated(to: area.columns / 3) + " ]"
         write(button, endingAt: area.endColumn, row, Theme.title)
         place(.send, in: Rectangle(column: area.endColumn - button.columns, row: row, columns: button.columns, rows: 1))
         let columns = area.columns - button.columns - 2
         guard columns > 0 else { return }
-        if area.rows > 1 {
-            let hint: TerminalText = field.characters.isEmpty ? .empty : "\(field.characters.count) typed"
-            write(hint, endingAt: area.endColumn, area.row, Theme.secondary)
-        }
         canvas.fill(
             Rectangle(column: area.column, row: row, columns: columns, rows: 1), style: Style(attributes: .underline))
         if field.characters.isEmpty {

@@ -15,8 +15,8 @@ struct LongLookLayout {
     let drawingRows: Int
     let controls: ControlLayout
     let text: [TerminalText]
-    /// The line of the text that is the title, if there is one.
-    let hasTitle: Bool
+    /// How many lines of the text are the title.
+    let titleRows: Int
     let contentRows: Int
 
     /// Top border, header and the line under it, bottom border.
@@ -41,21 +41,23 @@ struct LongLookLayout {
         controls = ControlLayout(frame?.controls ?? [], columns: inner, isNumbered: false, flows: true)
 
         var text: [TerminalText] = []
+        var titleRows = 0
         let source = open.notification.content
         if open.contentExtension?.defaultContentHidden != true {
             if !source.title.isEmpty { text += Excerpt.line(source.title).wrapped(to: inner, maximumLines: 2) }
+            titleRows = text.count
             if !source.subtitle.isEmpty { text += Excerpt.line(source.subtitle).wrapped(to: inner, maximumLines: 2) }
             text += TerminalText(multiline: source.body).wrapped(to: inner, maximumLines: Self.bodyLimit)
         }
         self.text = text
-        hasTitle = !source.title.isEmpty && !text.isEmpty
+        self.titleRows = titleRows
         contentRows = drawingRows + controls.rows + text.count
 
-        let footerRows = lockScreen.textField != nil ? 2 : open.actions.count
+        let footerRows = lockScreen.textField != nil ? 1 : open.actions.count
         let divider = footerRows > 0 ? 1 : 0
         // The buttons give way before the content is down to two rows.
         let room = max(1, column.rows - Self.frameRows - divider)
-        let shownFooter = min(footerRows, max(2, room - min(contentRows, 2)))
+        let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
         area = Rectangle(
             column: column.column, row: column.row, columns: column.columns,

@@ -40,6 +40,7 @@ extension LockScreen {
         guard let focused = focusedApplication(device), let focusedIndex = order.firstIndex(of: focused) else {
             return scene.write(centered: "No apps", in: area, area.row + area.rows / 2, Theme.secondary)
         }
+        let showsFocus = hasFocusOnScreen(device)
         let grid = HomeGrid(device.geometry)
         let firstRow = grid.firstRow(showing: focusedIndex)
         let first = firstRow * grid.columns
@@ -54,9 +55,9 @@ extension LockScreen {
             )
             scene.place(.icon(record.id), in: tile)
             if device.geometry.isSmall {
-                scene.drawRow(of: record, in: tile, isFocused: index == focusedIndex)
+                scene.drawRow(of: record, in: tile, isFocused: showsFocus && index == focusedIndex)
             } else {
-                scene.drawTile(of: record, in: tile, grid, isFocused: index == focusedIndex)
+                scene.drawTile(of: record, in: tile, grid, isFocused: showsFocus && index == focusedIndex)
             }
         }
         if first > 0 { scene.write("↑", area.endColumn + 1, area.row, Theme.focus) }

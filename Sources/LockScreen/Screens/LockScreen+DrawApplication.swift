@@ -40,7 +40,7 @@ extension LockScreen {
         for element in layout.elements {
             scene.draw(
                 element, at: Point(column: area.column + 1, row: first - scroll),
-                isFocused: element.control.identifier == focused?.identifier, clip: clip)
+                isFocused: hasFocusOnScreen(device) && element.control.identifier == focused?.identifier, clip: clip)
         }
         if scroll > 0 { scene.write("↑", area.endColumn + 1, first, Theme.focus) }
         if layout.rows - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }

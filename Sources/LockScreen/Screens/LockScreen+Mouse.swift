@@ -6,12 +6,15 @@ import TerminalCanvas
 // The mouse, answered from the picture the person sees.
 extension LockScreen {
     mutating func handle(_ event: MouseEvent, _ device: Device) -> [LockScreenEffect] {
+        // What a notice offers can be clicked, so it goes only after that is known.
+        let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device, .unicode) : nil
+        notice = nil
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
         switch event.kind {
         case .wheelUp: return wheel(up: true, device)
         case .wheelDown: return wheel(up: false, device)
         case .press, .secondaryPress:
-            let scene = scene(device, .unicode)
+            guard let scene else { return [] }
             measuredItems += scene.measuredItems
             guard let target = scene.target(at: event.at) else { return [] }
             return event.kind == .press ? press(target, device) : view(target, device)

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import LockScreen
+
+/// Whole screens against the files in `Golden`; a missing file is written and fails once.
+@Suite("Golden frames")
+struct GoldenFrameTests {
+    struct Frame: Sendable, CustomTestStringConvertible {
+        let name: String
+        var size = Size(columns: 80, rows: 24)
+        var repertoire = Repertoire.unicode
+        let make: @Sendable () -> TestDevice
+
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: frames)
+    func `a screen looks as recorded`(_ frame: Frame) throws {
+        var device = frame.make()
+        device.size = frame.size
+        let picture = device.lines(frame.repertoire).joined(separator: "\n") + "\n"
+        #expect(device.lines(frame.repertoire).count == frame.size.rows)
+        if frame.repertoire == .ascii { #expect(picture.utf8.allSatisfy { $0 < 0x80 }) }
+        try Golden.check(picture, frame.name)
+    }
+
+    static let frames: [Frame] = [
+        Frame(name: "lock-screen-80x24") { .tour() },
+        Frame(name: "lock-screen-40x12", size: Size(columns: 40, rows: 12)) { .tour() },
+        Frame(name: "lock-screen-120x36", size: Size(columns: 120, rows: 36)) { .tour() },
+        Frame(name: "lock-screen-100x50", size: Size(columns: 100, rows: 50)) { .tour() },
+        Frame(name: "lock-screen-ascii", repertoire: .ascii) { .tour() },
+        Frame(name: "lock-screen-empty") { .empty() },
+        Frame(name: "too-small", size: Size(columns: 39, rows: 11)) { .tour() },
+        Frame(name: "expanded-group") { pressing("Enter") },
+        Frame(name: "expanded-group-header") { pressing("Enter k") },
+        Frame(name: "expanded-group-scrolled") { pressing("Enter j j j j j j") },
+        Frame(name: "expanded-group-40x12", size: Size(columns: 40, rows: 12)) { pressing("Enter") },
+        Frame(name: "notice-cleared") { pressing("x") },
+        Frame(name: "long-look-extension") { redGreenLongLook("") },
+        Frame(name: "long-look-slider") { redGreenLongLook("Tab Tab Tab Tab") },
+        Frame(name: "long-look-ascii", repertoire: .ascii) { redGreenLongLook("BackTab") },
+        Frame(name: "long-look-actions") { pressing("j v Tab Tab") },
+        Frame(name: "long-look-40x12", size: Size(columns: 40, rows: 12)) { pressing("j v") },
+        Frame(name: "long-look-text-field") {
+            var device = pressing("j v 1")
+            device.type("On my way, 駅で会いましょう")
+            return device
+        },
+        Frame(name: "home") { unlocked() },
+        Frame(name: "home-badges-40x12", size: Size(columns: 40, rows: 12)) { unlocked() },
+        Frame(name: "app") { groupedApplication() },
+        Frame(name: "app-without-code") {
+            var device = unlocked()
+            device.send(.applicationOpened(TestDevice.bare))
+            return device
+        },
+        Frame(name: "banner-over-app") { bannerOverApplication() },
+        Frame(name: "notification-center") {
+            var device = unlocked()
+            device.press("N")
+            return device
+        },
+        Frame(name: "alert-permission") { permissionPrompt() },
+        Frame(name: "alert-unlock") { pressing("j Enter") },
+        Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
+        Frame(name: "clear-all") { pressing("X") },
+        Frame(name: "time-menu") { pressing("T") },
+        Frame(name: "inspector-log") { pressing("I") },
+        Frame(name: "inspector-request") { pressing("I Tab") },
+        Frame(name: "help") { pressing("?") },
+        Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
+    ]
+
+    private static func pressing(_ keys: String) -> TestDevice {
+        var device = TestDevice.tour()
+        device.press(keys)
+        return device
+    }
+
+    private static func redGreenLongLook(_ keys: String) -> TestDevice {
+        var device = pressing("j j v")
+        device.contentFrame = TestDevice.redGreenFrame
+        device.press(keys)
+        return device
+    }
+
+    private static func unlocked() -> TestDevice {
+        var device = TestDevice.tour()
+        device.deliver(TestDevice.grouped, "Badge") { $0.badge = 12 }
+        device.press("L")
+        return device
+    }
+
+    private static func groupedApplication() -> TestDevice {
+        var device = unlocked()
+        device.applicationScreen = TestDevice.groupedScreen
+        device.press("Right Enter j j j")
+        return device
+    }
+
+    private static func bannerOverApplication() -> TestDevice {
+        var device = groupedApplication()
+        device.deliver(TestDevice.tutorial, "New message", "Platform four, by the clock.") {
+            $0.subtitle = "From the tutorial"
+            $0.categoryIdentifier = "message"
+        }
+        return device
+    }
+
+    private static func permissionPrompt() -> TestDevice {
+        var device = groupedApplication()
+        device.send(
+            .applicationInstalled(
+                Application(
+                    identifier: .init("com.example.Podcasts"), name: "Podcasts", iconGlyph: "♪", iconColor: .gray)))
+        device.send(
+            .application(
+                .init("com.example.Podcasts"), .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .sound])))
+        return device
+    }
+}

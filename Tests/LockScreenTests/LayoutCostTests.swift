@@ -1,0 +1,52 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import LockScreen
+
+@Suite("ListLayout: cost")
+struct LayoutCostTests {
+    /// More than two screens of the flattest platters.
+    static let bound = 40
+
+    /// 100,000 notifications: one group of 50,000, the rest in 19,999 groups.
+    static let crowded: TestDevice = {
+        var device = TestDevice.empty()
+        for index in 0..<100_000 {
+            var content = NotificationContent()
+            content.title = "Title \(index)"
+            content.body = "Body"
+            content.threadIdentifier = index < 50_000 ? "big" : "thread \(index % 19_999)"
+            let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
+            _ = device.system.handle(.pushArrived(TestDevice.grouped, request), at: device.now)
+        }
+        device.screen.reconcile(with: device.snapshot)
+        return device
+    }()
+
+    @Test(arguments: [
+        "j j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
+        "G Enter k c", "j v Esc",
+    ])
+    func `a key measures a screenful, however many notifications there are`(_ keys: String) {
+        var device = Self.crowded
+        for key in keys.split(separator: " ") {
+            device.press(String(key))
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+            let scene = device.screen.scene(
+                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)), .unicode)
+            #expect(scene.measuredItems <= Self.bound)
+            #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+        }
+    }
+
+    @Test func `the wheel measures a screenful`() {
+        var device = Self.crowded
+        device.press("G Enter")
+        for kind in [MouseEvent.Kind.wheelUp, .wheelDown, .wheelDown] {
+            _ = device.click(10, 10, kind)
+            #expect(device.screen.measuredItems <= Self.bound)
+        }
+    }
+}
