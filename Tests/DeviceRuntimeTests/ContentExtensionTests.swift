@@ -1,0 +1,331 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@MainActor
+@Suite("Content extensions on a device")
+struct ContentExtensionTests {
+    private let device: TestDevice<ExtensionApplication>
+    private var runtime: DeviceRuntime { device.runtime }
+    private let size = Size(columns: 40, rows: 12)
+
+    init() throws {
+        device = try TestDevice(ExtensionApplication.self)
+        runtime.send(.unlocked)
+        _ = device.app.takeNotes()
+    }
+
+    /// Delivers a notification and opens it.
+    private func open(_ identifier: String = "one", category: String = "message", thread: String = "") throws
+        -> TestContentViewController
+    {
+        TestContentViewController.latest = nil
+        device.run { $0.add(request(identifier, category: category, thread: thread)) }
+        runtime.send(.longLookOpened(device.identifier(identifier)))
+        return try #require(TestContentViewController.latest)
+    }
+
+    private func tap(_ action: String, of identifier: String = "one", text: String? = nil) {
+        runtime.send(.actionTapped(device.identifier(identifier), action: action, userText: text))
+    }
+
+    private var actions: [String]? { runtime.system.longLook?.actions.map(\.identifier) }
+
+    // MARK: Life
+
+    @Test("The view loads with the category's buttons, then the notification comes")
+    func start() throws {
+        let controller = try open()
+        #expect(controller.notes == ["viewDidLoad with [\"like\", \"reply\", \"open\"]", "didReceive one"])
+        #expect(actions == ["like", "reply", "open"])
+    }
+
+    @Test("The match of category and extension is case sensitive, and needs no registered category")
+    func match() throws {
+        let unregistered = try open("other", category: "other")
+        #expect(unregistered.notes.first == "viewDidLoad with []")
+        TestContentViewController.latest = nil
+        device.run { $0.add(request("upper", category: "Message")) }
+        runtime.send(.longLookOpened(device.identifier("upper")))
+        #expect(TestContentViewController.latest == nil)
+        #expect(runtime.contentFrame(in: size, repertoire: .unicode) == nil)
+    }
+
+    @Test("Later notifications of the thread come to the open view, others do not")
+    func laterNotifications() throws {
+        let controller = try open(thread: "a")
+        controller.notes = []
+        device.run { center in
+            center.add(request("two", category: "message", thread: "a"))
+            center.add(request("three", category: "message", thread: "b"))
+            center.add(request("four", thread: "a", after: 1))
+        }
+        device.advance(1)
+        #expect(controller.notes == ["didReceive two", "didReceive four"])
+        runtime.send(.longLookClosed)
+        device.run { $0.add(request("five", category: "message", thread: "a")) }
+        #expect(controller.notes.count == 2)
+    }
+
+    @Test("Opened again, the extension begins anew")
+    func reopened() throws {
+        let first = try open()
+        first.extensionContext?.notificationActions = []
+        runtime.attend()
+        #expect(actions == [])
+        runtime.send(.longLookClosed)
+        runtime.send(.longLookOpened(device.identifier("one")))
+        let second = try #require(TestContentViewController.latest)
+        #expect(second !== first)
+        #expect(actions == ["like", "reply", "open"])
+        // What the closed one still wants reaches nobody.
+        first.extensionContext?.notificationActions = [UNNotificationAction(identifier: "late", title: "Late")]
+        first.extensionContext?.dismissNotificationContentExtension()
+        first.extensionContext?.performNotificationDefaultAction()
+        runtime.attend()
+        #expect(actions == ["like", "reply", "open"])
+        #expect(device.app.takeNotes().isEmpty)
+    }
+
+    // MARK: Responses
+
+    @Test(
+        "The answer decides what becomes of view, notification and app",
+        arguments: [
+            (.doNotDismiss, true, true, []), (.dismiss, false, false, []),
+            (.dismissAndForwardAction, false, false, ["app: like"]),
+        ] as [(UNNotificationContentExtensionResponseOption, Bool, Bool, [String])]
+    )
+    func answers(
+        option: UNNotificationContentExtensionResponseOption, staysOpen: Bool, staysListed: Bool, notes: [String]
+    ) throws {
+        let controller = try open()
+        controller.answer = option
+        tap("like")
+        #expect(controller.notes.last == "response like")
+        #expect((runtime.system.longLook != nil) == staysOpen)
+        #expect(device.listed == (staysListed ? ["one"] : []))
+        #expect(device.app.takeNotes() == notes)
+        #expect((runtime.contentFrame(in: size, repertoire: .unicode) != nil) == staysOpen)
+    }
+
+    @Test("Typed text comes to the extension")
+    func text() throws {
+        let controller = try open()
+        tap("reply", text: "Hello")
+        #expect(controller.notes.last == "response reply “Hello”")
+        #expect(device.app.takeNotes().isEmpty)
+    }
+
+    @Test("A forwarded action keeps its options")
+    func forwardedForegroundAction() throws {
+        let controller = try open()
+        controller.answer = .dismissAndForwardAction
+        tap("open")
+        #expect(device.app.takeNotes() == ["willEnterForeground", "app: open"])
+        #expect(runtime.system.frontApplication == device.identifier)
+    }
+
+    @Test("The first answer counts")
+    func firstAnswer() throws {
+        let controller = try open()
+        controller.answer = nil
+        tap("like")
+        let answer = try #require(controller.keptAnswers.first)
+        #expect(!runtime.settle())
+        answer(.doNotDismiss)
+        answer(.dismiss)
+        runtime.attend()
+        #expect(runtime.system.longLook != nil)
+        #expect(runtime.settle())
+    }
+
+    @Test("An answer after the view has closed is dropped and logged")
+    func lateAnswer() throws {
+        let controller = try open()
+        controller.answer = nil
+        tap("like")
+        runtime.send(.longLookClosed)
+        #expect(runtime.settle())
+        try #require(controller.keptAnswers.first.map { $0(.dismissAndForwardAction) })
+        runtime.attend()
+        #expect(device.listed == ["one"])
+        #expect(device.app.takeNotes().isEmpty)
+        #expect(device.log(.delegate).last == "a late answer of a content extension was ignored")
+    }
+
+    @Test("Without a handler the action goes to the app and the view closes")
+    func handlerless() async throws {
+        device.run { $0.add(request("plain", category: "handlerless")) }
+        runtime.send(.longLookOpened(device.identifier("plain")))
+        tap("like", of: "plain")
+        await device.waitUntil { runtime.system.longLook == nil }
+        #expect(device.app.takeNotes() == ["app: like"])
+        #expect(device.listed.isEmpty)
+    }
+
+    // MARK: Context
+
+    @Test("Buttons that the extension sets are shown, also from inside its handler, and can be pressed")
+    func actionsChange() throws {
+        let controller = try open()
+        controller.whileResponding = { controller in
+            controller.extensionContext?.notificationActions = [
+                UNNotificationAction(identifier: "level two", title: "Two"),
+                UNTextInputNotificationAction(
+                    identifier: "write", title: "Write", textInputButtonTitle: "Go", textInputPlaceholder: "…"
+                ),
+            ]
+        }
+        tap("like")
+        #expect(actions == ["level two", "write"])
+        #expect(runtime.system.longLook?.actions.last?.textInput?.buttonTitle == "Go")
+        tap("level two")
+        #expect(controller.notes.last == "response level two")
+        tap("like")
+        #expect(controller.notes.last == "response level two")
+    }
+
+    @Test("An extension that closes itself inside its handler is closed once, and its answer comes too late")
+    func closesItself() throws {
+        let controller = try open()
+        controller.answer = .dismissAndForwardAction
+        controller.whileResponding = { $0.extensionContext?.dismissNotificationContentExtension() }
+        tap("like")
+        #expect(runtime.system.longLook == nil)
+        #expect(device.listed == ["one"])
+        #expect(runtime.settle())
+    }
+
+    @Test("The context opens the app or closes the view")
+    func contextCalls() throws {
+        _ = try open()
+        runtime.performInContentExtension(.pressed, on: "dismiss")
+        #expect(runtime.system.longLook == nil)
+        #expect(device.listed == ["one"])
+        #expect(device.app.takeNotes().isEmpty)
+
+        runtime.send(.longLookOpened(device.identifier("one")))
+        runtime.performInContentExtension(.pressed, on: "launch")
+        #expect(runtime.system.longLook == nil)
+        #expect(device.app.takeNotes() == ["willEnterForeground", "app: \(UNNotificationDefaultActionIdentifier)"])
+        #expect(device.listed.isEmpty)
+    }
+
+    // MARK: View
+
+    @Test(
+        "The drawing is as wide as it may be, and as high as the extension asks or its ratio says",
+        arguments: [
+            (nil, 40, 12, 10), (nil, 41, 12, 10), (nil, 40, 4, 4), (3, 40, 12, 3), (99, 40, 12, 12), (-1, 40, 12, 0),
+            (0, 40, 12, 0), (Int.max, 40, 12, 12),
+        ] as [(Int?, Int, Int, Int)]
+    )
+    func drawingSize(asked: Int?, columns: Int, rows: Int, expected: Int) throws {
+        let controller = try open()
+        controller.rows = asked
+        let frame = try #require(runtime.contentFrame(in: Size(columns: columns, rows: rows), repertoire: .unicode))
+        #expect(frame.drawing.size == Size(columns: columns, rows: expected))
+        #expect(frame.title == "one")
+    }
+
+    @Test("The frame is drawn once, and again when something may have changed it")
+    func caching() throws {
+        let controller = try open()
+        func lines() -> [String] {
+            runtime.contentFrame(in: size, repertoire: .unicode)?.drawing.lines().filter { !$0.isEmpty } ?? []
+        }
+        #expect(lines() == ["drawn"])
+        #expect(lines() == ["drawn"])
+        #expect(controller.drawings == 1)
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(lines() == ["pressed"])
+        #expect(controller.drawings == 2)
+        controller.text = "answered"
+        tap("like")
+        #expect(lines() == ["answered"])
+        controller.text = "received"
+        device.run { $0.add(request("two", category: "message")) }
+        #expect(lines() == ["received"])
+        _ = runtime.contentFrame(in: Size(columns: 20, rows: 12), repertoire: .unicode)
+        let drawings = controller.drawings
+        _ = runtime.contentFrame(in: Size(columns: 20, rows: 12), repertoire: .ascii)
+        #expect(controller.drawings == drawings + 1)
+    }
+
+    @Test("Controls are shown and work only when the extension enables user interaction")
+    func userInteraction() throws {
+        let touchable = try open()
+        let frame = runtime.contentFrame(in: size, repertoire: .unicode)
+        #expect(frame?.controls.map(\.identifier) == ["press", "launch", "dismiss", "slide", "switch"])
+        touchable.notes = []
+        runtime.performInContentExtension(.slid(7), on: "slide")
+        runtime.performInContentExtension(.pressed, on: "switch")
+        runtime.performInContentExtension(.switched(false), on: "switch")
+        runtime.performInContentExtension(.pressed, on: "gone")
+        #expect(touchable.notes == ["slid 1.0", "switched true", "switched false"])
+        #expect(
+            runtime.contentFrame(in: size, repertoire: .unicode)?.controls.first { $0.identifier == "slide" }?.kind
+                == .slider(value: 1)
+        )
+        touchable.isButtonEnabled = false
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(touchable.notes.count == 3)
+
+        let untouchable = try open("two", category: "untouchable")
+        untouchable.notes = []
+        #expect(runtime.contentFrame(in: size, repertoire: .unicode)?.controls.isEmpty == true)
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(untouchable.notes.isEmpty)
+    }
+
+    @Test("An endless size ratio traps where the app says it")
+    func endlessRatio() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = HostedContentExtension(
+                controller: TestContentViewController.self, categories: [], initialContentSizeRatio: .infinity
+            )
+        }
+        expect(result, says: "initialContentSizeRatio must be finite and not negative")
+    }
+}
+
+@MainActor
+@Suite("NotificationDrawingContext")
+struct NotificationDrawingContextTests {
+    private var context = NotificationDrawingContext(
+        canvas: Canvas(size: Size(columns: 8, rows: 3), repertoire: .unicode))
+
+    @Test("Text is cut at the edges and stands on the colour that was filled in")
+    mutating func text() {
+        context.fill(red: 1, green: 0.5, blue: 0)
+        #expect(context.write("Hello", column: 1, row: 1, isBold: true) == 5)
+        context.write("cut at the end", column: 5, row: 2)
+        context.write("nowhere", column: 0, row: 9)
+        #expect(context.canvas.lines() == ["", " Hello", "     cut"])
+        #expect(context.canvas[1, 1].style.background == .rgb(red: 255, green: 128, blue: 0))
+        #expect(context.canvas[1, 1].style.foreground == .rgb(red: 255, green: 255, blue: 255))
+        #expect(context.columns == 8 && context.rows == 3)
+    }
+
+    @Test("Colours outside 0 through 1 and no numbers at all are brought to the nearest end")
+    mutating func colors() {
+        context.fill(red: -1, green: 7, blue: .nan)
+        #expect(context.canvas[0, 0].style.background == .rgb(red: 0, green: 255, blue: 0))
+    }
+
+    @Test("A picture fills the middle; one that is no picture says where")
+    mutating func picture() throws {
+        let dot = try NotificationImage(text: "####\n####\n####\n####")
+        context.draw(dot)
+        #expect(context.canvas.lines().contains { !$0.isEmpty })
+        #expect(throws: (any Error).self) { try NotificationImage(text: "##\n#") }
+        #expect(throws: (any Error).self) { try NotificationImage(text: "#x") }
+    }
+}

@@ -1,0 +1,251 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@MainActor
+@Suite("UNUserNotificationCenterDelegate on a device")
+struct DelegateTests {
+    @Test(
+        "The app in front says where a notification shows",
+        arguments: [
+            ([], false, false), ([.list], true, false), ([.banner], false, true), ([.list, .banner], true, true),
+            (.alert, true, true), ([.sound, .badge], false, false),
+        ] as [(UNNotificationPresentationOptions, Bool, Bool)]
+    )
+    func willPresent(options: UNNotificationPresentationOptions, isListed: Bool, hasBanner: Bool) throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.app.presentation = options
+        device.openApp()
+        _ = device.app.takeNotes()
+        device.run { $0.add(request("one", after: 1)) }
+        device.advance(1)
+        #expect(device.app.takeNotes() == ["willPresent one"])
+        #expect(device.listed == (isListed ? ["one"] : []))
+        #expect((device.runtime.system.banner != nil) == hasBanner)
+    }
+
+    @Test("A banner goes by itself after five seconds of the device's clock")
+    func bannerDeadline() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.openApp()
+        device.run { $0.add(request("one", after: 1)) }
+        device.advance(3)
+        #expect(device.runtime.system.banner.map { device.seconds($0.deadline) } == 6)
+        device.advance(2.9)
+        #expect(device.runtime.system.banner != nil)
+        device.advance(0.1)
+        #expect(device.runtime.system.banner == nil)
+        #expect(device.listed == ["one"])
+    }
+
+    @Test("An app that does not answer in five seconds shows nothing; what it says later is dropped and logged")
+    func lateAnswer() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.app.presentation = nil
+        device.openApp()
+        device.run { $0.add(request("one", after: 1)) }
+        device.advance(2)
+        #expect(device.runtime.nextDeadline.map(device.seconds) == 6)
+        #expect(!device.runtime.settle())
+        device.advance(4)
+        #expect(device.runtime.settle())
+        let answer = try #require(device.app.keptPresentations.first)
+        answer([.list, .banner])
+        device.runtime.attend()
+        #expect(device.listed.isEmpty)
+        #expect(device.runtime.system.banner == nil)
+        #expect(
+            device.log(.delegate).suffix(2) == [
+                "willPresent was not answered within 5 s: not presented", "a late answer to willPresent was ignored",
+            ])
+    }
+
+    @Test("An answer that comes in time counts, the first one only")
+    func keptAnswer() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.app.presentation = nil
+        device.openApp()
+        device.run { $0.add(request("one", after: 1)) }
+        device.advance(5)
+        let answer = try #require(device.app.keptPresentations.first)
+        answer([.list])
+        answer([.banner])
+        device.runtime.attend()
+        #expect(device.listed == ["one"])
+        #expect(device.runtime.system.banner == nil)
+        #expect(device.runtime.settle())
+    }
+
+    @Test("An answer from another thread is taken in on the main one")
+    func answerFromAnotherThread() async throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.app.presentation = nil
+        device.openApp()
+        device.run { $0.add(request("one")) }
+        let answer = try #require(device.app.keptPresentations.first)
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                answer([.list])
+                continuation.resume()
+            }
+        }
+        #expect(device.listed.isEmpty)
+        device.runtime.attend()
+        #expect(device.listed == ["one"])
+    }
+
+    @Test("Calls from another thread are served in order, and their handlers come on the main actor")
+    func callsFromAnotherThread() async throws {
+        let device = try TestDevice(DelegateApplication.self)
+        let app = device.app
+        _ = app.takeNotes()
+        var kept: UNUserNotificationCenter?
+        device.run { kept = $0 }
+        nonisolated(unsafe) let center = try #require(kept)
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                unsafe center.add(request("one")) { app.note("added \($0 == nil)") }
+                unsafe center.getDeliveredNotifications { app.note("delivered \($0.count)") }
+                continuation.resume()
+            }
+        }
+        #expect(app.takeNotes().isEmpty)
+        device.runtime.attend()
+        #expect(app.takeNotes() == ["added true", "delivered 1"])
+    }
+
+    @Test("Code in willPresent may call the center")
+    func callsInsideWillPresent() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        let app = device.app
+        app.whilePresenting = { center in
+            center.getPendingNotificationRequests { app.note("pending \($0.count)") }
+            center.removeAllPendingNotificationRequests()
+            app.note("asked")
+        }
+        device.openApp()
+        _ = app.takeNotes()
+        device.run { center in
+            center.add(request("one", after: 1))
+            center.add(request("two", after: 2))
+        }
+        device.advance(2)
+        #expect(app.takeNotes() == ["willPresent one", "asked", "pending 1"])
+        #expect(device.listed == ["one"])
+    }
+
+    @Test("A tap opens the app, tells it and takes the notification away")
+    func tap() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.run { $0.add(request("one")) }
+        device.runtime.send(.unlocked)
+        _ = device.app.takeNotes()
+        device.runtime.send(.notificationTapped(device.identifier("one")))
+        #expect(
+            device.app.takeNotes() == [
+                "willEnterForeground", "didReceive \(UNNotificationDefaultActionIdentifier) for one",
+            ]
+        )
+        #expect(device.runtime.system.frontApplication == device.identifier)
+        #expect(device.listed.isEmpty)
+        device.runtime.send(.homePressed)
+        #expect(device.app.takeNotes() == ["didEnterBackground"])
+    }
+
+    @Test("A response starts an app that does not run, and reaches the delegate that is set while it launches")
+    func coldStart() throws {
+        let runtime = DeviceRuntime.forTests()
+        let identifier = ApplicationIdentifier(DelegateApplication.bundle.identifier)
+        runtime.install(DelegateApplication.self)
+        runtime.send(.authorizationPreset(identifier, .authorized, [.alert]))
+        TestApplication.launched = nil
+        try runtime.push([UInt8](#"{"aps": {"alert": "Hello"}}"#.utf8), to: identifier)
+        #expect(TestApplication.launched == nil)
+        let notification = try #require(runtime.system.list.notifications(of: identifier).first)
+        runtime.send(.unlocked)
+        runtime.send(.notificationTapped(notification.id))
+        let app = try #require(TestApplication.launched)
+        #expect(
+            app.takeNotes() == [
+                "didFinishLaunching", "willEnterForeground",
+                "didReceive \(UNNotificationDefaultActionIdentifier) for \(notification.request.identifier)",
+            ]
+        )
+    }
+
+    @Test("Actions, typed text and clearing reach the delegate")
+    func responses() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.run { center in
+            center.setNotificationCategories([
+                UNNotificationCategory(
+                    identifier: "message",
+                    actions: [
+                        UNNotificationAction(identifier: "like", title: "Like"),
+                        UNTextInputNotificationAction(
+                            identifier: "reply", title: "Reply", textInputButtonTitle: "Send", textInputPlaceholder: ""
+                        ),
+                    ],
+                    intentIdentifiers: [], options: .customDismissAction
+                )
+            ])
+            for name in ["a", "b", "c"] { center.add(request(name, category: "message")) }
+            center.add(request("plain"))
+        }
+        _ = device.app.takeNotes()
+        device.runtime.send(.actionTapped(device.identifier("a"), action: "like", userText: nil))
+        device.runtime.send(.actionTapped(device.identifier("b"), action: "reply", userText: ""))
+        device.runtime.send(.cleared([device.identifier("c"), device.identifier("plain")]))
+        #expect(
+            device.app.takeNotes() == [
+                "didReceive like for a", "didReceive reply “” for b",
+                "didReceive \(UNNotificationDismissActionIdentifier) for c",
+            ]
+        )
+        #expect(device.listed.isEmpty)
+        #expect(device.runtime.settle())
+    }
+
+    @Test("A response that is not handled keeps the device unsettled, but is waited for once")
+    func unhandledResponse() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.app.handlesResponses = false
+        device.run { $0.add(request("one")) }
+        device.runtime.send(.unlocked)
+        device.runtime.send(.notificationTapped(device.identifier("one")))
+        #expect(!device.runtime.settle())
+        #expect(!device.runtime.settle())
+        #expect(device.log(.device).filter { $0.hasPrefix("waited ") }.count == 1)
+        let handled = try #require(device.app.keptResponses.first)
+        handled()
+        #expect(device.runtime.settle())
+    }
+
+    @Test("The async forms are called on the main actor as the app, and their answers count")
+    func asyncForms() async throws {
+        let device = try TestDevice(AsyncDelegateApplication.self)
+        device.openApp()
+        _ = device.app.takeNotes()
+        device.run { $0.add(request("one")) }
+        await device.waitUntil { !device.listed.isEmpty }
+        #expect(device.app.takeNotes() == ["willPresent one, alerts true"])
+        #expect(device.runtime.system.banner == nil)
+        device.runtime.send(.notificationTapped(device.identifier("one")))
+        await device.waitUntil { !device.runtime.system.awaitsApplications }
+        #expect(device.app.takeNotes() == ["didReceive \(UNNotificationDefaultActionIdentifier)"])
+    }
+
+    @Test("Without a delegate the app in front is shown nothing")
+    func noDelegate() throws {
+        let device = try TestDevice(TestApplication.self)
+        device.openApp()
+        device.run { $0.add(request("one")) }
+        #expect(device.listed.isEmpty)
+        #expect(device.runtime.system.banner == nil)
+    }
+}

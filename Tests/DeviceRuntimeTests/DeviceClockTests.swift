@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import DeviceRuntime
+
+@Suite("DeviceClock")
+struct DeviceClockTests {
+    private let start = Date(timeIntervalSince1970: 1_795_254_060)
+
+    @Test("A manual clock stands still and moves ahead only")
+    func manual() {
+        var clock = DeviceClock.manual(at: start)
+        #expect(clock.now == start)
+        clock.advance(to: start.addingTimeInterval(60))
+        #expect(clock.now == start.addingTimeInterval(60))
+        clock.advance(to: start)
+        #expect(clock.now == start.addingTimeInterval(60))
+    }
+
+    @Test("A pinned clock shows the moment it is pinned to until it is let go or moved")
+    func pinned() {
+        var clock = DeviceClock.manual(at: start)
+        clock.pin(start.addingTimeInterval(5))
+        #expect(clock.now == start.addingTimeInterval(5))
+        clock.unpin()
+        #expect(clock.now == start)
+        clock.pin(start.addingTimeInterval(5))
+        clock.advance(to: start.addingTimeInterval(9))
+        #expect(clock.now == start.addingTimeInterval(9))
+    }
+
+    @Test("A real clock runs on from where it was started, and jumps ahead without going back")
+    func real() {
+        let before = Date()
+        var clock = DeviceClock.real(startingAt: before.addingTimeInterval(-1_800))
+        #expect(abs(clock.now.timeIntervalSince(before) + 1_800) < 60)
+        let target = clock.now.addingTimeInterval(3_600)
+        clock.advance(to: target)
+        #expect(clock.now >= target)
+        clock.advance(to: before)
+        #expect(clock.now >= target)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// What needs a main thread of its own runs in a small program beside the tests.
+@Suite("DeviceRuntime and the main queue")
+struct MainQueueTests {
+    @Test(
+        "App code on the main queue and on other threads",
+        arguments: [
+            (
+                "async-delegate",
+                """
+                willPresent on the main thread: true, may notify: 2
+                list: one at 1 s
+                banner at 6 s
+                didReceive com.apple.UNNotificationDefaultActionIdentifier on the main thread: true
+                settled: true
+                """
+            ),
+            (
+                "async-extension",
+                """
+                extension asked about like on the main thread: true
+                didReceive like on the main thread: true
+                settled: true
+                list: \
+
+                """
+            ),
+            ("background-answer", "list: one at 1 s"),
+            ("background-call", "slept: true, in order: true"),
+            (
+                "silent-delegate",
+                """
+                settled: false, false
+                waited in vain: 1
+                settled after the deadline: true
+                list: \
+
+                response handled: false, false
+                waited in vain: 2
+                """
+            ),
+            ("silent-catching-up", "owes an answer: true\nwaited in vain: 0"),
+            (
+                "request-flood",
+                "answered: true, may look at the keys: true\nis woken: true\ngoes on: true\nsettled: true"
+            ),
+            ("busy-main-queue", "ran: true"),
+        ]
+    )
+    func scenario(name: String, output: String) throws {
+        let process = Process()
+        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+            .appendingPathComponent("DeviceProbe")
+        process.arguments = [name]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let printed = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let lines = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
+        #expect(lines == output.trimmingCharacters(in: .newlines))
+    }
+}

@@ -1,0 +1,83 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import PushPayload
+import Testing
+import UserNotificationsUI
+
+@MainActor
+@Suite("DeviceRuntime.push")
+struct PushTests {
+    private let runtime = DeviceRuntime.forTests()
+
+    private func push(_ json: String, to application: String? = nil) throws(PushRefusal) -> String {
+        try runtime.push([UInt8](json.utf8), to: application.map { ApplicationIdentifier($0) }).application.rawValue
+    }
+
+    @Test("A payload installs the app it names, without code and allowed to notify")
+    func installs() throws {
+        let json = #"{"aps": {"alert": {"title": "Sun"}}, "Simulator Target Bundle": "com.example.Weather"}"#
+        #expect(try push(json) == "com.example.Weather")
+        let identifier = ApplicationIdentifier("com.example.Weather")
+        let record = try #require(runtime.system.applications[identifier])
+        #expect(record.application == .withoutCode(identifier))
+        #expect(record.application.name == "Weather")
+        #expect(record.authorizationStatus == .authorized)
+        let notification = try #require(runtime.system.list.notifications(of: identifier).first)
+        #expect(notification.content.title == "Sun")
+        #expect(notification.date == DeviceRuntime.testStart)
+        #expect(notification.request.trigger == .push)
+        #expect(try push(json) == "com.example.Weather")
+        #expect(runtime.system.applicationOrder == [identifier])
+        #expect(runtime.system.list.notifications(of: identifier).count == 2)
+    }
+
+    @Test("The app that the caller names wins")
+    func callerWins() throws {
+        let json = #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "com.example.Weather"}"#
+        #expect(try push(json, to: "com.example.Other") == "com.example.Other")
+        #expect(runtime.system.applicationOrder.map(\.rawValue) == ["com.example.Other"])
+    }
+
+    @Test("An app with code keeps its answer to the permission question")
+    func deniedApp() throws {
+        let identifier = ApplicationIdentifier(TestApplication.bundle.identifier)
+        runtime.install(TestApplication.self)
+        runtime.send(.authorizationPreset(identifier, .denied, [.alert]))
+        #expect(try push(#"{"aps": {"alert": "Hi"}}"#, to: identifier.rawValue) == identifier.rawValue)
+        #expect(runtime.system.applications[identifier]?.application.hasCode == true)
+        #expect(runtime.system.list.notifications(of: identifier).isEmpty)
+    }
+
+    @Test("What is odd in a payload is in the log, at the app")
+    func diagnostics() throws {
+        let json = #"{"aps": {"alert": "Hi", "badge": "three"}}"#
+        let result = try runtime.push([UInt8](json.utf8), to: ApplicationIdentifier("com.example.Weather"))
+        #expect(result.diagnostics.map(\.path) == ["aps.badge"])
+        let entries = runtime.log.entries.filter { $0.kind == .payload }
+        #expect(entries.count == 1)
+        #expect(entries.first?.application?.rawValue == "com.example.Weather")
+        #expect(entries.first?.text.hasPrefix("aps.badge: ") == true)
+        #expect(runtime.system.list.notifications(of: ApplicationIdentifier("com.example.Weather")).count == 1)
+    }
+
+    @Test(
+        "A refused payload says why, and leaves no app behind",
+        arguments: [
+            (#"{"aps": {"alert": "Hi"}}"#, "no app named: add a top-level “Simulator Target Bundle”"),
+            (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": 7}"#, "Simulator Target Bundle: "),
+            (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "a b"}"#, "name the app with --bundle"),
+            (#"{"alert": "Hi", "Simulator Target Bundle": "com.example.Weather"}"#, "aps"),
+            (#"{"aps": {"alert": "Hi"}"#, "line 1"),
+            ("", ""),
+        ]
+    )
+    func refusals(json: String, reason: String) {
+        let refusal = #expect(throws: PushRefusal.self) { try push(json) }
+        let message = refusal?.message ?? ""
+        #expect(!message.isEmpty)
+        #expect(reason.isEmpty || message.contains(reason), "\(message)")
+        #expect(runtime.system.applications.isEmpty)
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// An app with one content extension for each way a test needs one.
+final class ExtensionApplication: TestApplication, UNUserNotificationCenterDelegate {
+    override class var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Extensions",
+            name: "Extensions",
+            iconGlyph: "E",
+            iconColor: (red: 1, green: 2, blue: 3),
+            contentExtensions: [
+                HostedContentExtension(
+                    controller: TestContentViewController.self, categories: ["message", "other"],
+                    initialContentSizeRatio: 0.5, userInteractionEnabled: true
+                ),
+                HostedContentExtension(
+                    controller: TestContentViewController.self, categories: ["untouchable"], initialContentSizeRatio: 1
+                ),
+                HostedContentExtension(
+                    controller: HandlerlessContentViewController.self, categories: ["handlerless"],
+                    initialContentSizeRatio: 0.25
+                ),
+            ]
+        )
+    }
+
+    override func applicationDidFinishLaunching() {
+        super.applicationDidFinishLaunching()
+        let categories = ["message", "untouchable", "handlerless"].map { identifier in
+            UNNotificationCategory(
+                identifier: identifier,
+                actions: [
+                    UNNotificationAction(identifier: "like", title: "Like"),
+                    UNTextInputNotificationAction(
+                        identifier: "reply", title: "Reply", textInputButtonTitle: "Send", textInputPlaceholder: ""
+                    ),
+                    UNNotificationAction(identifier: "open", title: "Open", options: .foreground),
+                ],
+                intentIdentifiers: []
+            )
+        }
+        UNUserNotificationCenter.current().setNotificationCategories(Set(categories))
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        note("app: \(response.actionIdentifier)")
+        completionHandler()
+    }
+}
+
+/// Writes down what happens to it, and does what a test tells it.
+final class TestContentViewController: NotificationContentViewController, UNNotificationContentExtension {
+    /// The one that was made last; valid until the test that opened it waits for something.
+    static var latest: TestContentViewController?
+
+    var notes: [String] = []
+    /// What a response is answered with at once; `nil` keeps the handlers.
+    var answer: UNNotificationContentExtensionResponseOption? = .doNotDismiss
+    var keptAnswers: [@Sendable (UNNotificationContentExtensionResponseOption) -> Void] = []
+    var whileResponding: (TestContentViewController) -> Void = { _ in }
+    var rows: Int?
+    var text = "drawn"
+    var drawings = 0
+    var isButtonEnabled = true
+    private var brightness = 0.5
+
+    override func viewDidLoad() {
+        TestContentViewController.latest = self
+        notes.append("viewDidLoad with \(extensionContext?.notificationActions.map(\.identifier) ?? [])")
+    }
+
+    func didReceive(_ notification: UNNotification) {
+        notes.append("didReceive \(notification.request.identifier)")
+        title = notification.request.content.title
+    }
+
+    func didReceive(
+        _ response: UNNotificationResponse,
+        completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
+    ) {
+        let text = (response as? UNTextInputNotificationResponse).map { " “\($0.userText)”" } ?? ""
+        notes.append("response \(response.actionIdentifier)\(text)")
+        whileResponding(self)
+        if let answer {
+            completion(answer)
+        } else {
+            keptAnswers.append(completion)
+        }
+    }
+
+    override func contentRows(forColumns columns: Int) -> Int? { rows }
+
+    override func draw(in context: inout NotificationDrawingContext) {
+        drawings += 1
+        context.write(text, column: 0, row: 0)
+    }
+
+    override var controls: [HostedControl] {
+        [
+            .button("press", title: "Press", isEnabled: isButtonEnabled) {
+                self.text = "pressed"
+                self.notes.append("pressed")
+            },
+            .button("launch", title: "Launch") { self.extensionContext?.performNotificationDefaultAction() },
+            .button("dismiss", title: "Dismiss") { self.extensionContext?.dismissNotificationContentExtension() },
+            .slider("slide", title: "Slide", value: brightness) {
+                self.brightness = $0
+                self.notes.append("slid \($0)")
+            },
+            .toggle("switch", title: "Switch", isOn: false) { self.notes.append("switched \($0)") },
+        ]
+    }
+}
+
+final class HandlerlessContentViewController: NotificationContentViewController, UNNotificationContentExtension {
+    func didReceive(_ notification: UNNotification) {}
+}

@@ -1,0 +1,131 @@
+import Foundation
+import UserNotifications
+import UserNotificationsUI
+
+/// An app whose one button runs what a test gives it, and which writes down what happens to it.
+@MainActor
+class TestApplication: NSObject, HostedApplication {
+    class var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Test", name: "Test", iconGlyph: "T", iconColor: (red: 1, green: 2, blue: 3)
+        )
+    }
+
+    /// The one that was started last; valid until the test that started it waits for something.
+    static var launched: TestApplication?
+
+    let environment: HostedApplicationEnvironment
+    var body: (UNUserNotificationCenter) -> Void = { _ in }
+    private(set) var notes: [String] = []
+
+    required init(environment: HostedApplicationEnvironment) {
+        self.environment = environment
+        super.init()
+        TestApplication.launched = self
+    }
+
+    /// Writes a line down; traps off the main actor, where nothing of an app's should come.
+    nonisolated func note(_ line: String) {
+        MainActor.assumeIsolated { notes.append(line) }
+    }
+
+    /// What has been written down since the last time.
+    func takeNotes() -> [String] {
+        defer { notes = [] }
+        return notes
+    }
+
+    func applicationDidFinishLaunching() {
+        UNUserNotificationCenter.current().delegate = self as? any UNUserNotificationCenterDelegate
+        note("didFinishLaunching")
+    }
+
+    func applicationWillEnterForeground() { note("willEnterForeground") }
+    func applicationDidEnterBackground() { note("didEnterBackground") }
+
+    var controls: [HostedControl] {
+        [.button("run", title: "Run") { self.body(.current()) }]
+    }
+}
+
+/// An app with the delegate's completion-handler forms, which answers when it is told to.
+final class DelegateApplication: TestApplication, UNUserNotificationCenterDelegate {
+    /// What willPresent is answered with at once; `nil` keeps the handlers.
+    var presentation: UNNotificationPresentationOptions? = [.banner, .list, .sound, .badge]
+    var handlesResponses = true
+    var keptPresentations: [@Sendable (UNNotificationPresentationOptions) -> Void] = []
+    var keptResponses: [@Sendable () -> Void] = []
+    /// Runs inside willPresent.
+    var whilePresenting: (UNUserNotificationCenter) -> Void = { _ in }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        note("willPresent \(notification.request.identifier)")
+        whilePresenting(center)
+        if let presentation {
+            completionHandler(presentation)
+        } else {
+            keptPresentations.append(completionHandler)
+        }
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        let text = (response as? UNTextInputNotificationResponse).map { " “\($0.userText)”" } ?? ""
+        note("didReceive \(response.actionIdentifier)\(text) for \(response.notification.request.identifier)")
+        if handlesResponses {
+            completionHandler()
+        } else {
+            keptResponses.append(completionHandler)
+        }
+    }
+}
+
+/// An app with the delegate's async forms.
+final class AsyncDelegateApplication: TestApplication, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        await Task.yield()
+        let settings = await UNUserNotificationCenter.current().notificationSettings()
+        note("willPresent \(notification.request.identifier), alerts \(settings.alertSetting == .enabled)")
+        return [.list]
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        await Task.yield()
+        note("didReceive \(response.actionIdentifier)")
+    }
+}
+
+/// Requests as apps write them.
+func request(
+    _ identifier: String,
+    title: String? = nil,
+    category: String = "",
+    thread: String = "",
+    badge: Int? = nil,
+    after seconds: TimeInterval? = nil,
+    repeats: Bool = false
+) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.title = title ?? identifier
+    content.categoryIdentifier = category
+    content.threadIdentifier = thread
+    content.badge = badge.map { NSNumber(value: $0) }
+    return UNNotificationRequest(
+        identifier: identifier,
+        content: content,
+        trigger: seconds.map { UNTimeIntervalNotificationTrigger(timeInterval: $0, repeats: repeats) }
+    )
+}

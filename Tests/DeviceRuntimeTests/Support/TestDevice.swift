@@ -1,0 +1,89 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+/// A device with a clock moved by hand and one app on it.
+@MainActor
+struct TestDevice<App: TestApplication> {
+    let runtime: DeviceRuntime
+    let app: App
+    let identifier = ApplicationIdentifier(App.bundle.identifier)
+
+    /// The app has been started behind the lock screen; it has asked for nothing yet.
+    init(_ type: App.Type, status: AuthorizationStatus? = .authorized) throws {
+        runtime = .forTests()
+        runtime.install(App.self)
+        if let status {
+            runtime.send(.authorizationPreset(identifier, status, [.alert, .sound, .badge]))
+        }
+        runtime.send(.applicationWoken(identifier))
+        app = try #require(TestApplication.launched as? App)
+    }
+
+    /// Unlocks and brings the app to the front.
+    func openApp() {
+        runtime.send(.unlocked)
+        runtime.send(.applicationOpened(identifier))
+    }
+
+    /// Runs code as the app's own, as a press of a button in its screen does.
+    func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
+        app.body = body
+        runtime.perform(.pressed, on: "run", of: identifier)
+    }
+
+    func advance(_ seconds: TimeInterval) {
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(seconds))
+    }
+
+    /// Seconds since the test began.
+    var time: TimeInterval { seconds(runtime.clock.now) }
+
+    nonisolated func seconds(_ date: Date) -> TimeInterval {
+        date.timeIntervalSince(DeviceRuntime.testStart)
+    }
+
+    func identifier(_ request: String) -> DeliveredNotification.Identifier {
+        .init(application: identifier, request: request)
+    }
+
+    /// The app's listed notifications, newest first.
+    var listed: [String] {
+        runtime.system.list.notifications(of: identifier).map(\.request.identifier)
+    }
+
+    /// The lines of the log, oldest first.
+    func log(_ kind: LogEntry.Kind) -> [String] {
+        runtime.log.entries.filter { $0.kind == kind }.map(\.text)
+    }
+
+    /// Lets app code that waits on the main actor run until something is so.
+    ///
+    /// A test's process serves the main queue itself, so the device cannot drain it; it takes in what comes of it.
+    func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+        for _ in 0..<10_000 where !condition() {
+            await Task.yield()
+            runtime.attend()
+        }
+        #expect(condition(), "the app came to rest before", sourceLocation: sourceLocation)
+    }
+}
+
+extension DeviceRuntime {
+    /// Saturday, 21 November 2026, 09:41 UTC.
+    nonisolated static let testStart = Date(timeIntervalSince1970: 1_795_254_060)
+
+    /// A locked, empty device whose identifiers count up. It waits for nobody, see ``TestDevice/waitUntil(_:)``.
+    static func forTests() -> DeviceRuntime {
+        var count: UInt8 = 0
+        return DeviceRuntime(clock: .manual(at: testStart), timeZone: .gmt, answerPatience: .zero) {
+            count += 1
+            return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count))
+        }
+    }
+}
