@@ -54,31 +54,30 @@ enum Scenarios {
     /// Calls of other threads wake a loop that sleeps, and are answered on the main thread, in order.
     private static func backgroundCall() {
         let runtime = device(ProbeApplication.self, inFront: false)
-        while !runtime.prepareToSleep() {}
-        let finished = Finished()
-        ProbeApplication.body = { center in
+        let mayCall = DispatchSemaphore(value: 0)
+        let answers = Count()
+        press(runtime) { center in
             // A center may be used on any thread; the app hands it over knowingly, as clients of Apple's do.
             nonisolated(unsafe) let center = center
             Thread.detachNewThread {
+                mayCall.wait()
                 for number in 1...100 {
                     unsafe center.add(request("\(number)", after: Double(number))) { _ in
                         if !Thread.isMainThread { print("answered on another thread") }
-                        if number == 100 { MainActor.assumeIsolated { finished.isFinished = true } }
+                        MainActor.assumeIsolated { answers.value += 1 }
                     }
                 }
             }
         }
-        runtime.perform(.pressed, on: "run", of: application)
-        var sleeps = 0
-        while !finished.isFinished {
-            guard runtime.prepareToSleep() else { continue }
-            sleeps += 1
+        while !runtime.prepareToSleep() {}
+        mayCall.signal()
+        while answers.value < 100 {
             guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
-            runtime.attend()
             runtime.runMainQueue()
+            while !runtime.prepareToSleep() {}
         }
         let pending = runtime.system.pending.items.map(\.request.identifier)
-        print("slept: \(sleeps > 0), in order: \(pending == (1...100).map(String.init))")
+        print("in order: \(pending == (1...100).map(String.init))")
     }
 
     /// An app that never answers is waited for once a question.
@@ -205,11 +204,6 @@ enum Scenarios {
     private static func printWaits(_ runtime: DeviceRuntime) {
         print("waited in vain: \(runtime.log.entries.filter { $0.text.hasPrefix("waited ") }.count)")
     }
-}
-
-@MainActor
-final class Finished {
-    var isFinished = false
 }
 
 @MainActor

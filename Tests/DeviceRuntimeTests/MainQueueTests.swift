@@ -28,7 +28,7 @@ struct MainQueueTests {
                 """
             ),
             ("background-answer", "list: one at 1 s"),
-            ("background-call", "slept: true, in order: true"),
+            ("background-call", "in order: true"),
             (
                 "silent-delegate",
                 """
