@@ -86,6 +86,7 @@ let package = Package(
         ),
 
         // Tests, one target a house.
+        .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -117,7 +118,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LockScreenTests",
-            dependencies: ["LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"],
+            dependencies: [
+                "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+            ],
             exclude: ["Golden"]
         ),
     ]
