@@ -101,14 +101,16 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
+                "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .testTarget(
             name: "DemoAppsTests",
             dependencies: [
-                "DemoApps", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+                "DemoApps", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
             ]
         ),

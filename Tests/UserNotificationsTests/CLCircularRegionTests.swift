@@ -13,10 +13,12 @@ struct CLCircularRegionTests {
         ] as [(Double, Double, Double, Double, Double, Bool)]
     )
     func contains(
-        latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, radius: Double, isInside: Bool
+        latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, radius: Double,
+        isInside: Bool
     ) {
         let region = CLCircularRegion(
-            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), radius: radius, identifier: "region"
+            center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), radius: radius,
+            identifier: "region"
         )
         #expect(
             region.contains(CLLocationCoordinate2D(latitude: otherLatitude, longitude: otherLongitude)) == isInside)
