@@ -93,6 +93,13 @@ let package = Package(
             dependencies: ["LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"],
             exclude: ["Golden"]
         ),
+        // The program as people run it: arguments in, output and exit status out, and on a terminal.
+        .testTarget(
+            name: "NcenterTests",
+            dependencies: ["PseudoTerminal", "TerminalCanvas", "ncenter"],
+            path: "Tests/ncenterTests",
+            exclude: ["Golden"]
+        ),
     ]
 )
 
