@@ -53,9 +53,10 @@ import Testing
     @Test func appointmentsShareTheAppsOwnGroup() throws {
         let state = try Ncenter.state("\(Self.allowed) \(presses("3", 8)) 1 advance:1s", "--empty")
         #expect(state.groups.map(\.thread) == ["message-Alice", ""])
-        #expect(state.groups[1].titles == [
-            "Dentist", "Mechanic", "Roofer", "Plumber", "Gym", "Salon", "Doctor", "Dentist",
-        ])
+        #expect(
+            state.groups[1].titles == [
+                "Dentist", "Mechanic", "Roofer", "Plumber", "Gym", "Salon", "Doctor", "Dentist",
+            ])
         #expect(Set(state.groups[1].notifications.map(\.body)).count == 1)
     }
 

@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test func severalBannersComeOneAfterTheOther() throws {
-        let states = try Ncenter.states("H Right Enter 1 1 1 H advance:1s show advance:5s show advance:5s show advance:5s")
+        let states = try Ncenter.states(
+            "H Right Enter 1 1 1 H advance:1s show advance:5s show advance:5s show advance:5s")
         #expect(states[0].banner != nil && states[3].banner == nil)
         #expect(states.map { $0.groups[0].notifications.count } == [3, 3, 3, 3])
     }
@@ -89,7 +90,8 @@ import Testing
         ("L", "home", false), ("L L", "lockScreen", true), ("H", "home", false), ("H N", "notificationCenter", false),
         ("H N Esc", "home", false), ("H N N", "home", false), ("H N H", "home", false), ("H Enter", "app", false),
         ("H Enter H", "home", false), ("H Enter N", "notificationCenter", false), ("H Enter N Esc", "app", false),
-        ("H Enter L", "lockScreen", true), ("?", "help", true), ("? Esc", "lockScreen", true), ("F1 Esc", "lockScreen", true),
+        ("H Enter L", "lockScreen", true), ("?", "help", true), ("? Esc", "lockScreen", true),
+        ("F1 Esc", "lockScreen", true),
     ])
     func screensFollowTheKeys(keys: String, screen: String, locked: Bool) throws {
         let state = try Ncenter.state(keys)

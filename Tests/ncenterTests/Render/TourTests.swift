@@ -4,20 +4,23 @@ import Testing
 @Suite struct TourTests {
     @Test func stacksStandInOrder() throws {
         let state = try Ncenter.state()
-        #expect(state.groups.map(\.app) == [
-            DeviceState.grouped, DeviceState.tutorial, DeviceState.redGreen, DeviceState.grouped,
-        ])
+        #expect(
+            state.groups.map(\.app) == [
+                DeviceState.grouped, DeviceState.tutorial, DeviceState.redGreen, DeviceState.grouped,
+            ])
         #expect(state.groups.map(\.thread) == ["message-Alice", "", "", ""])
-        #expect(state.groups.map(\.titles) == [
-            ["Alice", "Me", "Alice", "Me", "Alice", "Me"],
-            ["Your tutor"],
-            ["Green Notification", "Red Notification"],
-            ["Gym", "Salon", "Doctor", "Dentist"],
-        ])
-        #expect(state.groups.map(\.summary) == [
-            "5 more notifications from Alice and Me", nil, "1 more notification",
-            "3 more notifications from Dentist, Doctor, and Salon",
-        ])
+        #expect(
+            state.groups.map(\.titles) == [
+                ["Alice", "Me", "Alice", "Me", "Alice", "Me"],
+                ["Your tutor"],
+                ["Green Notification", "Red Notification"],
+                ["Gym", "Salon", "Doctor", "Dentist"],
+            ])
+        #expect(
+            state.groups.map(\.summary) == [
+                "5 more notifications from Alice and Me", nil, "1 more notification",
+                "3 more notifications from Dentist, Doctor, and Salon",
+            ])
         #expect(state.groups.allSatisfy { $0.section == "recent" && !$0.expanded })
         for group in state.groups {
             let dates = group.notifications.map(\.date)
@@ -59,7 +62,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("j", "Your tutor"), ("Down Down", "Green Notification"), ("G", "Gym"), ("End", "Gym"), ("G k", "Green Notification"),
+        ("j", "Your tutor"), ("Down Down", "Green Notification"), ("G", "Gym"), ("End", "Gym"),
+        ("G k", "Green Notification"),
         ("G Home", "Alice"), ("j j j j j", "Gym"), ("k", "Alice"), ("j j Up", "Your tutor"),
     ])
     func focusMoves(keys: String, title: String) throws {

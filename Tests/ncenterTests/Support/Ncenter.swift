@@ -20,7 +20,9 @@ enum Ncenter {
         let status: Int
 
         var text: String { String(decoding: output, as: UTF8.self) }
-        var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+        var lines: [String] {
+            text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
     }
 
     /// Runs the program to its end, with pipes in place of a terminal.
