@@ -77,6 +77,7 @@ let package = Package(
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
 
         // Tests, one target a house.
+        .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -90,7 +91,9 @@ let package = Package(
         ),
         .testTarget(
             name: "LockScreenTests",
-            dependencies: ["LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"],
+            dependencies: [
+                "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+            ],
             exclude: ["Golden"]
         ),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.

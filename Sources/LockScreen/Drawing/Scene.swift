@@ -77,9 +77,9 @@ struct Scene {
     }
 
     /// A card's outline over a blank ground.
-    mutating func card(_ area: Rectangle, isFocused: Bool = false, clip: Rectangle? = nil) {
+    mutating func card(_ area: Rectangle, clip: Rectangle? = nil) {
         canvas.fill(area, style: .plain, clip: clip)
-        canvas.box(area, borders: .rounded, style: isFocused ? Theme.focus : Theme.border, clip: clip)
+        canvas.box(area, borders: .rounded, style: Theme.border, clip: clip)
     }
 
     /// A line across a card, with a title in it.

@@ -120,17 +120,21 @@ extension Scene {
     }
 
     /// A platter with the edges of those behind it.
+    ///
+    /// Focus is a bar beside it and the app's name in its colour; the borders stay as they are, because sending
+    /// two borders again for each step through the list would be most of what a slow line carries.
     mutating func draw(_ platter: Platter, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
         let front = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: area.rows - platter.edges)
-        card(front, isFocused: isFocused, clip: clip)
+        card(front, clip: clip)
         let left = area.column + 2
         let end = area.endColumn - 2
         var row = front.row + 1
         if let application = platter.application {
             write(application.icon, left, row, Style(foreground: application.iconColor), clip: clip)
             let room = end - left - 2 - platter.time.columns - 2
-            write(application.caption.truncated(to: room), left + 2, row, Theme.secondary, clip: clip)
+            let style = isFocused ? Theme.focus : Theme.secondary
+            write(application.caption.truncated(to: room), left + 2, row, style, clip: clip)
         }
         write(platter.time, endingAt: end, row, Theme.secondary, clip: clip)
         if platter.application != nil || platter.title.isEmpty { row += 1 }
@@ -150,14 +154,12 @@ extension Scene {
         if let summary = platter.summary {
             write(summary, left, row, Theme.secondary, clip: clip)
         }
-        drawEdges(of: platter, below: front, isFocused: isFocused, clip)
+        drawEdges(of: platter, below: front, clip)
         if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
     }
 
-    private mutating func drawEdges(
-        of platter: Platter, below front: Rectangle, isFocused: Bool, _ clip: Rectangle
-    ) {
-        let style = isFocused ? Theme.focus : Theme.border
+    private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
+        let style = Theme.border
         for depth in 0..<platter.edges {
             let columns = front.columns - 2 * depth
             let row = front.endRow - 1 + depth

@@ -109,6 +109,11 @@ final class Program {
         return lockScreen.draw(snapshot: snapshot, size: size, repertoire: repertoire)
     }
 
+    /// The picture has been shown: from now on focus stays where the person has seen it.
+    func wasShown() {
+        lockScreen.pinFocus()
+    }
+
     /// What the person sees, as values.
     func report(size: Size, repertoire: Repertoire) -> StateReport {
         lockScreen.report(snapshot: snapshot(size, repertoire))

@@ -28,6 +28,7 @@ struct TerminalLoop {
         while true {
             let frame = program.frame(size: session.size, repertoire: session.repertoire)
             session.present(frame.canvas, cursor: frame.cursor)
+            program.wasShown()
             guard runtime.prepareToSleep() else { continue }
             let (events, mainQueueIsReady) = session.wait(
                 extraDescriptor: MainQueue.descriptor,
