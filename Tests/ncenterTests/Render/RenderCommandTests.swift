@@ -105,6 +105,15 @@ import Testing
         #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
     }
 
+    @Test(arguments: [["render"], ["run"]])
+    func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let outcome = try Ncenter.run(arguments, to: full)
+        withKnownIssue("a failed write is not noticed") {
+            #expect(outcome.status != 0 && !outcome.complaints.isEmpty)
+        }
+    }
+
     // MARK: Without a terminal
 
     @Test func pipeGetsThePlainList() throws {

@@ -26,8 +26,10 @@ enum Ncenter {
     }
 
     /// Runs the program to its end, with pipes in place of a terminal.
+    ///
+    /// - Parameter file: Takes the output in place of the outcome.
     static func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], to file: FileHandle? = nil
     ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: try path)
@@ -37,9 +39,10 @@ enum Ncenter {
             .merging(environment) { _, new in new }
         let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
-        process.standardOutput = output
+        process.standardOutput = file ?? output
         process.standardError = complaints
         try process.run()
+        if file != nil { try output.fileHandleForWriting.close() }
         try standardInput.fileHandleForWriting.write(contentsOf: input)
         try standardInput.fileHandleForWriting.close()
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
