@@ -24,6 +24,18 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
+    /// The terminal has cut off what it showed, even where the program never sees the other size.
+    @Test func sizeThatCameBackAtOnceIsRepainted() throws {
+        let terminal = try Ncenter.launch()
+        let before = withoutTimes(terminal.lines)
+        for _ in 0..<5 {
+            terminal.resize(to: Size(columns: 39, rows: 11))
+            terminal.resize(to: Self.large)
+            try terminal.wait(until: "the list is back", timeout: .seconds(3)) { withoutTimes($0.lines) == before }
+            terminal.settle()
+        }
+    }
+
     @Test func tooSmallSaysWhatItNeeds() throws {
         let terminal = try Ncenter.launch()
         terminal.resize(to: Size(columns: 39, rows: 24))
