@@ -125,6 +125,13 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
+        // The program as people run it: arguments in, output and exit status out, and on a terminal.
+        .testTarget(
+            name: "NcenterTests",
+            dependencies: ["PseudoTerminal", "TerminalCanvas", "ncenter"],
+            path: "Tests/ncenterTests",
+            exclude: ["Golden"]
+        ),
     ]
 )
 

@@ -27,7 +27,8 @@ extension TerminalSession {
             if resizeIsPending, now >= resized + Self.resizeInterval {
                 resizeIsPending = false
                 resized = now
-                updateSize()
+                // The size may have been another and be back already: what the terminal cut off is gone all the same.
+                if !updateSize() { redraw() }
             }
             if !queued.isEmpty || readiness.extra || deadline.map({ now >= $0 }) == true {
                 defer { queued = [] }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Whether a terminal takes the scalar for text: no C0, DEL or C1.
+func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+}
+
+/// Every file of the payload fixtures through the whole program.
+@Suite struct FixtureTests {
+    /// Files that are refused, and what the complaint says besides the file's name. All others are accepted.
+    private static let refusals: [String: String] = [
+        "bad-aps-null.apns": "line 1, column 49",
+        "bad-aps-string.apns": "line 1, column 49",
+        "bad-bundle-traversal.apns": "Simulator Target Bundle",
+        "bad-bundle-wrong-type.apns": "Simulator Target Bundle",
+        "bad-comments-json5.apns": "line 1, column 3",
+        "bad-deep-arrays.apns": "line 1, column 585",
+        "bad-deep-objects.apns": "line 1, column 2629",
+        "bad-empty.apns": "empty",
+        "bad-gzip.apns": "compressed",
+        "bad-invalid-utf8.apns": "line 1, column 66",
+        "bad-lone-surrogate-escape.apns": "line 1, column 63",
+        "bad-nan-infinity.apns": "line 1, column 84",
+        "bad-no-aps.apns": "no \"aps\"",
+        "bad-raw-control-bytes.apns": "line 1, column 66",
+        "bad-size-4097.apns": "4097 bytes",
+        "bad-top-array.apns": "line 1, column 1",
+        "bad-trailing-garbage.apns": "line 1, column 68",
+        "bad-truncated.apns": "line 1, column 77",
+        "bad-two-objects.apns": "line 1, column 24",
+        "bad-whitespace.apns": "empty",
+        "own-collapse-series.jsonl": "line 2, column 1",
+        "own-liveactivity-end-past-dismissal.json": "--bundle",
+        "own-thread-series.jsonl": "line 2, column 1",
+        "own-voip-size-5120.json": "5120 bytes",
+    ]
+    /// Accepted, with nothing in them that could be shown; the log says why.
+    private static let silent: Set = [
+        "bad-alert-empty-dict.apns", "bad-alert-number.apns", "bad-aps-empty.apns", "bad-title-number-body-array.apns",
+        "own-badge-only-zero.apns",
+    ]
+
+    @Test func everyRefusedFileIsThere() throws {
+        #expect(Set(try TestFiles.fixtureNames()).isSuperset(of: Array(Self.refusals.keys) + Self.silent))
+    }
+
+    @Test(arguments: try TestFiles.fixtureNames())
+    func fixtureEndsInADeliveryOrAClearError(name: String) throws {
+        let beside = #"{"Simulator Target Bundle": "com.example.Beside", "aps": {"alert": "beside"}}"#
+        let outcome = try Ncenter.run(
+            ["render", "--empty", "--format", "json", TestFiles.fixture(name), "-"], input: Data(beside.utf8))
+        let state = try #require(try DeviceState.reports(in: outcome.text).last)
+        // The file after it arrives in any case.
+        #expect(state.groups.contains { $0.app == "com.example.Beside" })
+        let delivered = state.notifications.count - 1
+        if let reason = Self.refusals[name] {
+            #expect(outcome.status == 65 && delivered == 0)
+            let complaints = outcome.complaints.split(separator: "\n")
+            #expect(complaints.count == 1)
+            #expect(complaints.first?.hasPrefix("ncenter: \(TestFiles.fixture(name)): ") == true)
+            #expect(outcome.complaints.contains(reason))
+        } else {
+            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(delivered == (Self.silent.contains(name) ? 0 : 1))
+            #expect(delivered == 1 || state.log.contains { $0.kind == "payload" || $0.kind == "delivery" })
+        }
+    }
+
+    /// Title, list, long look, request and log: no byte of a payload commands the terminal.
+    @Test(arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")])
+    func nothingCommandsTheTerminal(name: String, run: (format: String, keys: String)) throws {
+        let outcome = try Ncenter.run([
+            "render", "--empty", "--format", run.format, "--keys", run.keys, TestFiles.fixture(name),
+        ])
+        #expect(String(data: outcome.output, encoding: .utf8) != nil)
+        #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+    }
+
+    /// All at once: each line of standard error is about one file, in the order of the arguments.
+    @Test func allFixturesTogether() throws {
+        let names = try TestFiles.fixtureNames()
+        let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))
+        #expect(outcome.status == 65)
+        let complaints = outcome.complaints.split(separator: "\n")
+        let refused = names.filter { Self.refusals[$0] != nil }
+        #expect(complaints.count == refused.count)
+        for (complaint, name) in zip(complaints, refused) {
+            #expect(complaint.contains(name))
+        }
+        let state = try #require(try DeviceState.reports(in: outcome.text).last)
+        #expect(state.notifications.count == names.count - refused.count - Self.silent.count)
+    }
+}

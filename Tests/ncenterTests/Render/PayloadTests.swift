@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Payload files as arguments, from standard input and in scripts.
+@Suite struct PayloadTests {
+    private static let korean = """
+        {"Simulator Target Bundle": "com.example.Dabang",
+         "aps": {"alert": {"title": "새 메시지", "subtitle": "다방", "body": "오늘 저녁에 만날까요?"},
+                 "thread-id": "friends", "category": "message", "badge": 3}}
+        """
+
+    private static func payload(_ title: String, app: String? = "com.example.Radio", thread: String = "") -> String {
+        let target = app.map { #""Simulator Target Bundle": "\#($0)", "# } ?? ""
+        return #"{\#(target)"aps": {"alert": {"title": "\#(title)"}, "thread-id": "\#(thread)"}}"#
+    }
+
+    @Test func everyMemberIsTaken() throws {
+        let state = try TestFiles.withFile(Self.korean) { try Ncenter.state("", "--empty", $0) }
+        let group = try #require(state.groups.first)
+        let notification = try #require(group.notifications.first)
+        #expect(group.app == "com.example.Dabang" && group.thread == "friends" && group.section == "recent")
+        #expect(notification.title == "새 메시지" && notification.subtitle == "다방")
+        #expect(notification.body == "오늘 저녁에 만날까요?" && notification.category == "message")
+        #expect(state.app("com.example.Dabang")?.badge == 3)
+    }
+
+    @Test func koreanIsDrawnInItsColumns() throws {
+        let lines = try TestFiles.withFile(Self.korean) { try Ncenter.render("", "--empty", $0) }.lines
+        #expect(lines.contains { $0.contains("│ 새 메시지 ") && $0.hasSuffix(" │") })
+        // Two columns a syllable: the frame is as many characters shorter.
+        let row = try #require(lines.first { $0.contains("새 메시지") })
+        #expect(row.count == (try #require(lines.first { $0.contains("╮") })).count - 4)
+    }
+
+    @Test func unknownAppIsInstalledOnTheSpot() throws {
+        let state = try TestFiles.withFile(Self.payload("On air")) { try Ncenter.state("", $0) }
+        let app = try #require(state.app("com.example.Radio"))
+        #expect(app.name == "Radio" && app.authorizationStatus == "authorized" && app.badge == 0)
+        #expect(state.groups[0].titles == ["On air"] && state.groups.count == 5)
+    }
+
+    @Test func bundleOptionWins() throws {
+        let state = try TestFiles.withFile(Self.payload("On air")) {
+            try Ncenter.state("", "--bundle", "com.example.Television", $0)
+        }
+        #expect(state.groups[0].app == "com.example.Television")
+        #expect(state.app("com.example.Radio") == nil)
+    }
+
+    @Test func payloadForADemoAppReachesIt() throws {
+        let red = #"{"aps": {"alert": {"title": "Pushed"}, "category": "red-category"}}"#
+        let states = try TestFiles.withFile(red) {
+            try Ncenter.states("v show 1", ["--bundle", DeviceState.redGreen, $0])
+        }
+        #expect(states[0].groups[0].titles == ["Pushed", "Green Notification", "Red Notification"])
+        #expect(states[0].groups[0].summary == "2 more notifications")
+        #expect(states[0].actions == ["rotate-twenty-degrees-action"])
+        #expect(states[1].actions == ["rotate-twenty-degrees-action", "reset-rotation-action"])
+    }
+
+    @Test(arguments: ["-", "push:-"])
+    func hyphenReadsStandardInput(name: String) throws {
+        let input = Data(Self.payload("On air").utf8)
+        let state = try name == "-" ? Ncenter.state("", "-", input: input) : Ncenter.state(name, input: input)
+        #expect(state.groups[0].titles == ["On air"])
+    }
+
+    @Test func filesAreDeliveredInOrder() throws {
+        let state = try TestFiles.withFile(Self.payload("First")) { first in
+            try TestFiles.withFile(Self.payload("Second", thread: "a")) { second in
+                try Ncenter.state("push:\(first)", "--empty", first, second)
+            }
+        }
+        #expect(state.groups.map(\.titles) == [["First", "First"], ["Second"]])
+    }
+
+    @Test func pushedIntoARunningAppAsksIt() throws {
+        let state = try TestFiles.withFile(Self.payload("Hello", app: DeviceState.grouped)) {
+            try Ncenter.state("H Right Enter push:\($0)")
+        }
+        #expect(state.banner?.title == "Hello")
+        #expect(state.texts(of: "delegate") == ["willPresent answered [alert]"])
+    }
+
+    @Test(
+        arguments: [
+            ([(1, "Ann"), (1, "Bob")], nil, "1 more notification from Ann"),
+            ([(3, "Radio"), (1, "Radio"), (3, "Radio"), (1, "x")], "episodes", "7 more notifications from Radio"),
+            (
+                [(2_000_000_000, "Radio"), (2_000_000_000, "Radio"), (1, "x")], nil,
+                "4000000000 more notifications from Radio"
+            ),
+        ] as [([(Int, String)], String?, String)])
+    func summaryCountsAreExact(arguments: [(count: Int, name: String)], category: String?, summary: String) throws {
+        // No app of the demo has a category with a format: the count and the names are what is left to see.
+        let files = arguments.map { argument in
+            """
+            {"aps": {"alert": {"title": "t", "summary-arg": "\(argument.name)", "summary-arg-count": \(argument.count)},
+             "category": "\(category ?? "")"}}
+            """
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let paths = try files.indices.map { index in
+            let file = folder.appending(path: "\(index).apns")
+            try Data(files[index].utf8).write(to: file)
+            return file.path
+        }
+        let state = try #require(
+            try Ncenter.states("", ["--empty", "--bundle", "com.example.Radio"] + paths).last)
+        try FileManager.default.removeItem(at: folder)
+        #expect(state.groups.map(\.summary) == [summary])
+    }
+
+    // MARK: Refusals
+
+    /// Each is refused by itself: the file beside it arrives, and the program says which one and why.
+    @Test(arguments: [
+        ("/nowhere/at/all.apns", "No such file or directory"),
+        ("/", "directory"),
+        ("/proc/self/mem", "Input/output error"),
+        ("/dev/zero", "more than"),
+    ])
+    func unreadableFileIsNamed(path: String, reason: String) throws {
+        try TestFiles.withFile(Self.payload("On air")) { good in
+            for keys in ["", "push:\(path)"] {
+                let files = keys.isEmpty ? [path, good] : [good]
+                let outcome = try Ncenter.run(["render", "--format", "json", "--keys", keys] + files)
+                #expect(outcome.status == 65)
+                let complaints = outcome.complaints.split(separator: "\n")
+                #expect(complaints.count == 1)
+                #expect(
+                    complaints.first?.hasPrefix("ncenter: \(path): ") == true && outcome.complaints.contains(reason))
+                let state = try #require(try DeviceState.reports(in: outcome.text).last)
+                #expect(state.groups[0].titles == ["On air"])
+                #expect(state.texts(of: "payload").contains { $0.contains(path) })
+            }
+        }
+    }
+
+    @Test func fileWithoutAnAppIsRefused() throws {
+        let outcome = try TestFiles.withFile(Self.payload("On air", app: nil), named: "no app.apns") {
+            try Ncenter.render("", $0)
+        }
+        #expect(outcome.status == 65)
+        #expect(outcome.complaints.contains("no app.apns: ") && outcome.complaints.contains("--bundle"))
+    }
+
+    @Test func nameOfAFileIsSafeToPrint() throws {
+        let outcome = try Ncenter.render("", "/\u{1B}]0;owned\u{7}\n\u{9B}2J.apns")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.complaints.contains("owned") && outcome.complaints.dropLast().unicodeScalars.allSatisfy(isHarmless))
+        #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+    }
+
+    @Test func errorNamesLineAndColumn() throws {
+        let outcome = try TestFiles.withFile("{\n  \"aps\": {\n    \"alert\" \"x\"\n  }\n}\n") {
+            try Ncenter.render("", $0)
+        }
+        #expect(outcome.status == 65)
+        #expect(outcome.complaints.contains("payload.apns: ") && outcome.complaints.contains("line 3, column 13"))
+    }
+}

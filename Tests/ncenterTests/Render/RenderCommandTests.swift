@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// Arguments and scripts of `ncenter render`.
+@Suite struct RenderCommandTests {
+    // MARK: Steps
+
+    @Test(arguments: [
+        ("advance:5", 1), ("Enter advance:", 2), ("advance:-5s", 1), ("advance:1e99d", 1), ("advance:nans", 1),
+        ("Enter j resize:0x4", 3), ("resize:80", 1), ("resize:1001x24", 1), ("resize:80x24x2", 1), ("push:", 1),
+        ("a \"b", 2), ("Enter 'j", 2), ("Enter j \\", 3),
+    ])
+    func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
+        let outcome = try Ncenter.render(keys)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.complaints.contains("step \(number):"), "\(outcome.complaints)")
+    }
+
+    @Test(arguments: [
+        ("advance:5s", "2026-11-21T09:41:05Z"), ("advance:1.5m", "2026-11-21T09:42:30Z"),
+        ("advance:2h", "2026-11-21T11:41:00Z"), ("advance:1d advance:0s", "2026-11-22T09:41:00Z"),
+        ("Enter v ?", "2026-11-21T09:41:00Z"),
+    ])
+    func onlyAdvanceMovesTime(keys: String, time: String) throws {
+        #expect(try Ncenter.state(keys).time == time)
+    }
+
+    @Test(arguments: [
+        ("show", 2), ("show show Enter show", 4), ("", 1), ("q", 1), ("show q show show", 2), ("C-c show", 1),
+    ])
+    func showPrintsAFrameBeforeTheLast(keys: String, frames: Int) throws {
+        #expect(try Ncenter.render(keys).lines.count == 24 * frames)
+        #expect(try Ncenter.states(keys).count == frames)
+    }
+
+    @Test func resizeChangesTheFrames() throws {
+        let lines = try Ncenter.render("show resize:40x12 show resize:120x36 show resize:80x24").lines
+        #expect(lines.count == 24 + 12 + 36 + 24)
+        let fresh = try Ncenter.render("", "--size", "40x12").lines
+        #expect(Array(lines[24..<36]) == fresh)
+        #expect(Array(lines[36..<72]) == (try Ncenter.render("", "--size", "120x36").lines))
+        #expect(lines.suffix(24) == lines.prefix(24))
+    }
+
+    @Test(arguments: [("39x12", 12), ("40x11", 11), ("1x1", 1), ("20x5", 5)])
+    func tooSmallSaysSo(size: String, rows: Int) throws {
+        let lines = try Ncenter.render("Enter v ? I", "--size", size).lines
+        #expect(lines.count == rows)
+        #expect(rows == 1 || lines[0].hasPrefix("ncenter needs 40×12".prefix(19)) && !lines.joined().contains("Alice"))
+    }
+
+    // MARK: Arguments
+
+    @Test(arguments: [
+        (["--size", "80"], "--size"), (["--size", "0x24"], "--size"), (["--size", "80x24x1"], "--size"),
+        (["--size", "-80x24"], "--size"), (["--size", "99999999999999999999x24"], "--size"),
+        (["--at", "yesterday"], "--at"), (["--at", "2026-13-01T00:00:00Z"], "--at"), (["--at", ""], "--at"),
+        (["--language", "tlh"], "--language"), (["--format", "svg"], "--format"), (["--bundle", ""], "--bundle"),
+        (["-", "-"], "standard input"), (["--frobnicate"], "--frobnicate"),
+    ])
+    func badArgumentIsNamed(arguments: [String], name: String) throws {
+        let outcome = try Ncenter.run(["render"] + arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.complaints.contains(name))
+    }
+
+    @Test(arguments: [
+        ("2026-11-21T09:41:00Z", "Saturday, November 21"), ("2024-02-29T23:59:59Z", "Thursday, February 29"),
+        ("2026-11-22T00:41:00+09:00", "Saturday, November 21"),
+    ])
+    func timeIsTheDevices(time: String, date: String) throws {
+        #expect(try Ncenter.render("", "--at", time).text.contains(date))
+    }
+
+    @Test func timeZoneCountsWhenItIsAskedFor() throws {
+        let arguments = ["render", "--format", "json"]
+        #expect(try Ncenter.run(["render"], environment: ["TZ": "KST-9"]).text.contains("Saturday, November 21"))
+        let shifted = try Ncenter.run(["render", "--at", "2026-11-21T20:00:00Z"], environment: ["TZ": "KST-9"])
+        #expect(shifted.text.contains("Sunday, November 22"))
+        let state = try #require(
+            try DeviceState.reports(in: try Ncenter.run(arguments, environment: ["TZ": "KST-9"]).text).last)
+        #expect(state.time == "2026-11-21T09:41:00Z")
+    }
+
+    /// Whatever the machine is set to.
+    @Test(arguments: ["text", "json"])
+    func twoRunsPrintTheSameBytes(format: String) throws {
+        let arguments = [
+            "render", "--format", format, "--keys",
+            "j j v 1 1 show Esc Enter show H Enter 1 show advance:1s show Right Enter 3 advance:1d show N show I",
+            TestFiles.fixture("own-graphemes-wide.apns"),
+        ]
+        let first = try Ncenter.run(arguments)
+        #expect(first.status == 0 && first.lines.count > 100)
+        for environment in [
+            [:], ["LC_ALL": "C"], ["TERM": "vt100", "LANG": "ko_KR.UTF-8", "NO_COLOR": "1", "COLUMNS": "40"],
+        ] {
+            #expect(try Ncenter.run(arguments, environment: environment).output == first.output)
+        }
+    }
+
+    @Test(arguments: [["--version"], ["version"], ["--help"], ["render", "--help"], ["help", "run"]])
+    func informationIsPrinted(arguments: [String]) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+    }
+
+    @Test(arguments: [["render"], ["run"]])
+    func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let outcome = try Ncenter.run(arguments, to: full)
+        withKnownIssue("a failed write is not noticed") {
+            #expect(outcome.status != 0 && !outcome.complaints.isEmpty)
+        }
+    }
+
+    // MARK: Without a terminal
+
+    @Test func pipeGetsThePlainList() throws {
+        for arguments in [[], ["run"]] {
+            let outcome = try Ncenter.run(arguments)
+            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.lines.count == 4)
+            #expect(
+                outcome.lines[0].contains("Alice")
+                    && outcome.lines[0].contains("5 more notifications from Alice and Me"))
+            #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        }
+        #expect(try Ncenter.run(["--empty"]).lines == ["No Notifications"])
+    }
+
+    @Test func plainListHasPayloadsToo() throws {
+        let outcome = try Ncenter.run([
+            "--empty", TestFiles.fixture("bad-ansi-csi-osc.apns"), TestFiles.fixture("bad-empty.apns"),
+        ])
+        #expect(outcome.status == 65)
+        #expect(outcome.lines.count == 1 && outcome.lines[0].contains("RED"))
+        #expect(outcome.complaints.contains("bad-empty.apns") && !outcome.complaints.contains("bad-ansi"))
+        #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// What `ncenter render --format json` prints.
+struct DeviceState: Decodable {
+    struct Group: Decodable {
+        let app: String
+        let thread: String
+        let section: String
+        let expanded: Bool
+        let summary: String?
+        let notifications: [Notification]
+
+        var titles: [String] { notifications.map(\.title) }
+    }
+
+    struct Notification: Decodable {
+        let identifier: String
+        let title: String
+        let subtitle: String
+        let body: String
+        let date: String
+        let category: String
+        let focused: Bool
+    }
+
+    struct LongLook: Decodable {
+        struct Action: Decodable {
+            let identifier: String
+            let title: String
+        }
+
+        let identifier: String
+        let actions: [Action]
+        let content: [String]
+    }
+
+    struct Banner: Decodable {
+        let app: String
+        let identifier: String
+        let title: String
+        let body: String
+    }
+
+    struct Alert: Decodable {
+        let kind: String
+        let title: String
+        let buttons: [String]
+    }
+
+    struct App: Decodable {
+        let identifier: String
+        let name: String
+        let badge: Int
+        let authorizationStatus: String
+        let state: String
+    }
+
+    struct Pending: Decodable {
+        let app: String
+        let identifier: String
+        let nextTriggerDate: String
+    }
+
+    struct LogLine: Decodable {
+        let time: String
+        let app: String?
+        let kind: String
+        let text: String
+    }
+
+    let time: String
+    let screen: String
+    let locked: Bool
+    let groups: [Group]
+    let longLook: LongLook?
+    let banner: Banner?
+    let alert: Alert?
+    let apps: [App]
+    let pending: [Pending]
+    let log: [LogLine]
+
+    static let grouped = "com.example.GroupedNotifications"
+    static let redGreen = "com.example.RedGreenNotifications"
+    static let tutorial = "com.example.UserNotificationsTutorial"
+
+    var notifications: [Notification] { groups.flatMap(\.notifications) }
+    var focused: [Notification] { notifications.filter(\.focused) }
+    var actions: [String]? { longLook?.actions.map(\.identifier) }
+
+    func groups(of app: String) -> [Group] { groups.filter { $0.app == app } }
+    func app(_ identifier: String) -> App? { apps.first { $0.identifier == identifier } }
+
+    /// What apps have printed, oldest first.
+    var console: [String] { texts(of: "console") }
+    /// The log's lines of a kind, oldest first.
+    func texts(of kind: String) -> [String] { log.filter { $0.kind == kind }.map(\.text).reversed() }
+
+    /// The reports one after the other in what was printed; each ends in a line that is one brace.
+    static func reports(in text: String) throws -> [DeviceState] {
+        var reports: [DeviceState] = []
+        var report = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            report += line + "\n"
+            guard line == "}" else { continue }
+            reports.append(try JSONDecoder().decode(DeviceState.self, from: Data(report.utf8)))
+            report = ""
+        }
+        return reports
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Files that the tests read, and a folder for those they write.
+enum TestFiles {
+    /// `Tests/ncenterTests`.
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let fixtures = folder.deletingLastPathComponent().appending(path: "PushPayloadTests/Fixtures")
+
+    static func fixture(_ name: String) -> String { fixtures.appending(path: name).path }
+
+    static func fixtureNames() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
+    }
+
+    /// Runs the body with a file of that content, which is gone afterwards.
+    static func withFile<Result>(
+        _ content: String, named name: String = "payload.apns", _ body: (String) throws -> Result
+    ) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let outcome = Swift.Result { () throws -> Result in
+            let file = folder.appending(path: name)
+            try Data(content.utf8).write(to: file)
+            return try body(file.path)
+        }
+        try FileManager.default.removeItem(at: folder)
+        return try outcome.get()
+    }
+}

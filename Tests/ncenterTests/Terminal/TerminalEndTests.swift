@@ -1,0 +1,78 @@
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Every way out, and back from a suspension.
+@Suite struct TerminalEndTests {
+    @Test(arguments: ["q", "\u{3}", "v\u{3}", "?q", "Hq", "Xq", "jv1\u{3}"])
+    func quitRestoresTheTerminal(keys: String) throws {
+        let terminal = try Ncenter.launch()
+        #expect(!terminal.isRestored)
+        terminal.send(keys)
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT], ["", "jjv"])
+    func signalRestoresTheTerminal(signal: Int32, keys: String) throws {
+        let terminal = try Ncenter.launch()
+        terminal.send(keys)
+        terminal.settle()
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL])
+    func crashRestoresTheTerminal(signal: Int32) throws {
+        let terminal = try Ncenter.launch()
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .signal(signal))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
+    @Test func hangUpEndsTheProgram() throws {
+        let terminal = try Ncenter.launch()
+        terminal.hangUp()
+        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(129))
+    }
+
+    @Test(arguments: [true, false])
+    func suspensionGivesTheTerminalBackAndRepaints(byKey: Bool) throws {
+        let terminal = try Ncenter.launch()
+        terminal.send(.enter)
+        try terminal.wait(for: "Show less")
+        terminal.settle()
+        let before = withoutTimes(terminal.lines)
+        if byKey { terminal.send(.control("z")) } else { terminal.signal(SIGTSTP) }
+        try terminal.waitForStop()
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        terminal.resume()
+        try terminal.wait(for: "Show less")
+        terminal.settle()
+        #expect(withoutTimes(terminal.lines) == before)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func refusalIsPrintedAfterTheScreen() throws {
+        let terminal = try Ncenter.launch([TestFiles.fixture("bad-truncated.apns")])
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+        #expect(terminal.lines.joined().contains("not valid JSON at line 1, column 77"))
+    }
+
+    @Test func payloadOnStandardInputLeavesTheKeyboard() throws {
+        let terminal = try Ncenter.launch(
+            ["-"], standardInput: #"{"Simulator Target Bundle": "com.example.Radio", "aps": {"alert": "On air"}}"#,
+            showing: "On air")
+        terminal.send("j\n")
+        try terminal.wait(for: "Show less")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+}

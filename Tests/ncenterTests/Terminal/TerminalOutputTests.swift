@@ -1,0 +1,161 @@
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// What is sent to the terminal, and to terminals of other kinds.
+@Suite struct TerminalOutputTests {
+    @Test func idleProgramSendsNothing() throws {
+        let terminal = try Ncenter.launch()
+        // The clock may turn once; a program that is not asleep writes every time.
+        var written: [Int] = []
+        for _ in 0..<3 where written.last != 0 {
+            terminal.settle()
+            let before = terminal.output.count
+            terminal.settle(pause: .milliseconds(400))
+            written.append(terminal.output.count - before)
+        }
+        #expect(written.last == 0, "\(written)")
+    }
+
+    @Test func keyThatChangesNothingSendsNothing() throws {
+        let terminal = try Ncenter.launch()
+        terminal.send("j")
+        terminal.settle()
+        var written: [Int] = []
+        for _ in 0..<3 where written.last != 0 {
+            let before = terminal.output.count
+            terminal.send("!")
+            terminal.settle()
+            written.append(terminal.output.count - before)
+        }
+        #expect(written.last == 0, "\(written)")
+    }
+
+    @Test func queuedKeysAreAllTakenAndMakeFewFrames() throws {
+        let terminal = try Ncenter.launch()
+        let before = terminal.output.count
+        // Four stacks: the focus is at the end, goes up one, and the stack there expands.
+        terminal.send(String(repeating: "j", count: 298) + "k\n")
+        try terminal.wait(until: "the green one has focus in its stack") {
+            $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("│ Green Notification    ") }
+        }
+        terminal.settle()
+        #expect(terminal.output.count - before < 30_000)
+    }
+
+    @Test func noColorSendsNone() throws {
+        let terminal = try Ncenter.launch(environment: ["NO_COLOR": "1"])
+        terminal.send("jjv1")
+        try terminal.wait(for: "Reset rotation")
+        #expect(!terminal.model.colorWasChosen)
+    }
+
+    @Test func otherLocaleGetsOnlyASCII() throws {
+        let terminal = try Ncenter.launch(
+            [TestFiles.fixture("own-graphemes-wide.apns"), TestFiles.fixture("own-rtl-arabic-hebrew.apns")],
+            environment: ["LC_ALL": "C"], showing: "DEMO")
+        for (keys, text) in [
+            ("v", "close"), ("\u{1B}", "locked"), ("GG", "Gym"), ("kv1", "Reset"), ("?", "elp"), ("q", ""),
+        ] {
+            terminal.send(keys)
+            if !text.isEmpty { try terminal.wait(for: text) }
+        }
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+    }
+
+    /// What little by little has become of the screen is what painting it anew shows.
+    @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64], ["tmux-256color", "linux"])
+    func incrementalPaintingEqualsRepainting(seed: UInt64, term: String) throws {
+        var mismatches: [String] = []
+        // Once more when the clock turned or a banner went between two looks; a fault of the painting comes again.
+        for _ in 0..<3 {
+            let terminal = try Ncenter.launch(term: term)
+            var random = SeededGenerator(seed: seed)
+            for _ in 0..<12 {
+                terminal.send(SeededGenerator.keys(12, from: &random))
+                terminal.settle(pause: .milliseconds(15))
+            }
+            terminal.settle()
+            let before = terminal.lines
+            terminal.send(.control("l"))
+            terminal.settle()
+            mismatches = zip(before, terminal.lines).filter { $0 != $1 }.map { "\($0)\n\($1)" }
+            #expect(terminal.exit == nil && terminal.model.unrecognized == [])
+            if mismatches.isEmpty { break }
+        }
+        #expect(mismatches == [])
+    }
+
+    @Test(arguments: [
+        "bad-ansi-csi-osc.apns", "bad-control-chars.apns", "bad-bidi-zero-width.apns", "bad-zalgo-long-line.apns",
+    ])
+    func hostilePayloadCommandsNothing(name: String) throws {
+        let plain = try Ncenter.launch(["--empty"], showing: "No Notifications")
+        let terminal = try Ncenter.launch(["--empty", TestFiles.fixture(name)], showing: "DEMO")
+        terminal.send("v")
+        try terminal.wait(for: "close Esc")
+        terminal.send(.escape)
+        terminal.send("I")
+        terminal.send(.tab)
+        terminal.settle()
+        #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
+        #expect(terminal.model.mouseModes == plain.model.mouseModes)
+        #expect(terminal.model.alternateScreenIsOn == plain.model.alternateScreenIsOn)
+        // Neither a title nor a clipboard nor a device string.
+        for mark in ["]", "P", "_", "^", "X"] {
+            #expect(!terminal.output.ranges(of: Array("\u{1B}\(mark)".utf8)).contains { _ in true })
+        }
+        #expect(
+            String(validating: terminal.output, as: UTF8.self)?.unicodeScalars.contains {
+                (0x80...0x9F).contains($0.value)
+            } == false)
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [
+        "own-graphemes-wide.apns", "own-rtl-arabic-hebrew.apns", "bad-zalgo-long-line.apns", "bad-ansi-csi-osc.apns",
+    ])
+    func bordersStandInOneColumn(name: String) throws {
+        let terminal = try Ncenter.launch(["--empty", TestFiles.fixture(name)], showing: "DEMO")
+        let top = try #require(terminal.lines.firstIndex { $0.contains("╭") })
+        let bottom = try #require(terminal.lines.firstIndex { $0.contains("╰") })
+        let right = try #require((0..<80).last { terminal.model[$0, top].text == "╮" })
+        for row in top + 1..<bottom {
+            #expect(terminal.model[right, row].text == "│", "\(terminal.lines[row])")
+        }
+    }
+
+    @Test(arguments: ["linux", "vt100", "xterm-256color", "screen-256color", "xterm"])
+    func otherTerminalsWork(term: String) throws {
+        let terminal = try Ncenter.launch(term: term)
+        terminal.send(.enter)
+        try terminal.wait(for: "Show less")
+        terminal.send("cjjv1")
+        try terminal.wait(for: "Reset rotation")
+        #expect(terminal.model.colorWasChosen == (term != "vt100"))
+        #expect(terminal.model.unrecognized == [])
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
+    @Test func unknownTerminalFallsBackAndSaysSo() throws {
+        let terminal = try Ncenter.launch(term: "xterm-nosuchthing")
+        terminal.send("I")
+        try terminal.wait(for: "xterm-nosuchthing")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [[], ["run"]])
+    func dumbTerminalGetsThePlainList(arguments: [String]) throws {
+        let terminal = try PseudoTerminal.launch(try Ncenter.path, arguments: arguments, term: "dumb")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines[0].contains("Alice"))
+        #expect(terminal.output.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D })
+    }
+}

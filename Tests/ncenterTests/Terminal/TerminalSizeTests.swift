@@ -1,0 +1,62 @@
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Windows that grow and shrink.
+@Suite struct TerminalSizeTests {
+    private static let large = Size(columns: 80, rows: 24)
+
+    @Test(arguments: [
+        Size(columns: 40, rows: 12), Size(columns: 39, rows: 11), Size(columns: 1, rows: 1),
+        Size(columns: 132, rows: 50),
+        Size(columns: 79, rows: 23),
+    ])
+    func sizeThereAndBackIsAFreshFrame(size: Size) throws {
+        let terminal = try Ncenter.launch()
+        let before = withoutTimes(terminal.lines)
+        terminal.resize(to: size)
+        terminal.settle()
+        let fresh = try Ncenter.render("", "--size", "\(size.columns)x\(size.rows)").lines
+        // The clock and what is beside the list are not compared.
+        if size.columns < 116 { #expect(withoutTimes(terminal.lines) == withoutTimes(fresh)) }
+        terminal.resize(to: Self.large)
+        try terminal.wait(until: "the list is back") { withoutTimes($0.lines) == before }
+        #expect(terminal.model.unrecognized == [])
+    }
+
+    /// The terminal has cut off what it showed, even where the program never sees the other size.
+    @Test func sizeThatCameBackAtOnceIsRepainted() throws {
+        let terminal = try Ncenter.launch()
+        let before = withoutTimes(terminal.lines)
+        for _ in 0..<5 {
+            terminal.resize(to: Size(columns: 39, rows: 11))
+            terminal.resize(to: Self.large)
+            try terminal.wait(until: "the list is back", timeout: .seconds(3)) { withoutTimes($0.lines) == before }
+            terminal.settle()
+        }
+    }
+
+    @Test func tooSmallSaysWhatItNeeds() throws {
+        let terminal = try Ncenter.launch()
+        terminal.resize(to: Size(columns: 39, rows: 24))
+        try terminal.wait(for: "ncenter needs 40×12 or more")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func expandedStackSurvivesResizing() throws {
+        let terminal = try Ncenter.launch()
+        terminal.send("\njj")
+        try terminal.wait(for: "Show less")
+        terminal.settle()
+        for columns in stride(from: 120, through: 30, by: -15) {
+            terminal.resize(to: Size(columns: columns, rows: columns / 3))
+        }
+        terminal.resize(to: Self.large)
+        try terminal.wait(for: "Show less")
+        try terminal.wait(until: "the third has focus") {
+            $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("On a day like this?") }
+        }
+    }
+}
