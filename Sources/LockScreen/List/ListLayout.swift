@@ -31,11 +31,13 @@ struct ListLayout {
     ///
     /// - Parameter keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows
     ///   with the distance between the row and the viewport.
-    init(anchor: ListItem, row: Int, keepsVisible: Bool = true, measure: CardMeasure) {
+    init(
+        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, measure: CardMeasure
+    ) {
         self.measure = measure
         viewportRows = measure.viewportRows
         guard var block = makeBlock(anchor) else { return }
-        block.row = keepsVisible ? visibleRow(for: block, wanted: row) : row
+        block.row = keepsVisible ? visibleRow(for: block, wanted: row, keepsLead: keepsLead) : row
         blocks = [block]
         fillUp()
         pullUpToTop()
@@ -54,10 +56,10 @@ struct ListLayout {
     }
 
     /// The row for a block so that all of it is visible, or at least the beginning of its card.
-    private func visibleRow(for block: Block, wanted row: Int) -> Int {
+    private func visibleRow(for block: Block, wanted row: Int, keepsLead: Bool) -> Int {
         if block.card.rows >= viewportRows { return -block.lead.rows }
         if block.rows > viewportRows { return viewportRows - block.rows }
-        return min(max(row, 0), viewportRows - block.rows)
+        return min(max(row, keepsLead ? 0 : -block.lead.rows), viewportRows - block.rows)
     }
 
     private mutating func makeBlock(_ item: ListItem) -> Block? {
@@ -116,7 +118,7 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let first = measure.walk.first else { return nil }
         switch scroll {
         case .anchored(let row):
-            return ListLayout(anchor: focused, row: row, measure: measure)
+            return ListLayout(anchor: focused, row: row, keepsLead: false, measure: measure)
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure: measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }

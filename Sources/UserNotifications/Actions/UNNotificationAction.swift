@@ -11,7 +11,7 @@ public class UNNotificationAction: NSObject, NSCopying {
         self.model = model
     }
 
-    /// - Parameter identifier: Unique among all actions of the app; the delegate is told nothing else.
+    /// `identifier`: Unique among all actions of the app; the delegate is told nothing else.
     public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         self.init(
             model: NotificationAction(

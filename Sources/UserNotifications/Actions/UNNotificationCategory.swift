@@ -27,7 +27,7 @@ public class UNNotificationCategory: NSObject, NSCopying {
         )
     }
 
-    /// - Parameter hiddenPreviewsBodyPlaceholder: Replaces the body while previews are hidden.
+    /// `hiddenPreviewsBodyPlaceholder`: Replaces the body while previews are hidden.
     public convenience init(
         identifier: String,
         actions: [UNNotificationAction],
@@ -44,10 +44,8 @@ public class UNNotificationCategory: NSObject, NSCopying {
             options: options
         )
     }
-
-    /// - Parameters:
-    ///   - hiddenPreviewsBodyPlaceholder: Replaces the body while previews are hidden; `%u` is the number of notifications.
-    ///   - categorySummaryFormat: The summary line of a group: `%u` is the number, `%@` the joined summary arguments.
+    /// - `hiddenPreviewsBodyPlaceholder`: Replaces the body while previews are hidden; `%u` is the number of notifications.
+    /// - `categorySummaryFormat`: The summary line of a group: `%u` is the number, `%@` the joined summary arguments.
     public convenience init(
         identifier: String,
         actions: [UNNotificationAction],

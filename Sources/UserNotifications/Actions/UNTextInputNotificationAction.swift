@@ -4,9 +4,8 @@ import NotificationModel
 ///
 /// Apple: `UNTextInputNotificationAction`.
 public class UNTextInputNotificationAction: UNNotificationAction {
-    /// - Parameters:
-    ///   - textInputButtonTitle: The button that sends the text.
-    ///   - textInputPlaceholder: Shown in the field while it is empty.
+    /// - `textInputButtonTitle`: The button that sends the text.
+    /// - `textInputPlaceholder`: Shown in the field while it is empty.
     public convenience init(
         identifier: String,
         title: String,

@@ -55,7 +55,7 @@ public class UNUserNotificationCenter: NSObject {
 
     /// Asks the person for permission; later calls report the answer that was given.
     ///
-    /// - Parameter completionHandler: Whether notifying is allowed.
+    /// `completionHandler`: Whether notifying is allowed.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -97,7 +97,7 @@ public class UNUserNotificationCenter: NSObject {
 
     /// Schedules a local notification; a pending one of the same identifier is replaced.
     ///
-    /// - Parameter completionHandler: `nil` when it was scheduled, else a ``UNError``.
+    /// `completionHandler`: `nil` when it was scheduled, else a ``UNError``.
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil

@@ -9,7 +9,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A notification came while the app is in front; the answer says how to show it, none of the options being "not at
     /// all".
     ///
-    /// - Parameter completionHandler: May be called on any thread; the first call counts. No call in five seconds of the
+    /// `completionHandler`: May be called on any thread; the first call counts. No call in five seconds of the
     ///   device's time is an answer of no options.
     @MainActor
     func userNotificationCenter(
@@ -27,7 +27,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// The person opened the app from a notification, pressed one of its buttons, or cleared it.
     ///
-    /// - Parameter completionHandler: Must be called when the app is done; may be called on any thread.
+    /// `completionHandler`: Must be called when the app is done; may be called on any thread.
     @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -41,7 +41,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 
     /// The person wants the app's own notification settings.
     ///
-    /// - Parameter notification: The notification the person came from; `nil` when it was Settings.
+    /// `notification`: The notification the person came from; `nil` when it was Settings.
     @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }

@@ -30,7 +30,7 @@ public class UNNotificationSound: NSObject, NSCopying {
         UNNotificationSound(model: NotificationSound(name: .ringtone(nil)))
     }
 
-    /// - Parameter volume: 0 through 1; values outside are brought to the nearest end.
+    /// `volume`: 0 through 1; values outside are brought to the nearest end.
     public class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         self.init(model: NotificationSound(name: .systemDefault, isCritical: true, volume: clamped(volume)))
     }
@@ -39,7 +39,7 @@ public class UNNotificationSound: NSObject, NSCopying {
         self.init(model: NotificationSound(name: .named(name.rawValue), isCritical: true))
     }
 
-    /// - Parameter volume: 0 through 1; values outside are brought to the nearest end.
+    /// `volume`: 0 through 1; values outside are brought to the nearest end.
     public class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self {
         self.init(
             model: NotificationSound(name: .named(name.rawValue), isCritical: true, volume: clamped(volume))

@@ -6,9 +6,8 @@ import NotificationModel
 /// Apple: `UNCalendarNotificationTrigger`. Only the components that are set count; a day that does not exist gives the
 /// next one that does.
 public class UNCalendarNotificationTrigger: UNNotificationTrigger {
-    /// - Parameters:
-    ///   - dateComponents: What must match; without a time zone, in the device's.
-    ///   - repeats: Whether it fires at every match or at the next one only.
+    /// - `dateComponents`: What must match; without a time zone, in the device's.
+    /// - `repeats`: Whether it fires at every match or at the next one only.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(model: .calendar(dateComponents, repeats: repeats))
     }

@@ -10,10 +10,8 @@ public class UNNotificationRequest: NSObject, NSCopying {
     package init(model: NotificationRequest) {
         self.model = model
     }
-
-    /// - Parameters:
-    ///   - identifier: A second request with the same one replaces the first.
-    ///   - trigger: `nil` delivers at once.
+    /// - `identifier`: A second request with the same one replaces the first.
+    /// - `trigger`: `nil` delivers at once.
     public convenience init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
         self.init(
             model: NotificationRequest(identifier: identifier, content: content.model, trigger: trigger?.model)

@@ -5,9 +5,8 @@ import NotificationModel
 ///
 /// Apple: `UNTimeIntervalNotificationTrigger`.
 public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-    /// - Parameters:
-    ///   - timeInterval: Seconds from when the request is added.
-    ///   - repeats: Whether it fires again and again, every `timeInterval` seconds.
+    /// - `timeInterval`: Seconds from when the request is added.
+    /// - `repeats`: Whether it fires again and again, every `timeInterval` seconds.
     /// - Precondition: `timeInterval` is more than 0, and at least 60 when it repeats; iOS raises an exception, this traps.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "time interval must be greater than 0")

@@ -14,7 +14,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
 
     /// Handles an action of the notification on show; an extension that implements it is asked about every one.
     ///
-    /// - Parameter completion: What becomes of the notification; the first call counts.
+    /// `completion`: What becomes of the notification; the first call counts.
     @MainActor
     func didReceive(
         _ response: UNNotificationResponse,

@@ -36,9 +36,8 @@ public struct NotificationDrawingContext {
 
     /// Draws a picture in the middle of the grid, as large as fits at every angle.
     ///
-    /// - Parameters:
-    ///   - rotation: Degrees clockwise about the picture's centre.
-    ///   - opacity: 0, nothing, through 1.
+    /// - `rotation`: Degrees clockwise about the picture's centre.
+    /// - `opacity`: 0, nothing, through 1.
     /// - Precondition: `rotation` is finite and at most a billion turns.
     public mutating func draw(_ image: NotificationImage, rotation: Double = 0, opacity: Double = 1) {
         let lines = InkRenderer().rows(

@@ -9,11 +9,9 @@ public struct HostedApplicationBundle: Sendable {
     public var identifier: String { application.identifier.rawValue }
     /// The app's name, as under its icon.
     public var name: String { application.name }
-
-    /// - Parameters:
-    ///   - identifier: The bundle identifier.
-    ///   - iconGlyph: One character that stands for the icon.
-    ///   - iconColor: Red, green and blue, 0 through 255.
+    /// - `identifier`: The bundle identifier.
+    /// - `iconGlyph`: One character that stands for the icon.
+    /// - `iconColor`: Red, green and blue, 0 through 255.
     public init(
         identifier: String,
         name: String,
@@ -44,14 +42,12 @@ public struct HostedApplicationBundle: Sendable {
 public struct HostedContentExtension: Sendable {
     package let controller: any (NotificationContentViewController & UNNotificationContentExtension).Type
     package let model: ContentExtension
-
-    /// - Parameters:
-    ///   - controller: Made anew each time a notification is opened.
-    ///   - categories: `UNNotificationExtensionCategory`.
-    ///   - initialContentSizeRatio: Height divided by width before the code has run.
-    ///   - defaultContentHidden: Whether title, subtitle and body under the view are left out.
-    ///   - overridesDefaultTitle: Whether the header shows the controller's title.
-    ///   - userInteractionEnabled: Whether the view's controls can be used; a tap on it then no longer opens the app.
+    /// - `controller`: Made anew each time a notification is opened.
+    /// - `categories`: `UNNotificationExtensionCategory`.
+    /// - `initialContentSizeRatio`: Height divided by width before the code has run.
+    /// - `defaultContentHidden`: Whether title, subtitle and body under the view are left out.
+    /// - `overridesDefaultTitle`: Whether the header shows the controller's title.
+    /// - `userInteractionEnabled`: Whether the view's controls can be used; a tap on it then no longer opens the app.
     /// - Precondition: `initialContentSizeRatio` is finite and not negative.
     public init(
         controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,

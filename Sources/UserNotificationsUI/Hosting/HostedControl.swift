@@ -20,7 +20,7 @@ public struct HostedControl {
 
     /// A button.
     ///
-    /// - Parameter identifier: Unique within the screen; stays the same while the title changes.
+    /// `identifier`: Unique within the screen; stays the same while the title changes.
     public static func button(
         _ identifier: String,
         title: String,
@@ -53,7 +53,7 @@ public struct HostedControl {
 
     /// A slider.
     ///
-    /// - Parameter value: 0 through 1; values outside are brought to the nearest end.
+    /// `value`: 0 through 1; values outside are brought to the nearest end.
     public static func slider(
         _ identifier: String,
         title: String,

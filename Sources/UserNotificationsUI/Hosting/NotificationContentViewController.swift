@@ -20,12 +20,12 @@ open class NotificationContentViewController: NSObject {
     /// How many rows the drawing wants on a screen of this width; more than there is room for are cut. The default is
     /// what the extension's initial content size ratio gives.
     ///
-    /// - Parameter columns: Cells across.
+    /// `columns`: Cells across.
     open func contentRows(forColumns columns: Int) -> Int? { nil }
 
     /// Draws the content; called after anything that may have changed it.
     ///
-    /// - Parameter context: As wide as the notification, as high as ``contentRows(forColumns:)`` asked.
+    /// `context`: As wide as the notification, as high as ``contentRows(forColumns:)`` asked.
     open func draw(in context: inout NotificationDrawingContext) {}
 
     /// The buttons, switches and sliders under the drawing; shown when the extension enables user interaction.
