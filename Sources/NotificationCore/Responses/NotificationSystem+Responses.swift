@@ -83,6 +83,13 @@ extension NotificationSystem {
             actionIdentifier: action,
             userText: userText
         )
+        // A button pressed on a banner: the extension that is to handle it is on show from then on.
+        if longLook?.notification.id != notification.id,
+            applications[notification.application]?.application
+                .contentExtension(forCategory: notification.content.categoryIdentifier) != nil
+        {
+            openLongLook(notification.id, &effects)
+        }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
             let call = makeCall()
             extensionQuestions[call] = response

@@ -59,7 +59,7 @@ struct RenderCommand: ParsableCommand {
         let (output, refusals) = try MainActor.assumeIsolated {
             try render(script, size: size, time: time)
         }
-        print(output, terminator: "")
+        try StandardOutput.write(output)
         for refusal in refusals {
             StandardError.report(refusal)
         }

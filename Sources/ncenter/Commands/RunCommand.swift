@@ -18,12 +18,12 @@ struct RunCommand: ParsableCommand {
     var noMouse = false
 
     func run() throws {
-        let status = MainActor.assumeIsolated { show() }
+        let status = try MainActor.assumeIsolated { try show() }
         if status != 0 { throw ExitCode(status) }
     }
 
     @MainActor
-    private func show() -> Int32 {
+    private func show() throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the terminal is taken over: standard input may be a payload, and a slow one.
@@ -36,19 +36,19 @@ struct RunCommand: ParsableCommand {
             report(refusals)
             return status
         } catch {
-            return printList(of: sources, because: error)
+            return try printList(of: sources, because: error)
         }
     }
 
     /// Without a terminal to draw on, the notifications are printed as a plain list.
     @MainActor
-    private func printList(of sources: [PayloadSource], because failure: TerminalFailure) -> Int32 {
+    private func printList(of sources: [PayloadSource], because failure: TerminalFailure) throws -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
         let program = makeProgram { [] }
         let refusals = program.deliver(sources, to: device.application)
-        PlainList.print(program.runtime.system)
+        try PlainList.print(program.runtime.system)
         report(refusals)
         return refusals.isEmpty ? 0 : ExitStatus.dataError
     }

@@ -19,4 +19,6 @@ enum ExitStatus {
     static let usage: Int32 = 64
     /// A payload was refused.
     static let dataError: Int32 = 65
+    /// What was printed could not be written.
+    static let outputError: Int32 = 74
 }

@@ -4,10 +4,8 @@ import TerminalCanvas
 
 /// The notifications as lines of text, for a terminal that cannot draw or an output that is none.
 enum PlainList {
-    static func print(_ system: NotificationSystem) {
-        for line in lines(of: system) {
-            Swift.print(line.string)
-        }
+    static func print(_ system: NotificationSystem) throws {
+        try StandardOutput.write(lines(of: system).map { $0.string + "\n" }.joined())
     }
 
     /// One line a group: the app, the leading notification, and the summary of what is behind it.

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Glibc
+
+/// Where the program prints.
+enum StandardOutput {
+    /// Writes text.
+    ///
+    /// - Throws: The exit status for an output that cannot be written, after saying so on standard error.
+    static func write(_ text: String) throws {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                let reason = unsafe String(cString: strerror(errno))
+                StandardError.report("standard output: \(reason)")
+                throw ExitCode(ExitStatus.outputError)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
