@@ -3,10 +3,11 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The program under test, which the package builds next to the tests.
+/// The program under test: the one that `NCENTER_PROGRAM` names, else the one that the package builds next to the tests.
 enum Ncenter {
     static var path: String {
         get throws {
+            if let named = ProcessInfo.processInfo.environment["NCENTER_PROGRAM"] { return named }
             let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
             return URL(filePath: executable).deletingLastPathComponent().appending(path: "ncenter").path
         }
