@@ -31,8 +31,6 @@ package struct PushPayload: Hashable, Sendable {
     /// Texts with a key hold the literal when there is one, else what iOS shows for a key the app's strings table
     /// does not have. Whole numbers beyond `Int` stand in `userInfo` as the nearest real.
     package var content: NotificationContent
-    /// The keys of texts to be looked up in the app's strings table.
-    package var localization: PushLocalization
     /// Whether the app is woken in the background.
     package var isContentAvailable: Bool
     /// Whether the payload asks for the app's service extension; see ``runsServiceExtension``.
@@ -65,6 +63,7 @@ package struct PushPayload: Hashable, Sendable {
         content.title = alert.title
         content.subtitle = alert.subtitle
         content.body = alert.body
+        content.localization = alert.localization
         content.launchImageName = alert.launchImageName
         content.summaryArgument = alert.summaryArgument
         content.summaryArgumentCount = alert.summaryArgumentCount
@@ -93,7 +92,6 @@ package struct PushPayload: Hashable, Sendable {
         }
         content.userInfo = document.root
         self.content = content
-        localization = alert.localization
         diagnostics = []
 
         if isMutableContent, !content.hasVisibleText {

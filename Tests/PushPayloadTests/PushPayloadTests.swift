@@ -31,7 +31,7 @@ import Testing
         #expect(payload.bundleIdentifier == ApplicationIdentifier("com.example.demo-app_2"))
         #expect(payload.isContentAvailable && payload.isMutableContent && payload.runsServiceExtension)
         #expect(payload.kind == .alert && payload.hasAlert && !payload.isSilent)
-        #expect(payload.localization.isEmpty)
+        #expect(payload.content.localization.isEmpty)
         #expect(payload.liveActivity == nil)
 
         var expected = NotificationContent()

@@ -33,8 +33,8 @@ import Testing
         #expect(payload.content.subtitle == "literal")
         #expect(payload.content.body == "BODY")
         #expect(
-            payload.localization
-                == PushLocalization(
+            payload.content.localization
+                == ContentLocalization(
                     title: LocalizedText(key: "FROM %@", arguments: ["Alice"]),
                     subtitle: LocalizedText(key: "SUBTITLE"),
                     body: LocalizedText(key: "BODY", arguments: ["x", "y"])
@@ -90,7 +90,7 @@ import Testing
         #expect(push.wantsPushToken)
         #expect(payload.content.relevanceScore == 1)
         #expect(payload.content.title == "GOAL A")
-        #expect(payload.localization.title == LocalizedText(key: "GOAL %@", arguments: ["A"]))
+        #expect(payload.content.localization.title == LocalizedText(key: "GOAL %@", arguments: ["A"]))
         #expect(payload.content.sound == NotificationSound(name: .named("goal.caf")))
     }
 

@@ -39,7 +39,28 @@ enum RequestText {
             ]
             let set = parts.compactMap { name, part in part.map { (name, JSON.scalar("\($0)")) } }
             return .object([("dateComponents", .object(set)), ("repeats", .scalar("\(repeats)"))])
+        case .location(let region, let repeats):
+            let circle: [(String, JSON)] = [
+                ("identifier", .string(region.identifier)),
+                ("latitude", .scalar("\(region.latitude)")), ("longitude", .scalar("\(region.longitude)")),
+                ("radius", .scalar("\(region.radius)")),
+                ("notifyOnEntry", .scalar("\(region.notifiesOnEntry)")),
+                ("notifyOnExit", .scalar("\(region.notifiesOnExit)")),
+            ]
+            return .object([("region", .object(circle)), ("repeats", .scalar("\(repeats)"))])
         }
+    }
+
+    private static func value(of text: LocalizedText) -> JSON {
+        .object([("key", .string(text.key)), ("arguments", .array(text.arguments.map(JSON.string)))])
+    }
+
+    private static func value(of attachment: NotificationAttachment) -> JSON {
+        .object([
+            ("identifier", .string(attachment.identifier)),
+            ("type", .string(attachment.typeIdentifier)),
+            ("url", .string(attachment.url.absoluteString)),
+        ])
     }
 
     private static func value(of content: NotificationContent) -> JSON {
@@ -50,6 +71,15 @@ enum RequestText {
         add("title", content.title)
         add("subtitle", content.subtitle)
         add("body", content.body)
+        let localized = [
+            ("title", content.localization.title), ("subtitle", content.localization.subtitle),
+            ("body", content.localization.body), ("summaryArgument", content.localization.summaryArgument),
+        ]
+        let keys = localized.compactMap { name, text in text.map { (name, value(of: $0)) } }
+        if !keys.isEmpty { members.append(("localization", .object(keys))) }
+        if !content.attachments.isEmpty {
+            members.append(("attachments", .array(content.attachments.map(value))))
+        }
         if let badge = content.badge { members.append(("badge", .scalar("\(badge)"))) }
         if let sound = content.sound { members.append(("sound", value(of: sound))) }
         add("threadIdentifier", content.threadIdentifier)

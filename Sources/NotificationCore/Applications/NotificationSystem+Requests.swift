@@ -119,7 +119,7 @@ extension NotificationSystem {
             deliver(request, to: record.id, &effects)
             return
         }
-        guard let date = TriggerSchedule.nextDate(of: trigger, after: effects.now, timeZone: timeZone) else {
+        guard let date = trigger.nextDate(after: effects.now, timeZone: timeZone) else {
             return refuse(.notificationInvalidNoDate, &effects)
         }
         pending.insert(request, of: record.id, date: date)
@@ -130,7 +130,7 @@ extension NotificationSystem {
     /// A pending request's moment has come.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
         if let trigger = item.request.trigger, trigger.repeats,
-            let next = TriggerSchedule.nextDate(of: trigger, after: item.date, timeZone: timeZone), next > item.date
+            let next = trigger.nextDate(after: item.date, timeZone: timeZone), next > item.date
         {
             pending.insert(item.request, of: item.application, date: next)
         }

@@ -49,26 +49,3 @@ package struct PendingQueue: Hashable, Sendable {
         return items.removeFirst()
     }
 }
-
-/// When a trigger fires next.
-package enum TriggerSchedule {
-    /// - Parameters:
-    ///   - trigger: The trigger; a push has no moment of its own.
-    ///   - start: The moment the request was added, or last fired.
-    ///   - timeZone: The device's, for components that name none.
-    /// - Returns: The moment, or `nil` when there is none.
-    package static func nextDate(of trigger: NotificationTrigger, after start: Date, timeZone: TimeZone) -> Date? {
-        switch trigger {
-        case .push:
-            return nil
-        case .timeInterval(let seconds, _):
-            return start.addingTimeInterval(seconds)
-        case .calendar(let components, _):
-            var calendar = components.calendar ?? Calendar(identifier: .gregorian)
-            calendar.timeZone = components.timeZone ?? timeZone
-            // Observed on iOS: a day that does not exist gives the next one that does.
-            return calendar.nextDate(
-                after: start, matching: components, matchingPolicy: .nextTimePreservingSmallerComponents)
-        }
-    }
-}

@@ -20,6 +20,9 @@ package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
     package struct TextInput: Hashable, Sendable, Codable {
         package var buttonTitle: String
         package var placeholder: String
+        /// Set when the text is looked up when it is shown; the one above is then what shows without a table.
+        package var buttonTitleLocalization: LocalizedText?
+        package var placeholderLocalization: LocalizedText?
 
         package init(buttonTitle: String, placeholder: String) {
             self.buttonTitle = buttonTitle
@@ -27,18 +30,36 @@ package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
+    /// The sign beside the title.
+    package enum Icon: Hashable, Sendable, Codable {
+        /// A system symbol, such as `arrowshape.turn.up.left`.
+        case systemImage(String)
+        /// An image of the app's own.
+        case templateImage(String)
+    }
+
     package var identifier: String
     package var title: String
+    /// Set when the title is looked up when it is shown.
+    package var titleLocalization: LocalizedText?
     package var options: Options
+    package var icon: Icon?
     /// Set for a text-input action.
     package var textInput: TextInput?
 
     package var id: String { identifier }
 
-    package init(identifier: String, title: String, options: Options = [], textInput: TextInput? = nil) {
+    package init(
+        identifier: String,
+        title: String,
+        options: Options = [],
+        icon: Icon? = nil,
+        textInput: TextInput? = nil
+    ) {
         self.identifier = identifier
         self.title = title
         self.options = options
+        self.icon = icon
         self.textInput = textInput
     }
 }

@@ -24,6 +24,9 @@ package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
     package var hiddenPreviewsBodyPlaceholder: String
     /// The summary line of a group: `%u` is the number, `%@` the joined arguments. Empty means the default.
     package var categorySummaryFormat: String
+    /// Set when the text is looked up when it is shown.
+    package var hiddenPreviewsBodyPlaceholderLocalization: LocalizedText?
+    package var categorySummaryFormatLocalization: LocalizedText?
     package var options: Options
 
     package var id: String { identifier }

@@ -9,6 +9,12 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package var iconColor: RGBColor
     /// The content extensions in the app's bundle; each category belongs to one at most.
     package var contentExtensions: [ContentExtension]
+    /// The app's `Localizable.strings`: for each language, such as `en` or `zh-Hans`, its table of keys and formats.
+    package var localizations: [String: [String: String]]
+    /// The language of the app when the device's is none of its ``localizations``.
+    package var developmentLanguage: String
+    /// Whether the app's bundle has a notification service extension.
+    package var hasServiceExtension: Bool
     /// Whether code is behind the identifier. An app without code receives pushes but can neither be asked nor told.
     package var hasCode: Bool
 
@@ -20,6 +26,9 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         iconGlyph: String,
         iconColor: RGBColor,
         contentExtensions: [ContentExtension] = [],
+        localizations: [String: [String: String]] = [:],
+        developmentLanguage: String = "en",
+        hasServiceExtension: Bool = false,
         hasCode: Bool = true
     ) {
         self.identifier = identifier
@@ -27,6 +36,9 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         self.iconGlyph = iconGlyph
         self.iconColor = iconColor
         self.contentExtensions = contentExtensions
+        self.localizations = localizations
+        self.developmentLanguage = developmentLanguage
+        self.hasServiceExtension = hasServiceExtension
         self.hasCode = hasCode
     }
 

@@ -5,6 +5,9 @@ package struct NotificationContent: Hashable, Sendable, Codable {
     package var title = ""
     package var subtitle = ""
     package var body = ""
+    /// Which of the texts are looked up when they are shown.
+    package var localization = ContentLocalization()
+    package var attachments: [NotificationAttachment] = []
     /// The number for the app's icon: `nil` leaves it, 0 removes it.
     package var badge: Int?
     package var sound: NotificationSound?

@@ -8,11 +8,34 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     case timeInterval(seconds: Double, repeats: Bool)
     /// When the device's calendar next matches the components.
     case calendar(DateComponents, repeats: Bool)
+    /// When the device crosses the region's edge.
+    case location(CircularRegion, repeats: Bool)
 
     package var repeats: Bool {
         switch self {
         case .push: false
-        case .timeInterval(_, let repeats), .calendar(_, let repeats): repeats
+        case .timeInterval(_, let repeats), .calendar(_, let repeats), .location(_, let repeats): repeats
+        }
+    }
+
+    /// When it fires next, as far as a clock can tell.
+    ///
+    /// - Parameters:
+    ///   - start: The moment the request was added, or last fired.
+    ///   - timeZone: The device's, for components that name none.
+    /// - Returns: `nil` for a push and a region, and when no date matches.
+    package func nextDate(after start: Date, timeZone: TimeZone) -> Date? {
+        switch self {
+        case .push, .location:
+            return nil
+        case .timeInterval(let seconds, _):
+            return start.addingTimeInterval(seconds)
+        case .calendar(let components, _):
+            var calendar = components.calendar ?? Calendar(identifier: .gregorian)
+            calendar.timeZone = components.timeZone ?? timeZone
+            // Observed on iOS: a day that does not exist gives the next one that does.
+            return calendar.nextDate(
+                after: start, matching: components, matchingPolicy: .nextTimePreservingSmallerComponents)
         }
     }
 }

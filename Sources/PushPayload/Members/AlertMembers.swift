@@ -8,7 +8,7 @@ struct AlertMembers {
     private(set) var launchImageName = ""
     private(set) var summaryArgument = ""
     private(set) var summaryArgumentCount = 1
-    private(set) var localization = PushLocalization()
+    private(set) var localization = ContentLocalization()
     /// The object, when `alert` is one.
     private(set) var object: PayloadObject?
 

@@ -37,6 +37,18 @@ public struct UNError: CustomNSError, Hashable {
             switch error {
             case .notificationsNotAllowed:
                 (.notificationsNotAllowed, "Notifications are not allowed for this application")
+            case .attachmentInvalidURL:
+                (.attachmentInvalidURL, "Invalid attachment file URL")
+            case .attachmentUnrecognizedType:
+                (.attachmentUnrecognizedType, "Unrecognized attachment file type")
+            case .attachmentInvalidFileSize:
+                (.attachmentInvalidFileSize, "Invalid attachment file size")
+            case .attachmentNotInDataStore:
+                (.attachmentNotInDataStore, "The attachment is not in the data store")
+            case .attachmentMoveIntoDataStoreFailed:
+                (.attachmentMoveIntoDataStoreFailed, "The attachment could not be moved into the data store")
+            case .attachmentCorrupt:
+                (.attachmentCorrupt, "The attachment file is corrupt")
             case .notificationInvalidNoDate:
                 (.notificationInvalidNoDate, "The notification has no date on which it could be delivered")
             case .notificationInvalidNoContent:

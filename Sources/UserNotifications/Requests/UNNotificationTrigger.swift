@@ -27,6 +27,7 @@ public class UNNotificationTrigger: NSObject, NSCopying {
         case .push: UNPushNotificationTrigger(model: model)
         case .timeInterval: UNTimeIntervalNotificationTrigger(model: model)
         case .calendar: UNCalendarNotificationTrigger(model: model)
+        case .location: UNLocationNotificationTrigger(model: model)
         }
     }
 }

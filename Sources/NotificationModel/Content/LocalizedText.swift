@@ -1,4 +1,6 @@
-/// A key into the app's strings table with its arguments: what `title-loc-key` and `title-loc-args` say.
+/// A key into an app's strings table with its arguments, looked up when the text is shown: what
+/// `NSString.localizedUserNotificationString(forKey:arguments:)` and the payload's `title-loc-key` and `title-loc-args`
+/// say.
 package struct LocalizedText: Hashable, Sendable, Codable {
     package var key: String
     package var arguments: [String]
@@ -49,21 +51,4 @@ package struct LocalizedText: Hashable, Sendable, Codable {
     private func argument(_ index: Int) -> String {
         arguments.indices.contains(index) ? arguments[index] : ""
     }
-}
-
-/// The texts of an alert that name keys of the app's strings table.
-///
-/// When both a key and a literal are there, the key wins if the table has it, else the literal.
-package struct PushLocalization: Hashable, Sendable, Codable {
-    package var title: LocalizedText?
-    package var subtitle: LocalizedText?
-    package var body: LocalizedText?
-
-    package init(title: LocalizedText? = nil, subtitle: LocalizedText? = nil, body: LocalizedText? = nil) {
-        self.title = title
-        self.subtitle = subtitle
-        self.body = body
-    }
-
-    package var isEmpty: Bool { title == nil && subtitle == nil && body == nil }
 }

@@ -1,0 +1,24 @@
+/// Which texts of a content are looked up in the app's strings table when they are shown.
+///
+/// A text without a value here is shown as it is. With one, the text in the content is what is shown when the table lacks
+/// the key.
+package struct ContentLocalization: Hashable, Sendable, Codable {
+    package var title: LocalizedText?
+    package var subtitle: LocalizedText?
+    package var body: LocalizedText?
+    package var summaryArgument: LocalizedText?
+
+    package init(
+        title: LocalizedText? = nil,
+        subtitle: LocalizedText? = nil,
+        body: LocalizedText? = nil,
+        summaryArgument: LocalizedText? = nil
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.body = body
+        self.summaryArgument = summaryArgument
+    }
+
+    package var isEmpty: Bool { title == nil && subtitle == nil && body == nil && summaryArgument == nil }
+}
