@@ -13,7 +13,7 @@ package import UserNotificationsUI
 package final class DeviceRuntime {
     package private(set) var system: NotificationSystem
     package private(set) var log = DeviceLog()
-    package private(set) var clock: DeviceClock
+    package var clock: DeviceClock { sharedClock.value }
 
     /// Called for every sound; a terminal rings its bell.
     package var onSound: (NotificationSound) -> Void = { _ in }
@@ -21,6 +21,7 @@ package final class DeviceRuntime {
     package var takePrintedLines: () -> [String] = { [] }
 
     let makeUUID: @MainActor @Sendable () -> UUID
+    private let sharedClock: SharedDeviceClock
     private let inbox = RequestInbox()
     private var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
     private var extensionHost: ContentExtensionHost?
@@ -48,7 +49,7 @@ package final class DeviceRuntime {
         answerPatience: Duration = .seconds(2),
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
-        self.clock = clock
+        sharedClock = SharedDeviceClock(clock, timeZone: timeZone)
         self.answerPatience = answerPatience
         self.makeUUID = makeUUID
         system = NotificationSystem(timeZone: timeZone)
@@ -65,7 +66,7 @@ package final class DeviceRuntime {
         precondition(hosts[identifier] == nil, "\(identifier.rawValue) is installed already")
         hosts[identifier] = ApplicationHost(
             type,
-            connection: LocalConnection(application: identifier, inbox: inbox),
+            connection: LocalConnection(application: identifier, inbox: inbox, clock: sharedClock),
             environment: HostedApplicationEnvironment(makeUUID: makeUUID)
         )
         send(.applicationInstalled(type.bundle.application))
@@ -173,11 +174,11 @@ package final class DeviceRuntime {
     package func catchUp() {
         let now = clock.now
         while let deadline = system.nextDeadline, deadline <= now {
-            clock.pin(deadline)
+            sharedClock.change { $0.pin(deadline) }
             send(.timePassed)
             if let next = system.nextDeadline, next <= now { settle() }
         }
-        clock.unpin()
+        sharedClock.change { $0.unpin() }
     }
 
     /// Moves the clock ahead, stopping at everything due on the way so that apps can answer as they would have.
@@ -186,12 +187,12 @@ package final class DeviceRuntime {
     package func advance(to target: Date) {
         let target = min(target, .distantFuture)
         while let deadline = system.nextDeadline, deadline <= target {
-            clock.pin(deadline)
+            sharedClock.change { $0.pin(deadline) }
             send(.timePassed)
             settle()
         }
-        clock.unpin()
-        clock.advance(to: target)
+        sharedClock.change { $0.unpin() }
+        sharedClock.change { $0.advance(to: target) }
         settle()
     }
 
@@ -280,7 +281,7 @@ package final class DeviceRuntime {
             session: session,
             notification: notification,
             actions: actions,
-            connection: LocalConnection(application: application, inbox: inbox)
+            connection: LocalConnection(application: application, inbox: inbox, clock: sharedClock)
         )
         appRan(application)
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import NotificationModel
 import NotificationWire
 import Synchronization
@@ -56,11 +57,16 @@ final class RequestInbox: Sendable {
 final class LocalConnection: ApplicationConnection {
     let application: ApplicationIdentifier
     private let inbox: RequestInbox
+    private let clock: SharedDeviceClock
 
-    init(application: ApplicationIdentifier, inbox: RequestInbox) {
+    init(application: ApplicationIdentifier, inbox: RequestInbox, clock: SharedDeviceClock) {
         self.application = application
         self.inbox = inbox
+        self.clock = clock
     }
+
+    var now: Date { clock.value.now }
+    var timeZone: TimeZone { clock.timeZone }
 
     func send(_ request: ApplicationRequest) {
         inbox.append(request, from: application)

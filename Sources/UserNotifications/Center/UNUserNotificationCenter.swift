@@ -8,7 +8,7 @@ import Synchronization
 /// Apple: `UNUserNotificationCenter`. Safe to call on any thread; requests are served in the order they are made, and
 /// every completion handler is called exactly once, on the main thread.
 public class UNUserNotificationCenter: NSObject {
-    private let connection: any ApplicationConnection
+    let connection: any ApplicationConnection
     private let calls = Mutex(Calls())
 
     private struct Calls {

@@ -20,14 +20,5 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
     }
 
     /// The next match after now, or `nil` when there is none.
-    public func nextTriggerDate() -> Date? {
-        let components = dateComponents
-        var calendar = components.calendar ?? Calendar(identifier: .gregorian)
-        calendar.timeZone = components.timeZone ?? .current
-        return calendar.nextDate(
-            after: Date(),
-            matching: components,
-            matchingPolicy: .nextTimePreservingSmallerComponents
-        )
-    }
+    public func nextTriggerDate() -> Date? { nextDate }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import NotificationWire
 
 /// What makes a notification fire; the base of the triggers.
 ///
@@ -12,6 +13,12 @@ public class UNNotificationTrigger: NSObject, NSCopying {
     }
 
     public var repeats: Bool { model.repeats }
+
+    /// When it fires next, by the device's clock; by the process's own outside of any app.
+    var nextDate: Date? {
+        let device = CallingApplication.current?.center.connection
+        return model.nextDate(after: device?.now ?? Date(), timeZone: device?.timeZone ?? .current)
+    }
 
     public func copy(with zone: NSZone? = nil) -> Any { self }
 

@@ -23,7 +23,5 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     }
 
     /// Now and the interval, each time it is asked, as iOS answers (its documents promise the next fire date).
-    public func nextTriggerDate() -> Date? {
-        Date().addingTimeInterval(timeInterval)
-    }
+    public func nextTriggerDate() -> Date? { nextDate }
 }

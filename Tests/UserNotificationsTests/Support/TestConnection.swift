@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 import NotificationWire
 import Synchronization
@@ -12,6 +13,9 @@ final class TestConnection: ApplicationConnection {
     }
 
     let application = ApplicationIdentifier("com.example.App")
+    /// 2026-11-21T09:41:00Z
+    let now = Date(timeIntervalSince1970: 1_795_254_060)
+    let timeZone = TimeZone.gmt
     private let state = Mutex(State())
 
     /// What the app has asked, oldest first.
