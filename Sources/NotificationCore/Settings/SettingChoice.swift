@@ -1,0 +1,59 @@
+/// One value a setting can have.
+package struct SettingChoice: Hashable, Sendable {
+    /// As on the command line and in reports, such as `whenUnlocked`.
+    package var name: String
+    /// As on the Settings screen, such as `When Unlocked`.
+    package var title: String
+
+    package init(_ name: String, _ title: String) {
+        self.name = name
+        self.title = title
+    }
+
+    static let switches = [SettingChoice("on", "On"), SettingChoice("off", "Off")]
+
+    static func name(of isOn: Bool) -> String { isOn ? "on" : "off" }
+}
+
+/// What values a setting takes.
+package enum SettingValues: Hashable, Sendable {
+    /// One of a few.
+    case choices([SettingChoice])
+    /// Free text of a form, shown in errors and as a hint: `LAT,LON or none`.
+    case text(form: String)
+
+    static let onOff = SettingValues.choices(SettingChoice.switches)
+}
+
+/// Why a setting was not changed.
+package enum SettingError: Error, Hashable, Sendable {
+    /// No setting of that name; the nearest right one, if any is near.
+    case unknownName(String, nearest: String?)
+    /// Not a value of that setting; what it takes, and the nearest right one.
+    case wrongValue(String, setting: String, values: SettingValues, nearest: String?)
+    /// No such app on the device.
+    case unknownApplication(String, nearest: String?)
+
+    /// One sentence for a person.
+    package var message: String {
+        switch self {
+        case .unknownName(let name, let nearest):
+            "no setting is named “\(name)”\(Self.suggestion(nearest))"
+        case .wrongValue(let value, let setting, .choices(let choices), let nearest):
+            "\(setting) is \(Self.alternatives(choices.map(\.name))), not “\(value)”\(Self.suggestion(nearest))"
+        case .wrongValue(let value, let setting, .text(let form), _):
+            "\(setting) is \(form), not “\(value)”"
+        case .unknownApplication(let identifier, let nearest):
+            "no app “\(identifier)” is on the device\(Self.suggestion(nearest))"
+        }
+    }
+
+    private static func suggestion(_ nearest: String?) -> String {
+        nearest.map { "; did you mean “\($0)”?" } ?? ""
+    }
+
+    private static func alternatives(_ names: [String]) -> String {
+        guard names.count > 1 else { return names.joined() }
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
+}

@@ -1,0 +1,63 @@
+
+/// What a person can set for the whole device.
+package struct DeviceSettings: Hashable, Sendable, Codable {
+    /// When notifications show what they say; apps may differ (``ApplicationSettings/previews``).
+    package var previews = NotificationSettings.ShowPreviews.always
+    package var summaryWording = SummaryWording.names
+    package var focus = FocusMode.off
+    /// Whether two notifications already form a stack on the lock screen; otherwise it takes
+    /// ``dynamicGroupingThreshold`` waiting ones.
+    package var groupsAlways = true
+    package var displayStyle = DisplayStyle.stack
+    /// Whether pushes arrive; while they do not, the last one of each app waits at the server.
+    package var isOnline = true
+    /// Where the device is; `nil` is nowhere.
+    package var location: Coordinate?
+    package var scheduledSummary = ScheduledSummary()
+    /// A language identifier, such as `en` or `zh-Hans`: which of an app's strings tables is used.
+    package var language = "en"
+
+    /// How many notifications wait on the lock screen before they form stacks, when they do not always: observed on
+    /// iOS 12, Apple gives no figure.
+    package static let dynamicGroupingThreshold = 5
+
+    package init() {}
+}
+
+/// A place on the earth.
+package struct Coordinate: Hashable, Sendable, Codable {
+    /// Degrees north, -90 through 90.
+    package var latitude: Double
+    /// Degrees east, -180 through 180.
+    package var longitude: Double
+
+    package init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// What a stack's summary line says besides the number.
+package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The summary arguments of its notifications, as iOS 12 through 14.
+    case names
+    /// Nothing, as iOS 15 and later, where summary arguments are ignored.
+    case count
+}
+
+/// The layout of the lock screen's list (iOS 16, *Display As*).
+package enum DisplayStyle: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Groups are stacks.
+    case stack
+    /// Groups stand open.
+    case list
+    /// One line tells how many there are; a tap shows them.
+    case count
+}
+
+/// Which Focus is on.
+package enum FocusMode: String, Hashable, Sendable, Codable, CaseIterable {
+    case off
+    case doNotDisturb
+    case work
+}
