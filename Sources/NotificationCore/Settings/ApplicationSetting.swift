@@ -1,5 +1,3 @@
-package import NotificationModel
-
 /// A setting of one app by name: one table for the Settings screen, the command line and reports.
 package enum ApplicationSetting: String, Hashable, Sendable, CaseIterable {
     case authorization

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The keys of Apple's payload reference, by the object they belong to.
 enum KnownKeys {
     static let aps = liveActivity.union([

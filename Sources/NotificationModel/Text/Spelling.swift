@@ -1,11 +1,11 @@
 /// Finds the name somebody most likely meant.
-enum Spelling {
+package enum Spelling {
     /// Longer names are no typing errors, and comparing them would cost their length squared.
     private static let maximumLength = 40
 
     /// The candidate that differs by case and separators only, else the nearest one at most two letters away (one
     /// when it is shorter than five); `nil` when nothing is near.
-    static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
         guard name.utf8.count <= maximumLength else { return nil }
         let letters = letters(of: name)
         guard !letters.isEmpty else { return nil }
@@ -20,7 +20,7 @@ enum Spelling {
     }
 
     /// The first candidate that is the name but for case, white space and separators.
-    static func lookalike(of name: String, among candidates: some Sequence<String>) -> String? {
+    package static func lookalike(of name: String, among candidates: some Sequence<String>) -> String? {
         let letters = letters(of: name)
         return candidates.first { $0.utf8.count <= maximumLength && self.letters(of: $0) == letters }
     }

@@ -1,0 +1,87 @@
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("Settings by name")
+struct SettingNamesTests {
+    /// Every setting with one value of each kind it takes.
+    static let deviceValues: [(DeviceSetting, String)] = DeviceSetting.allCases.flatMap { setting in
+        switch setting.values {
+        case .choices(let choices): choices.map { (setting, $0.name) }
+        case .text: []
+        }
+    }
+
+    static let applicationValues: [(ApplicationSetting, String)] = ApplicationSetting.allCases.flatMap { setting in
+        switch setting.values {
+        case .choices(let choices): choices.map { (setting, $0.name) }
+        case .text: []
+        }
+    }
+
+    @Test("Every choice of a device setting can be set and read back", arguments: deviceValues)
+    func deviceChoice(setting: DeviceSetting, value: String) throws {
+        guard setting != .locked else { return }
+        var settings = DeviceSettings()
+        try settings.set(setting, toValueNamed: value)
+        #expect(settings.valueName(of: setting) == value)
+    }
+
+    @Test("Every choice of an app's setting can be set and read back", arguments: applicationValues)
+    func applicationChoice(setting: ApplicationSetting, value: String) throws {
+        guard setting != .authorization else { return }
+        var settings = ApplicationSettings()
+        try settings.set(setting, toValueNamed: value)
+        #expect(settings.valueName(of: setting) == value)
+    }
+
+    @Test("The default of every setting is one of its choices")
+    func defaults() {
+        for setting in DeviceSetting.allCases where setting != .locked {
+            guard case .choices(let choices) = setting.values else { continue }
+            #expect(choices.map(\.name).contains(DeviceSettings().valueName(of: setting) ?? ""))
+        }
+        for setting in ApplicationSetting.allCases where setting != .authorization {
+            guard case .choices(let choices) = setting.values else { continue }
+            #expect(choices.map(\.name).contains(ApplicationSettings().valueName(of: setting) ?? ""))
+        }
+    }
+
+    @Test(
+        "Times of day are read, put in order and printed",
+        arguments: [
+            ("8:00", "8:00"), ("18:00,8:00", "8:00,18:00"), ("00:05,23:59", "0:05,23:59"),
+        ])
+    func times(text: String, printed: String) throws {
+        var settings = DeviceSettings()
+        try settings.set(.summaryTimes, toValueNamed: text)
+        #expect(settings.valueName(of: .summaryTimes) == printed)
+    }
+
+    @Test(
+        "What is no value changes nothing and is named in the error",
+        arguments: [
+            (DeviceSetting.summaryTimes, ""), (.summaryTimes, "24:00"), (.summaryTimes, "8"), (.summaryTimes, "8:0"),
+            (.summaryTimes, "8:00,8:00"), (.summaryTimes, "+8:00"),
+            (.summaryTimes, (0..<13).map { "\($0):00" }.joined(separator: ",")),
+            (.location, "91,0"), (.location, "0,181"), (.location, "nan,0"), (.location, "1"), (.location, "1,2,3"),
+            (.previews, "Always"), (.focus, "on"), (.online, "yes"), (.language, "de"),
+        ])
+    func refused(setting: DeviceSetting, value: String) {
+        var settings = DeviceSettings()
+        let error = #expect(throws: SettingError.self) { try settings.set(setting, toValueNamed: value) }
+        #expect(error?.message.contains("“\(value)”") == true)
+        #expect(error?.message.hasPrefix(setting.name) == true)
+        #expect(settings == DeviceSettings())
+    }
+
+    @Test("A value that was nearly right is named")
+    func nearest() {
+        var settings = ApplicationSettings()
+        let error = #expect(throws: SettingError.self) { try settings.set(.bannerStyle, toValueNamed: "persistant") }
+        #expect(
+            error?.message
+                == "bannerStyle is temporary or persistent, not “persistant”; did you mean “persistent”?")
+    }
+}
