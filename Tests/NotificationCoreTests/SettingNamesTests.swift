@@ -8,15 +8,15 @@ struct SettingNamesTests {
     /// Every setting with one value of each kind it takes.
     static let deviceValues: [(DeviceSetting, String)] = DeviceSetting.allCases.flatMap { setting in
         switch setting.values {
-        case .choices(let choices): choices.map { (setting, $0.name) }
-        case .text: []
+        case .choices(let choices): return choices.map { (setting, $0.name) }
+        case .text: return []
         }
     }
 
     static let applicationValues: [(ApplicationSetting, String)] = ApplicationSetting.allCases.flatMap { setting in
         switch setting.values {
-        case .choices(let choices): choices.map { (setting, $0.name) }
-        case .text: []
+        case .choices(let choices): return choices.map { (setting, $0.name) }
+        case .text: return []
         }
     }
 

@@ -1,4 +1,3 @@
-
 /// What a person can set for the whole device.
 package struct DeviceSettings: Hashable, Sendable, Codable {
     /// When notifications show what they say; apps may differ (``ApplicationSettings/previews``).
