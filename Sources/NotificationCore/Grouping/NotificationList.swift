@@ -2,9 +2,10 @@ package import NotificationModel
 
 /// Everything delivered and still visible: notifications in groups, groups in sections.
 ///
-/// Reading order, top to bottom: recent critical, recent time-sensitive, other recent groups, history; among each the
-/// group with the newest leading notification first. A group whose leading notification changes moves to its new place
-/// (Apple does not document the order among groups; this one is the design's choice).
+/// Reading order, top to bottom: recent critical, recent time-sensitive, other recent groups, those missed in a Focus,
+/// the scheduled summary, the upcoming one, history; among each the group with the newest leading notification first. A
+/// group whose leading notification changes moves to its new place (Apple does not document the order among groups; this
+/// one is the design's choice).
 package struct NotificationList: Sendable {
     /// One delivered notification and where it stands.
     package struct Entry: Hashable, Sendable {
@@ -12,24 +13,45 @@ package struct NotificationList: Sendable {
         package var group: GroupKey
         /// Its place in time: higher is newer.
         package var sequence: UInt64
+        /// How strongly it may ask for attention; lower than its content's where the app lacks the right.
+        package var level: InterruptionLevel
     }
 
     private var entries: [DeliveredNotification.Identifier: Entry] = [:]
     private var groups: [GroupKey: NotificationGroup] = [:]
     private var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
+    /// The apps that are not grouped automatically.
+    private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
+    private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
+
+    /// How many recent notifications it takes before they form stacks; 2 is always.
+    private(set) var stackingThreshold = 2
+    /// Whether the recent ones have reached the threshold; they stay stacked until none is left.
+    private var isRecentStacked = true
 
     /// The rows of the list that groups are kept in, top first.
     private enum Shelf {
-        static let count = 4
-        static let history = 3
+        static let count = 7
+
+        /// The rows of a section.
+        static func range(of section: ListSection) -> Range<Int> {
+            switch section {
+            case .recent: 0..<3
+            case .missed: 3..<4
+            case .summary: 4..<5
+            case .upcomingSummary: 5..<6
+            case .history: 6..<7
+            }
+        }
 
         static func index(of section: ListSection, level: InterruptionLevel) -> Int {
-            switch (section, level) {
-            case (.history, _): history
-            case (.recent, .critical): 0
-            case (.recent, .timeSensitive): 1
-            case (.recent, _): 2
+            let range = range(of: section)
+            guard section == .recent else { return range.lowerBound }
+            return switch level {
+            case .critical: 0
+            case .timeSensitive: 1
+            case .active, .passive: 2
             }
         }
     }
@@ -52,6 +74,16 @@ package struct NotificationList: Sendable {
 
     package func group(_ key: GroupKey) -> NotificationGroup? {
         groups[key]
+    }
+
+    /// How many notifications are in a section.
+    package func count(in section: ListSection) -> Int {
+        sectionCounts[section.rawValue]
+    }
+
+    /// Whether notifications of a section form stacks.
+    package func formsStacks(in section: ListSection) -> Bool {
+        section != .recent || isRecentStacked
     }
 
     /// The group at the top of the list.
@@ -151,9 +183,20 @@ package struct NotificationList: Sendable {
     /// Adds a notification at the top of its group; one with the same identifier is replaced, wherever it stood.
     ///
     /// - Complexity: amortised O(log n).
-    package mutating func deliver(_ notification: DeliveredNotification, to section: ListSection) {
+    ///
+    /// `level` is what the app may ask for; the content's own unless given.
+    package mutating func deliver(
+        _ notification: DeliveredNotification,
+        to section: ListSection,
+        level: InterruptionLevel? = nil
+    ) {
         remove(notification.id)
-        insert(notification, section: section, sequence: nextSequence)
+        insert(
+            notification,
+            section: section,
+            sequence: nextSequence,
+            level: level ?? notification.content.interruptionLevel
+        )
         nextSequence += 1
     }
 
@@ -163,7 +206,7 @@ package struct NotificationList: Sendable {
     @discardableResult
     package mutating func restore(_ entry: Entry) -> Bool {
         guard entries[entry.notification.id] == nil else { return false }
-        insert(entry.notification, section: entry.group.section, sequence: entry.sequence)
+        insert(entry, section: entry.group.section)
         return true
     }
 
@@ -173,41 +216,112 @@ package struct NotificationList: Sendable {
         guard let entry = entries.removeValue(forKey: identifier) else { return nil }
         groups[entry.group]?.remove(entry.notification, sequence: entry.sequence)
         settle(entry.group)
+        sectionCounts[entry.group.section.rawValue] -= 1
+        if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         return entry
     }
 
-    /// Moves every recent notification to history, as unlocking the device does.
+    /// Moves every notification of a section to another, each to its place in time.
     ///
-    /// - Complexity: O(n) in the recent notifications.
-    package mutating func moveRecentToHistory() {
-        let moving = shelves[..<Shelf.history].flatMap(\.newestFirst)
-        for key in moving.reversed() {
-            guard let group = groups[key] else { continue }
-            for identifier in Array(group.members.newestFirst).reversed() {
-                guard let entry = remove(identifier) else { continue }
-                insert(entry.notification, section: .history, sequence: entry.sequence)
-            }
+    /// - Complexity: O(n) in the notifications of the section, when all of them are newer than those of the other.
+    package mutating func move(_ section: ListSection, to other: ListSection) {
+        for entry in takeAll(where: { $0.section == section }, of: [section]) {
+            insert(entry, section: other)
         }
+    }
+
+    /// Delivers the upcoming summary: its notifications become the summary, the most relevant at the top.
+    ///
+    /// What was left of the summary before goes to history. One with a higher relevance score comes first, of equal ones
+    /// one with an attachment, then the newer one (WWDC 2021, session 10091).
+    ///
+    /// - Complexity: O(n log n) in the notifications of both.
+    package mutating func deliverSummary() {
+        move(.summary, to: .history)
+        let ranked = takeAll(where: { _ in true }, of: [.upcomingSummary]).sorted { left, right in
+            let (a, b) = (left.notification.content, right.notification.content)
+            if a.relevanceScore != b.relevanceScore { return a.relevanceScore < b.relevanceScore }
+            if a.attachments.isEmpty != b.attachments.isEmpty { return a.attachments.isEmpty }
+            return left.sequence < right.sequence
+        }
+        for var entry in ranked {
+            entry.sequence = nextSequence
+            nextSequence += 1
+            insert(entry, section: .summary)
+        }
+    }
+
+    // MARK: Grouping
+
+    /// Groups the notifications of an app another way.
+    ///
+    /// - Complexity: O(n log n) in all notifications.
+    package mutating func setGrouping(_ grouping: ApplicationSettings.Grouping, of application: ApplicationIdentifier) {
+        guard grouping != groupings[application, default: .automatic] else { return }
+        groupings[application] = grouping == .automatic ? nil : grouping
+        regroup { $0.application == application }
+    }
+
+    /// Says how many recent notifications it takes before they form stacks.
+    ///
+    /// - Complexity: O(n log n) in the recent notifications.
+    package mutating func setStackingThreshold(_ threshold: Int) {
+        stackingThreshold = max(2, threshold)
+        isRecentStacked = stackingThreshold <= 2 || count(in: .recent) >= stackingThreshold
+        regroup(of: [.recent]) { $0.section == .recent }
+    }
+
+    private mutating func regroup(
+        of sections: [ListSection] = ListSection.allCases,
+        where isAffected: (GroupKey) -> Bool
+    ) {
+        // All come back: that the section is empty for a moment is not its end.
+        let isStacked = isRecentStacked
+        let entries = takeAll(where: isAffected, of: sections)
+        isRecentStacked = isStacked
+        for entry in entries {
+            insert(entry, section: entry.group.section)
+        }
+    }
+
+    /// Removes the notifications of some groups and returns them, oldest first.
+    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Entry] {
+        let keys = sections.flatMap { section in
+            Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
+        }
+        let identifiers = keys.flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
+        return identifiers.compactMap { remove($0) }.sorted { $0.sequence < $1.sequence }
     }
 
     // MARK: Order
 
-    private mutating func insert(_ notification: DeliveredNotification, section: ListSection, sequence: UInt64) {
-        let key = GroupKey(
-            section: section,
-            application: notification.application,
-            thread: notification.content.threadIdentifier
-        )
-        entries[notification.id] = Entry(notification: notification, group: key, sequence: sequence)
+    private mutating func insert(_ entry: Entry, section: ListSection) {
+        insert(entry.notification, section: section, sequence: entry.sequence, level: entry.level)
+    }
+
+    private mutating func insert(
+        _ notification: DeliveredNotification,
+        section: ListSection,
+        sequence: UInt64,
+        level: InterruptionLevel
+    ) {
+        let grouping = formsStacks(in: section) ? groupings[notification.application, default: .automatic] : .off
+        let key = GroupKey(of: notification, section: section, grouping: grouping)
+        entries[notification.id] = Entry(notification: notification, group: key, sequence: sequence, level: level)
         groups[key, default: NotificationGroup(key: key)].insert(notification, sequence: sequence)
         settle(key)
+        sectionCounts[section.rawValue] += 1
+        if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
+            isRecentStacked = true
+            regroup(of: [.recent]) { $0.section == .recent }
+        }
     }
 
     /// Puts a group where its leading notification belongs, or away when it is empty.
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
         let place: NotificationGroup.Place? = group.members.newest.map {
-            let level = entries[group.leading]?.notification.content.interruptionLevel ?? .active
+            let level = entries[group.leading]?.level ?? .active
             return .init(shelf: Shelf.index(of: key.section, level: level), sequence: $0)
         }
         guard place != group.place else { return }

@@ -36,7 +36,7 @@ extension NotificationSystem {
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         isLocked = false
-        list.moveRecentToHistory()
+        list.move(.recent, to: .history)
         if let frontApplication {
             enterForeground(frontApplication, &effects)
         }
