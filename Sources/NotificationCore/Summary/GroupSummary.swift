@@ -24,6 +24,12 @@ package struct GroupSummary: Hashable, Sendable {
     /// How many names are ever written out; no platter has room for more.
     package static let nameLimit = 24
 
+    init(pieces: [Piece], names: [String] = [], furtherNames: Int = 0) {
+        self.pieces = pieces
+        self.names = names
+        self.furtherNames = furtherNames
+    }
+
     /// The summary of a group, or `nil` when nothing is behind the leading notification.
     ///
     /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.

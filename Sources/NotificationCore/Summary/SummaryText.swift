@@ -1,18 +1,31 @@
-/// Puts a ``GroupSummary`` into English words.
+/// Puts a ``GroupSummary`` into words.
 package enum SummaryText {
     /// The line as it stands under the leading notification.
-    package static func line(for summary: GroupSummary) -> String {
-        list(summary.pieces.map { text(of: $0, names: names(of: summary)) })
-    }
-
-    /// `A`, `A and B`, `A, B, and C`.
-    package static func list(_ items: [String]) -> String {
-        switch items.count {
-        case 0: ""
-        case 1: items[0]
-        case 2: "\(items[0]) and \(items[1])"
-        default: "\(items.dropLast().joined(separator: ", ")), and \(items[items.count - 1])"
+    ///
+    /// `fits` says whether a line has room; names are counted instead of named from the end until it has. The line with
+    /// one name is taken in any case.
+    ///
+    /// - Complexity: O(log n) lines in the names.
+    package static func line(
+        for summary: GroupSummary,
+        language: SummaryLanguage = .english,
+        fits: (String) -> Bool = { _ in true }
+    ) -> String {
+        func line(_ count: Int) -> String {
+            let others = summary.furtherNames + summary.names.count - count
+            let names = language.list(Array(summary.names.prefix(count)), others: others)
+            return language.list(summary.pieces.map { text(of: $0, names: names, language: language) })
         }
+        var shown = summary.names.count
+        let whole = line(shown)
+        guard shown > 1, !fits(whole) else { return whole }
+        // More names make a longer line, so halving finds the most that fit.
+        var low = 1
+        while low < shown - 1 {
+            let middle = (low + shown) / 2
+            if fits(line(middle)) { low = middle } else { shown = middle }
+        }
+        return line(low)
     }
 
     /// Fills a category's summary format: the number for `%u` (or `%d`, `%i`, `%ld`, `%lu`), the names for `%@`.
@@ -48,16 +61,11 @@ package enum SummaryText {
         fill(format, count: 0, names: "\u{1}").contains("\u{1}")
     }
 
-    private static func names(of summary: GroupSummary) -> String {
-        guard summary.furtherNames > 0 else { return list(summary.names) }
-        return list(summary.names + ["\(summary.furtherNames) other\(summary.furtherNames == 1 ? "" : "s")"])
-    }
-
-    private static func text(of piece: GroupSummary.Piece, names: String) -> String {
+    private static func text(of piece: GroupSummary.Piece, names: String, language: SummaryLanguage) -> String {
         if let format = piece.format, !(takesNames(format) && names.isEmpty) {
             return fill(format, count: piece.count, names: names)
         }
-        let wording = piece.count == 1 ? "1 more notification" : "\(piece.count) more notifications"
-        return names.isEmpty ? wording : "\(wording) from \(names)"
+        return names.isEmpty
+            ? language.moreNotifications(piece.count) : language.moreNotifications(piece.count, from: names)
     }
 }

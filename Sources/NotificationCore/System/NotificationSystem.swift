@@ -154,7 +154,7 @@ package struct NotificationSystem: Sendable {
         let summary = GroupSummary(tally: group.tally, leading: leading.content) { category in
             categories[category].flatMap { $0.categorySummaryFormat.isEmpty ? nil : $0.categorySummaryFormat }
         }
-        return summary.map(SummaryText.line(for:))
+        return summary.map { SummaryText.line(for: $0) }
     }
 
     mutating func makeCall() -> CallIdentifier {

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import NotificationCore
+
+@Suite struct SummaryLanguageTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var language: SummaryLanguage
+        /// One, two and three items.
+        var lists: [String]
+        /// One and five more notifications.
+        var more: [String]
+        /// Five more of two names, and of one name and four others.
+        var from: [String]
+        /// One and nine hidden ones.
+        var hidden: [String]
+        var testDescription: String { language.rawValue }
+    }
+
+    static let rows = [
+        Row(
+            language: .english,
+            lists: ["A", "A and B", "A, B, and C"],
+            more: ["1 more notification", "5 more notifications"],
+            from: ["5 more notifications from Alice and Me", "5 more notifications from Alice and 4 others"],
+            hidden: ["Notification", "9 Notifications"]
+        ),
+        Row(
+            language: .korean,
+            lists: ["A", "A 및 B", "A, B 및 C"],
+            more: ["1개의 알림 더 있음", "5개의 알림 더 있음"],
+            from: ["Alice 및 Me의 알림 5개 더 있음", "Alice 외 4개의 알림 5개 더 있음"],
+            hidden: ["알림", "9개의 알림"]
+        ),
+        Row(
+            language: .japanese,
+            lists: ["A", "AとB", "A、B、およびC"],
+            more: ["その他1件の通知", "その他5件の通知"],
+            from: ["AliceとMeからのその他5件の通知", "Alice、ほか4件からのその他5件の通知"],
+            hidden: ["通知", "9件の通知"]
+        ),
+        Row(
+            language: .simplifiedChinese,
+            lists: ["A", "A和B", "A、B和C"],
+            more: ["还有1个通知", "还有5个通知"],
+            from: ["还有5个来自Alice和Me的通知", "还有5个来自Alice及其他4个的通知"],
+            hidden: ["通知", "9个通知"]
+        ),
+        Row(
+            language: .french,
+            lists: ["A", "A et B", "A, B et C"],
+            more: ["1 autre notification", "5 autres notifications"],
+            from: ["5 autres notifications d’Alice et Me", "5 autres notifications d’Alice et 4 autres"],
+            hidden: ["Notification", "9 notifications"]
+        ),
+    ]
+
+    private static func summary(_ count: Int, names: [String] = [], further: Int = 0) -> GroupSummary {
+        GroupSummary(pieces: [.init(format: nil, count: count)], names: names, furtherNames: further)
+    }
+
+    @Test("A language joins lists and words its lines", arguments: rows)
+    func wording(row: Row) {
+        let items = ["A", "B", "C"]
+        #expect((1...3).map { row.language.list(Array(items.prefix($0))) } == row.lists)
+        #expect([1, 5].map { SummaryText.line(for: Self.summary($0), language: row.language) } == row.more)
+        let from = [
+            Self.summary(5, names: ["Alice", "Me"]),
+            Self.summary(5, names: ["Alice"], further: 4),
+        ]
+        #expect(from.map { SummaryText.line(for: $0, language: row.language) } == row.from)
+        #expect([1, 9].map(row.language.hiddenNotifications) == row.hidden)
+    }
+
+    @Test("Every language has a row")
+    func complete() {
+        #expect(Set(Self.rows.map(\.language)) == Set(SummaryLanguage.allCases))
+    }
+
+    @Test(
+        "An identifier gives its language, its base language, else English",
+        arguments: [
+            ("ko", SummaryLanguage.korean), ("fr-CA", .french), ("zh-Hans", .simplifiedChinese),
+            ("zh-Hans-CN", .simplifiedChinese), ("ja_JP", .japanese), ("de", .english), ("", .english),
+        ])
+    func identifiers(identifier: String, language: SummaryLanguage) {
+        #expect(SummaryLanguage(identifier: identifier) == language)
+    }
+
+    @Test(
+        "Names that have no room are counted, the last first",
+        arguments: [
+            (80, "4 more notifications from Ann, Bob, Cid, and Dee"),
+            (48, "4 more notifications from Ann, Bob, and 2 others"),
+            (47, "4 more notifications from Ann and 3 others"),
+            (40, "4 more notifications from Ann and 3 others"),
+            (1, "4 more notifications from Ann and 3 others"),
+        ])
+    func truncation(columns: Int, expected: String) {
+        let summary = Self.summary(4, names: ["Ann", "Bob", "Cid", "Dee"])
+        #expect(SummaryText.line(for: summary) { $0.count <= columns } == expected)
+    }
+}
