@@ -89,14 +89,15 @@ import Testing
     @Test(
         "Names that have no room are counted, the last first",
         arguments: [
-            (80, "4 more notifications from Ann, Bob, Cid, and Dee"),
+            (80, "4 more notifications from Ann, Bob, Cid, and Dorothea"),
+            (52, "4 more notifications from Ann, Bob, Cid, and 1 other"),
             (48, "4 more notifications from Ann, Bob, and 2 others"),
             (47, "4 more notifications from Ann and 3 others"),
             (40, "4 more notifications from Ann and 3 others"),
             (1, "4 more notifications from Ann and 3 others"),
         ])
     func truncation(columns: Int, expected: String) {
-        let summary = Self.summary(4, names: ["Ann", "Bob", "Cid", "Dee"])
+        let summary = Self.summary(4, names: ["Ann", "Bob", "Cid", "Dorothea"])
         #expect(SummaryText.line(for: summary) { $0.count <= columns } == expected)
     }
 }
