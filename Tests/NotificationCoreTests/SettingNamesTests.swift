@@ -84,4 +84,36 @@ struct SettingNamesTests {
             error?.message
                 == "bannerStyle is temporary or persistent, not “persistant”; did you mean “persistent”?")
     }
+
+    @Test(
+        "An assignment names a setting of the device or of an app",
+        arguments: [
+            "previews=never", "locked=on", "location=52.5,13.4", "summaryTimes=7:30,12:00",
+            "com.example.Shop:sounds=off", "com.example.Shop:authorization=provisional", "a:b:grouping=byApp",
+        ])
+    func assignment(text: String) throws {
+        let assignment = try SettingAssignment(parsing: text)
+        #expect("\(assignment.setting.name)=\(assignment.value)" == text)
+    }
+
+    @Test(
+        "A wrong assignment says what is wrong and what was meant",
+        arguments: [
+            ("previews", "“previews” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            (":sounds=on", "“:sounds=on” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            ("preview=never", "no setting is named “preview”; did you mean “previews”?"),
+            ("a:sound=on", "no setting is named “sound”; did you mean “sounds”?"),
+            ("colour=red", "no setting is named “colour”"),
+            ("locked=yes", "locked is on or off, not “yes”"),
+            (
+                "a:authorization=provisonal",
+                "authorization is notDetermined, denied, authorized or provisional, not “provisonal”; "
+                    + "did you mean “provisional”?"
+            ),
+            ("location=here", "location is LATITUDE,LONGITUDE in degrees, or none, not “here”"),
+        ])
+    func wrongAssignment(text: String, message: String) {
+        let error = #expect(throws: SettingError.self) { try SettingAssignment(parsing: text) }
+        #expect(error?.message == message)
+    }
 }

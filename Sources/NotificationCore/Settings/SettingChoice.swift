@@ -27,6 +27,8 @@ package enum SettingValues: Hashable, Sendable {
 
 /// Why a setting was not changed.
 package enum SettingError: Error, Hashable, Sendable {
+    /// Neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.
+    case notAnAssignment(String)
     /// No setting of that name; the nearest right one, if any is near.
     case unknownName(String, nearest: String?)
     /// Not a value of that setting; what it takes, and the nearest right one.
@@ -37,6 +39,8 @@ package enum SettingError: Error, Hashable, Sendable {
     /// One sentence for a person.
     package var message: String {
         switch self {
+        case .notAnAssignment(let text):
+            "“\(text)” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"
         case .unknownName(let name, let nearest):
             "no setting is named “\(name)”\(Self.suggestion(nearest))"
         case .wrongValue(let value, let setting, .choices(let choices), let nearest):

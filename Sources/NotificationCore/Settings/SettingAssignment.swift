@@ -1,0 +1,85 @@
+package import NotificationModel
+
+/// A setting and the value it is to have, both known to be right.
+package struct SettingAssignment: Hashable, Sendable {
+    package enum Setting: Hashable, Sendable {
+        case device(DeviceSetting)
+        case application(ApplicationIdentifier, ApplicationSetting)
+
+        /// As on the command line: `previews`, `com.example.Shop:sounds`.
+        package var name: String {
+            switch self {
+            case .device(let setting): setting.name
+            case .application(let application, let setting): "\(application.rawValue):\(setting.name)"
+            }
+        }
+    }
+
+    package let setting: Setting
+    package let value: String
+
+    /// - Throws: When a device setting takes no such value.
+    package init(_ setting: DeviceSetting, _ value: String) throws(SettingError) {
+        if setting == .locked {
+            try Self.check(value, isChoiceOf: setting.values, setting.name)
+        } else {
+            var settings = DeviceSettings()
+            try settings.set(setting, toValueNamed: value)
+        }
+        self.setting = .device(setting)
+        self.value = value
+    }
+
+    /// - Throws: When the app's setting takes no such value.
+    package init(
+        _ setting: ApplicationSetting,
+        of application: ApplicationIdentifier,
+        _ value: String
+    ) throws(SettingError) {
+        if setting == .authorization {
+            try Self.check(value, isChoiceOf: setting.values, setting.name)
+        } else {
+            var settings = ApplicationSettings()
+            try settings.set(setting, toValueNamed: value)
+        }
+        self.setting = .application(application, setting)
+        self.value = value
+    }
+
+    /// Reads `NAME=VALUE` or `BUNDLE:NAME=VALUE`; whether the app is on the device is not known here.
+    ///
+    /// - Throws: When there is no such setting or no such value.
+    package init(parsing text: String) throws(SettingError) {
+        guard let sign = text.firstIndex(of: "=") else { throw .notAnAssignment(text) }
+        let left = text[..<sign]
+        let value = String(text[text.index(after: sign)...])
+        guard let colon = left.lastIndex(of: ":") else {
+            try self.init(Self.named(String(left), among: DeviceSetting.allCases), value)
+            return
+        }
+        let application = ApplicationIdentifier(String(left[..<colon]))
+        guard !application.rawValue.isEmpty else { throw .notAnAssignment(text) }
+        let name = String(left[left.index(after: colon)...])
+        try self.init(Self.named(name, among: ApplicationSetting.allCases), of: application, value)
+    }
+
+    private static func named<Setting: RawRepresentable<String>>(
+        _ name: String,
+        among settings: [Setting]
+    ) throws(SettingError) -> Setting {
+        guard let setting = Setting(rawValue: name) else {
+            throw .unknownName(name, nearest: Spelling.nearest(to: name, among: settings.map(\.rawValue)))
+        }
+        return setting
+    }
+
+    private static func check(
+        _ value: String,
+        isChoiceOf values: SettingValues,
+        _ setting: String
+    ) throws(SettingError) {
+        guard case .choices(let choices) = values, choices.contains(where: { $0.name == value }) else {
+            throw SettingError(wrongValue: value, setting: setting, values: values)
+        }
+    }
+}
