@@ -283,7 +283,7 @@ import Testing
         sound: NotificationSettings.Setting
     ) throws {
         let device = TestDevice(status: status, options: .alert)
-        let settings = try #require(device.system.applications[TestDevice.app]?.settings)
+        let settings = try #require(device.system.applications[TestDevice.app]?.settings())
         #expect(settings.alert == alert)
         #expect(settings.notificationCenter == notificationCenter)
         #expect(settings.sound == sound)

@@ -46,7 +46,7 @@ extension LockScreen {
                 StateReport.App(
                     identifier: record.id.rawValue,
                     name: record.application.name,
-                    badge: record.badge,
+                    badge: record.shownBadge,
                     authorizationStatus: record.authorizationStatus.name,
                     state: record.execution.rawValue
                 )

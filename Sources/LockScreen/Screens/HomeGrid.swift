@@ -74,8 +74,8 @@ extension Scene {
         canvas.box(icon, borders: .rounded, style: isFocused ? Theme.focus : Style(foreground: face.iconColor))
         write(face.icon, icon.column + 3, icon.row + 1, Style(foreground: face.iconColor, attributes: .bold))
         if isFocused { markFocus(icon.column - 2, icon.row..<icon.endRow) }
-        if record.badge > 0 {
-            write(" \(Self.badge(record.badge)) ", icon.endColumn - 1, icon.row, Theme.badge)
+        if record.shownBadge > 0 {
+            write(" \(Self.badge(record.shownBadge)) ", icon.endColumn - 1, icon.row, Theme.badge)
         }
         let names = face.name.wrapped(to: tile.columns - 2, maximumLines: 2)
         for (index, name) in names.enumerated() {
@@ -87,7 +87,7 @@ extension Scene {
         let face = AppFace(record.application)
         if isFocused { markFocus(row.column - 1, row.row..<row.endRow) }
         write(face.icon, row.column + 1, row.row, Style(foreground: face.iconColor, attributes: .bold))
-        let badge: TerminalText = record.badge > 0 ? " \(Self.badge(record.badge)) " : .empty
+        let badge: TerminalText = record.shownBadge > 0 ? " \(Self.badge(record.shownBadge)) " : .empty
         let name = face.name.truncated(to: row.columns - 4 - badge.columns)
         write(name, row.column + 3, row.row, isFocused ? Theme.title : .plain)
         write(badge, endingAt: row.endColumn - 1, row.row, Theme.badge)

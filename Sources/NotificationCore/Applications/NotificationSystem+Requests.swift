@@ -23,7 +23,7 @@ extension NotificationSystem {
             let categories = record.categories.values.sorted { $0.identifier < $1.identifier }
             effects.add(.reply(application, call, .categories(categories)))
         case .getSettings(let call):
-            effects.add(.reply(application, call, .settings(record.settings)))
+            effects.add(.reply(application, call, .settings(settings(of: record))))
         case .add(let call, let request):
             add(request, call, of: record, &effects)
         case .getPending(let call):
@@ -144,7 +144,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         let error: RequestError? =
-            count < 0 ? .badgeInputInvalid : record.settings.badge == .enabled ? nil : .notificationsNotAllowed
+            count < 0 ? .badgeInputInvalid : record.settings().badge == .enabled ? nil : .notificationsNotAllowed
         if error == nil { applications[record.id]?.badge = count }
         effects.add(.reply(record.id, call, .badgeCountSet(error)))
     }

@@ -52,7 +52,7 @@ extension NotificationSystem {
     ) {
         guard let record = applications[notification.application] else { return }
         let content = notification.content
-        let settings = record.settings
+        let settings = record.settings()
         let isQuiet = record.authorizationStatus == .provisional
 
         var places: [String] = []

@@ -19,6 +19,8 @@ package struct NotificationSystem: Sendable {
     // MARK: What the person sees
 
     package internal(set) var list = NotificationList()
+    /// What the person has set for the device; each app's are in its record.
+    package internal(set) var settings = DeviceSettings()
     package internal(set) var isLocked = true
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
