@@ -27,7 +27,7 @@ enum Scenarios {
         press(runtime) { $0.add(request("one", after: 1)) }
         runtime.advance(to: runtime.clock.now.addingTimeInterval(3))
         printList(runtime)
-        print("banner at \(runtime.system.banner.map { seconds($0.deadline) } ?? -1) s")
+        print("banner at \(runtime.system.banner?.deadline.map(seconds) ?? -1) s")
         runtime.send(.notificationTapped(.init(application: application, request: "one")))
         print("settled: \(runtime.settle())")
     }

@@ -247,6 +247,8 @@ package final class DeviceRuntime {
             case .deliverResponse(let application, let call, let response):
                 openQuestions.insert(call)
                 tell(application, .didReceive(call, response))
+            case .openSettings(let application, let notification):
+                tell(application, .openSettings(notification))
             case .startContentExtension(let application, let session, let description, let notification, let actions):
                 startContentExtension(description, of: application, session, notification, actions)
             case .forwardToContentExtension(let session, let notification):

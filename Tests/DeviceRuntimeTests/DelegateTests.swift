@@ -35,7 +35,7 @@ struct DelegateTests {
         device.openApp()
         device.run { $0.add(request("one", after: 1)) }
         device.advance(3)
-        #expect(device.runtime.system.banner.map { device.seconds($0.deadline) } == 6)
+        #expect(device.runtime.system.banner?.deadline.map { device.seconds($0) } == 6)
         device.advance(2.9)
         #expect(device.runtime.system.banner != nil)
         device.advance(0.1)

@@ -4,10 +4,15 @@ package import NotificationModel
 /// The platter that rolls down over an app or the home screen.
 package struct Banner: Hashable, Sendable {
     package var notification: DeliveredNotification
-    /// When it goes by itself.
-    package var deadline: Date
+    /// When it came on show.
+    var shownAt: Date
+    /// Whether it stays until the person acts.
+    package var isPersistent: Bool
     /// Whether the notification is in the list as well; an app in front may ask for the banner alone.
     package var isListed: Bool
+
+    /// When it goes by itself; `nil` when it stays.
+    package var deadline: Date? { isPersistent ? nil : shownAt.addingTimeInterval(Self.duration) }
 
     /// How long a temporary banner stays, in seconds.
     package static let duration = 5.0

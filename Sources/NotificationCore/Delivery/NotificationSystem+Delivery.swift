@@ -52,36 +52,37 @@ extension NotificationSystem {
     ) {
         guard let record = applications[notification.application] else { return }
         let content = notification.content
-        let settings = record.settings()
-        let isQuiet = record.authorizationStatus == .provisional
-
-        var places: [String] = []
-        let isListed = options.showsInList && content.hasVisibleText
-        if isListed {
-            list.deliver(notification, to: isQuiet ? .history : .recent)
-            places.append(isQuiet ? "Notification Center" : isLocked ? "lock screen" : "list")
+        let situation = Presentation.Situation(
+            isLocked: isLocked,
+            isNotificationCenterOpen: isNotificationCenterOpen,
+            focus: settings.focus,
+            isSummaryOn: settings.scheduledSummary.isOn,
+            isMuted: record.preferences.mutedUntil.map { effects.now < $0 } ?? false,
+            isProvisional: record.authorizationStatus == .provisional,
+            settings: settings(of: record),
+            isInScheduledSummary: record.preferences.isInScheduledSummary,
+            isInFront: !isLocked && frontApplication == record.id
+        )
+        let presentation = Presentation(of: content, options: options, in: situation)
+        if let section = presentation.section {
+            list.deliver(notification, to: section, level: presentation.level)
         }
-        let rollsDown = options.showsAsBanner && content.hasVisibleText && !isQuiet
-        if rollsDown, !isLocked, !isNotificationCenterOpen, content.interruptionLevel > .passive {
-            banner = Banner(
-                notification: notification,
-                deadline: effects.now.addingTimeInterval(Banner.duration),
-                isListed: isListed
+        if presentation.showsBanner {
+            banners.show(
+                Banner(
+                    notification: notification,
+                    shownAt: effects.now,
+                    isPersistent: record.preferences.bannerStyle == .persistent,
+                    isListed: presentation.section != nil
+                )
             )
-            places.append("banner")
         }
         let title = content.title.isEmpty ? content.body : content.title
-        effects.log(
-            .delivery, notification.application,
-            places.isEmpty
-                ? "delivered “\(title)”: nothing to show" : "delivered “\(title)”: \(places.joined(separator: ", "))"
-        )
-        if options.contains(.sound), let sound = content.sound, content.interruptionLevel > .passive,
-            settings.sound == .enabled || (sound.isCritical && settings.criticalAlert == .enabled)
-        {
+        effects.log(.delivery, notification.application, "delivered “\(title)”: \(presentation.words(isLocked: isLocked))")
+        if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
         }
-        if options.contains(.badge), let badge = content.badge, settings.badge == .enabled {
+        if let badge = presentation.badge {
             applications[notification.application]?.badge = badge
         }
         forwardToLongLook(notification, &effects)
@@ -106,7 +107,7 @@ extension NotificationSystem {
         _ identifier: DeliveredNotification.Identifier,
         _ effects: inout Effects
     ) -> NotificationList.Entry? {
-        if banner?.notification.id == identifier { banner = nil }
+        banners.remove(identifier, at: effects.now)
         if longLook?.notification.id == identifier { closeLongLook(&effects) }
         return list.remove(identifier)
     }

@@ -88,6 +88,20 @@ struct Presentation: Hashable, Sendable {
         return waitsForSummary ? .upcomingSummary : isMissed ? .missed : .recent
     }
 
+    /// The places, for the log.
+    func words(isLocked: Bool) -> String {
+        var places: [String] = []
+        switch section {
+        case .recent: places.append(isLocked ? "lock screen" : "list")
+        case .missed: places.append("missed in the Focus")
+        case .upcomingSummary, .summary: places.append("scheduled summary")
+        case .history: places.append("Notification Center")
+        case nil: break
+        }
+        if showsBanner { places.append("banner") }
+        return places.isEmpty ? "nothing to show" : places.joined(separator: ", ")
+    }
+
     /// A critical notification sounds in any case: with its own sound, made critical, or the default one.
     private static func sound(
         of content: NotificationContent,

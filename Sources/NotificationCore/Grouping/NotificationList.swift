@@ -221,11 +221,15 @@ package struct NotificationList: Sendable {
         return entry
     }
 
-    /// Moves every notification of a section to another, each to its place in time.
+    /// Moves every notification of a section, or one app's of it, to another, each to its place in time.
     ///
     /// - Complexity: O(n) in the notifications of the section, when all of them are newer than those of the other.
-    package mutating func move(_ section: ListSection, to other: ListSection) {
-        for entry in takeAll(where: { $0.section == section }, of: [section]) {
+    package mutating func move(
+        _ section: ListSection,
+        to other: ListSection,
+        of application: ApplicationIdentifier? = nil
+    ) {
+        for entry in takeAll(where: { application == nil || $0.application == application }, of: [section]) {
             insert(entry, section: other)
         }
     }

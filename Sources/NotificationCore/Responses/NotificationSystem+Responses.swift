@@ -24,7 +24,7 @@ extension NotificationSystem {
     mutating func openLongLook(_ identifier: DeliveredNotification.Identifier, _ effects: inout Effects) {
         guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
         closeLongLook(&effects)
-        banner = nil
+        banners.removeAll()
         let actions = category(of: notification)?.actions ?? []
         let contentExtension = applications[notification.application]?.application
             .contentExtension(forCategory: notification.content.categoryIdentifier)

@@ -1,6 +1,7 @@
+import FoundationEssentials
 package import NotificationModel
 
-// What a person can set, by name, and what follows from it.
+// What a person can set, by name, and what follows from it at once.
 extension NotificationSystem {
     /// What an app reads as its settings.
     package func settings(of record: ApplicationRecord) -> NotificationSettings {
@@ -16,5 +17,146 @@ extension NotificationSystem {
     package func valueName(of setting: ApplicationSetting, of application: ApplicationIdentifier) -> String? {
         guard let record = applications[application] else { return nil }
         return record.preferences.valueName(of: setting) ?? record.authorizationStatus.name
+    }
+
+    mutating func assign(_ assignment: SettingAssignment, _ effects: inout Effects) {
+        do {
+            switch assignment.setting {
+            case .device(let setting):
+                try assign(assignment.value, to: setting, &effects)
+            case .application(let application, let setting):
+                guard applications[application] != nil else {
+                    effects.log(.device, application, "not set: the app is not on the device")
+                    return
+                }
+                try assign(assignment.value, to: setting, of: application, &effects)
+            }
+        } catch {
+            preconditionFailure("an assignment holds a value that its setting takes: \(error.message)")
+        }
+    }
+
+    // MARK: The device
+
+    private mutating func assign(
+        _ value: String,
+        to setting: DeviceSetting,
+        _ effects: inout Effects
+    ) throws(SettingError) {
+        guard setting != .locked else {
+            if value == "on", !isLocked { lock(&effects) }
+            if value == "off", isLocked { unlockFromLockScreen(&effects) }
+            return
+        }
+        let old = settings
+        try settings.set(setting, toValueNamed: value)
+        guard settings != old else { return }
+        effects.log(.device, nil, "\(setting.title): \(value)")
+        if old.focus != .off, settings.focus == .off { endFocus(&effects) }
+        if old.groupsAlways != settings.groupsAlways {
+            list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
+        }
+        if old.scheduledSummary != settings.scheduledSummary { rescheduleSummary(&effects) }
+    }
+
+    /// What a Focus kept silent is recent now.
+    private mutating func endFocus(_ effects: inout Effects) {
+        let count = list.count(in: .missed)
+        list.move(.missed, to: .recent)
+        if count > 0 { effects.log(.device, nil, "\(count) missed in the Focus, recent now") }
+    }
+
+    // MARK: One app
+
+    private mutating func assign(
+        _ value: String,
+        to setting: ApplicationSetting,
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) throws(SettingError) {
+        guard let record = applications[application] else { return }
+        if setting == .authorization {
+            guard let status = AuthorizationStatus(name: value), status != record.authorizationStatus else { return }
+            effects.log(.device, application, "\(setting.title): \(value)")
+            authorize(application, status, &effects)
+            return
+        }
+        let old = record.preferences
+        try applications[application]?.preferences.set(setting, toValueNamed: value)
+        guard let preferences = applications[application]?.preferences, preferences != old else { return }
+        effects.log(.device, application, "\(setting.title): \(value)")
+        list.setGrouping(preferences.grouping, of: application)
+        if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
+            for notification in list.notifications(of: application)
+            where list.entry(notification.id)?.group.section == .history {
+                withdraw(notification.id, &effects)
+            }
+        }
+        if old.isInScheduledSummary, !preferences.isInScheduledSummary {
+            list.move(.upcomingSummary, to: .recent, of: application)
+        }
+    }
+
+    /// The person decides in Settings, or takes the decision back.
+    private mutating func authorize(
+        _ application: ApplicationIdentifier,
+        _ status: AuthorizationStatus,
+        _ effects: inout Effects
+    ) {
+        // The prompt, if it is up, is answered by this.
+        let calls = permissionQuestions.first { $0.application == application }?.calls ?? []
+        if let question = permissionQuestions.first(where: { $0.application == application }) {
+            applications[application]?.requestedOptions = question.options
+            permissionQuestions.removeAll { $0.application == application }
+        }
+        applications[application]?.authorizationStatus = status
+        if status == .notDetermined {
+            applications[application]?.requestedOptions = []
+        } else if applications[application]?.requestedOptions.isEmpty == true {
+            applications[application]?.requestedOptions = [.alert, .sound, .badge]
+        }
+        for call in calls {
+            let granted = status == .authorized || status == .provisional
+            effects.add(.reply(application, call, .authorization(granted: granted)))
+        }
+        if status == .denied { banners.removeAll(of: application, at: effects.now) }
+    }
+
+    // MARK: Scheduled summary
+
+    /// Works out the next delivery; switched off, what waited is delivered at once.
+    private mutating func rescheduleSummary(_ effects: inout Effects) {
+        nextSummaryDate = nextSummaryDate(after: effects.now)
+        if !settings.scheduledSummary.isOn { list.move(.upcomingSummary, to: .recent) }
+    }
+
+    /// The next of the times of day, on the device's calendar; `nil` while there is no scheduled summary.
+    private func nextSummaryDate(after now: Date) -> Date? {
+        guard settings.scheduledSummary.isOn else { return nil }
+        return settings.scheduledSummary.times.compactMap { time in
+            NotificationTrigger
+                .calendar(DateComponents(hour: time.hour, minute: time.minute), repeats: true)
+                .nextDate(after: now, timeZone: timeZone)
+        }.min()
+    }
+
+    /// The moment of the scheduled summary has come.
+    mutating func deliverSummary(_ effects: inout Effects) {
+        let count = list.count(in: .upcomingSummary)
+        if count > 0 {
+            list.deliverSummary()
+            lastSummaryDate = effects.now
+            effects.log(.delivery, nil, "scheduled summary: \(count) notification\(count == 1 ? "" : "s")")
+        }
+        nextSummaryDate = nextSummaryDate(after: effects.now)
+    }
+}
+
+extension AuthorizationStatus {
+    /// The status that a choice of `authorization` names.
+    fileprivate init?(name: String) {
+        guard let status = [Self.notDetermined, .denied, .authorized, .provisional].first(where: { $0.name == name })
+        else { return nil }
+        self = status
     }
 }

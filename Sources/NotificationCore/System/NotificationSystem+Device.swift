@@ -23,7 +23,7 @@ extension NotificationSystem {
 
     mutating func lock(_ effects: inout Effects) {
         isLocked = true
-        banner = nil
+        banners.removeAll()
         isNotificationCenterOpen = false
         closeLongLook(&effects)
         if let frontApplication {
@@ -64,7 +64,7 @@ extension NotificationSystem {
         guard !isLocked else { return }
         isNotificationCenterOpen = true
         // What the banner showed is at the top of the list that has just come down.
-        banner = nil
+        banners.removeAll()
     }
 
     /// The person taps an icon on the home screen.
@@ -81,6 +81,20 @@ extension NotificationSystem {
         }
         frontApplication = application
         enterForeground(application, &effects)
+    }
+
+    /// The app comes to the front and is asked to show its own settings (Apple,
+    /// `userNotificationCenter(_:openSettingsFor:)`).
+    mutating func openApplicationSettings(
+        _ application: ApplicationIdentifier,
+        from notification: DeliveredNotification.Identifier?,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[application], record.application.hasCode, !isLocked else { return }
+        closeLongLook(&effects)
+        isNotificationCenterOpen = false
+        bringToFront(application, &effects)
+        effects.add(.openSettings(application, notification.flatMap { self.notification($0) }))
     }
 
     /// Starts an app's code behind whatever is in front, if it does not run yet.

@@ -25,7 +25,8 @@ package struct NotificationSystem: Sendable {
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
-    package internal(set) var banner: Banner?
+    var banners = BannerQueue()
+    package var banner: Banner? { banners.current }
     package internal(set) var longLook: LongLook?
     package internal(set) var pending = PendingQueue()
     /// In the order they were installed.
@@ -34,8 +35,13 @@ package struct NotificationSystem: Sendable {
     /// For calendar triggers that name no time zone.
     package var timeZone: TimeZone
 
+    /// When the scheduled summary was last delivered: what its heading tells.
+    package internal(set) var lastSummaryDate: Date?
+
     // MARK: What waits
 
+    /// When the scheduled summary is delivered next; `nil` while there is none.
+    package internal(set) var nextSummaryDate: Date?
     var unlockPurpose: UnlockPurpose?
     /// Apps whose permission prompt waits, with the calls to answer.
     var permissionQuestions:
@@ -74,8 +80,11 @@ package struct NotificationSystem: Sendable {
     /// The soonest moment at which something happens by itself.
     package var nextDeadline: Date? {
         var soonest = pending.nextDate
-        if let banner, soonest.map({ banner.deadline < $0 }) ?? true {
-            soonest = banner.deadline
+        if let deadline = banners.deadline, soonest.map({ deadline < $0 }) ?? true {
+            soonest = deadline
+        }
+        if let nextSummaryDate, soonest.map({ nextSummaryDate < $0 }) ?? true {
+            soonest = nextSummaryDate
         }
         for question in presentationQuestions.values where soonest.map({ question.deadline < $0 }) ?? true {
             soonest = question.deadline
@@ -121,7 +130,7 @@ package struct NotificationSystem: Sendable {
         case .notificationTapped(let identifier):
             if let notification = notification(identifier) { open(notification, &effects) }
         case .bannerDismissed:
-            banner = nil
+            banners.dismiss(at: now)
         case .longLookOpened(let identifier):
             openLongLook(identifier, &effects)
         case .longLookClosed:
@@ -132,6 +141,10 @@ package struct NotificationSystem: Sendable {
             clear(identifiers, &effects)
         case .clearUndone:
             undoClear(&effects)
+        case .settingAssigned(let assignment):
+            assign(assignment, &effects)
+        case .applicationSettingsOpened(let application, let notification):
+            openApplicationSettings(application, from: notification, &effects)
         }
         return effects.all
     }
@@ -170,8 +183,10 @@ package struct NotificationSystem: Sendable {
             effects.now = deadline
             if let item = pending.popDue(at: deadline) {
                 fire(item, &effects)
-            } else if let banner, banner.deadline <= deadline {
-                self.banner = nil
+            } else if let end = banners.deadline, end <= deadline {
+                banners.dismiss(at: deadline)
+            } else if let nextSummaryDate, nextSummaryDate <= deadline {
+                deliverSummary(&effects)
             } else if let question = presentationQuestions.first(where: { $0.value.deadline <= deadline }) {
                 presentationQuestions[question.key] = nil
                 effects.log(

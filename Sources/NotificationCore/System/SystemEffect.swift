@@ -12,6 +12,8 @@ package enum SystemEffect: Hashable, Sendable {
     case askWillPresent(ApplicationIdentifier, CallIdentifier, DeliveredNotification)
     /// Tell the app; it answers with `responseHandled`.
     case deliverResponse(ApplicationIdentifier, CallIdentifier, NotificationResponse)
+    /// Ask the app to show its own notification settings.
+    case openSettings(ApplicationIdentifier, DeliveredNotification?)
     case startContentExtension(
         ApplicationIdentifier, session: CallIdentifier, ContentExtension, DeliveredNotification, [NotificationAction])
     /// A later notification of the thread on show.

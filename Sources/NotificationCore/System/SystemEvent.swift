@@ -35,6 +35,10 @@ package enum SystemEvent: Hashable, Sendable {
     case cleared([DeliveredNotification.Identifier])
     case clearUndone
 
+    case settingAssigned(SettingAssignment)
+    /// “Configure in …”: the person wants the app's own notification settings, perhaps from a notification's menu.
+    case applicationSettingsOpened(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
+
     // MARK: Time
     /// Nothing but time has passed.
     case timePassed
