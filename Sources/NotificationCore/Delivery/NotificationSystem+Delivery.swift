@@ -78,7 +78,8 @@ extension NotificationSystem {
             )
         }
         let title = content.title.isEmpty ? content.body : content.title
-        effects.log(.delivery, notification.application, "delivered “\(title)”: \(presentation.words(isLocked: isLocked))")
+        let places = presentation.words(isLocked: isLocked)
+        effects.log(.delivery, notification.application, "delivered “\(title)”: \(places)")
         if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
         }

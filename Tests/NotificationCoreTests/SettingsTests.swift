@@ -1,0 +1,202 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite("Settings of a device")
+struct SettingsTests {
+    /// An unlocked device, at 9:31 in Greenwich.
+    private func device(locked: Bool = true) -> TestDevice {
+        var device = TestDevice()
+        if !locked { device.send(.unlocked) }
+        return device
+    }
+
+    @Test("A Focus keeps notifications in the missed section until it ends; time-sensitive ones pass")
+    func focus() {
+        var device = device()
+        device.set("focus=work")
+        device.notify("a")
+        device.notify("b") { $0.interruptionLevel = .timeSensitive }
+        #expect(device.sections == "recent: b | missed: a")
+        #expect(device.system.settings.focus == .work)
+        device.set("focus=off")
+        #expect(device.sections == "recent: b a")
+        #expect(device.system.list.count(in: .missed) == 0)
+    }
+
+    @Test("From one Focus to another nothing is let through")
+    func otherFocus() {
+        var device = device()
+        device.set("focus=work")
+        device.notify("a")
+        device.set("focus=doNotDisturb")
+        #expect(device.sections == "missed: a")
+    }
+
+    @Test("The scheduled summary is delivered at its times, and not before")
+    func summary() {
+        var device = device()
+        device.set("scheduledSummary=on")
+        device.set("summaryTimes=10:00,18:00")
+        device.set("com.example.App:summary=on")
+        device.notify("a") { $0.relevanceScore = 0.1 }
+        device.notify("b") { $0.relevanceScore = 0.8 }
+        device.notify("c") { $0.interruptionLevel = .timeSensitive }
+        #expect(device.sections == "recent: c | upcomingSummary: b a")
+        // The test begins at 9:31.
+        device.pass(to: 28 * 60)
+        #expect(device.sections == "recent: c | upcomingSummary: b a")
+        device.pass(to: 29 * 60)
+        #expect(device.sections == "recent: c | summary: b a")
+        #expect(device.system.lastSummaryDate == device.now)
+        device.notify("d")
+        device.pass(to: 8 * 3_600 + 29 * 60)
+        #expect(device.sections == "recent: c | summary: d | history: b a")
+    }
+
+    @Test("Switched off, the summary gives up what it held")
+    func summaryOff() {
+        var device = device()
+        device.set("scheduledSummary=on")
+        device.set("com.example.App:summary=on")
+        device.notify("a")
+        device.set("scheduledSummary=off")
+        #expect(device.sections == "recent: a")
+        #expect(device.system.nextDeadline == nil)
+    }
+
+    @Test(
+        "Each place of an app is switched off alone",
+        arguments: [
+            ("lockScreen=off", "history: a", true),
+            ("notificationCenter=off", "recent: a", true),
+            ("banners=off", "recent: a", false),
+            ("sounds=off", "recent: a", true),
+        ])
+    func places(setting: String, locked: String, rollsDown: Bool) {
+        var device = device()
+        device.set("com.example.App:\(setting)")
+        device.notify("a")
+        #expect(device.sections == locked)
+
+        var other = self.device(locked: false)
+        other.set("com.example.App:\(setting)")
+        other.notify("a") { $0.sound = .systemDefault }
+        #expect((other.system.banner != nil) == rollsDown)
+        let plays = other.effects.contains { if case .playSound = $0 { true } else { false } }
+        #expect(plays == (setting != "sounds=off"))
+    }
+
+    @Test("Without Notification Center a notification is gone from it at once, and after unlocking")
+    func notificationCenterOff() {
+        var device = device()
+        device.notify("a")
+        device.send(.unlocked)
+        #expect(device.sections == "history: a")
+        device.set("com.example.App:notificationCenter=off")
+        #expect(device.sections == "")
+    }
+
+    @Test("Persistent banners stay, and the one that was displaced comes back")
+    func persistentBanners() {
+        var device = device(locked: false)
+        device.set("com.example.App:bannerStyle=persistent")
+        device.notify("a")
+        device.notify("b")
+        #expect(device.system.banner?.notification.request.identifier == "b")
+        device.pass(to: 3_600)
+        #expect(device.system.banner?.notification.request.identifier == "b")
+        device.send(.bannerDismissed)
+        #expect(device.system.banner?.notification.request.identifier == "a")
+        device.send(.bannerDismissed)
+        #expect(device.system.banner == nil)
+    }
+
+    @Test("A switch changes what the app reads")
+    func readSettings() {
+        var device = device()
+        device.set("com.example.App:sounds=off")
+        device.set("previews=whenUnlocked")
+        var settings = device.readSettings()
+        #expect(settings.sound == .disabled)
+        #expect(settings.alert == .enabled)
+        #expect(settings.showPreviews == .whenAuthenticated)
+        device.set("com.example.App:previews=never")
+        device.set("com.example.App:bannerStyle=persistent")
+        settings = device.readSettings()
+        #expect(settings.showPreviews == .never)
+        #expect(settings.alertStyle == .alert)
+    }
+
+    @Test("Turned off and allowed again in Settings")
+    func authorization() {
+        var device = device()
+        device.set("com.example.App:authorization=denied")
+        device.notify("a")
+        #expect(device.sections == "")
+        let settings = device.readSettings()
+        #expect(settings.authorizationStatus == .denied)
+        device.set("com.example.App:authorization=authorized")
+        device.notify("b")
+        #expect(device.sections == "recent: b")
+    }
+
+    @Test("Reset in Settings, the app asks again; the prompt is answered by a decision there")
+    func reset() {
+        var device = device(locked: false)
+        device.set("com.example.App:authorization=notDetermined")
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 7), [.alert]))
+        #expect(device.system.alert != nil)
+        device.set("com.example.App:authorization=denied")
+        #expect(device.system.alert == nil)
+        let reply = SystemEffect.reply(
+            TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: false))
+        #expect(device.effects.contains(reply))
+    }
+
+    @Test("The lock is a setting too; set twice it is set once")
+    func locked() {
+        var device = device(locked: false)
+        device.set("locked=on")
+        #expect(device.system.isLocked)
+        device.set("locked=on")
+        #expect(device.system.isLocked)
+        device.set("locked=off")
+        #expect(!device.system.isLocked)
+    }
+
+    @Test("A setting of an app that is not there is logged and changes nothing")
+    func unknownApplication() {
+        var device = device()
+        device.set("com.example.Other:sounds=off")
+        #expect(device.effects.count == 1)
+    }
+}
+
+extension TestDevice {
+    /// Assigns a setting as the command line does.
+    mutating func set(_ assignment: String) {
+        do {
+            send(.settingAssigned(try SettingAssignment(parsing: assignment)))
+        } catch {
+            Issue.record("\(assignment): \(error)")
+        }
+    }
+
+    /// Groups in order with their section; members newest first.
+    var sections: String {
+        system.list.allGroups.map { group in
+            let members = system.list.notifications(in: group.key).map(\.request.identifier).joined(separator: " ")
+            return "\(group.key.section.name): \(members)"
+        }.joined(separator: " | ")
+    }
+
+    /// What the app reads.
+    mutating func readSettings() -> NotificationSettings {
+        send(.application(Self.app, .getSettings(CallIdentifier(rawValue: 99))))
+        for case .reply(_, _, .settings(let settings)) in effects { return settings }
+        Issue.record("the device did not answer")
+        return NotificationSettings()
+    }
+}
