@@ -12,6 +12,7 @@ public struct HostedApplicationBundle: Sendable {
     /// - `identifier`: The bundle identifier.
     /// - `iconGlyph`: One character that stands for the icon.
     /// - `iconColor`: Red, green and blue, 0 through 255.
+    /// - Precondition: No category is in two of the extensions.
     public init(
         identifier: String,
         name: String,
@@ -19,6 +20,9 @@ public struct HostedApplicationBundle: Sendable {
         iconColor: (red: UInt8, green: UInt8, blue: UInt8),
         contentExtensions: [HostedContentExtension] = []
     ) {
+        let claimedTwice = HostedContentExtension.categoryClaimedTwice(in: contentExtensions)
+        precondition(
+            claimedTwice == nil, "category “\(claimedTwice ?? "")” is in two content extensions of \(identifier)")
         application = Application(
             identifier: ApplicationIdentifier(identifier),
             name: name,
@@ -28,6 +32,9 @@ public struct HostedApplicationBundle: Sendable {
         )
         extensions = contentExtensions
     }
+
+    /// The keys in its content extensions' dictionaries that have no meaning there.
+    package var ignoredExtensionKeys: [String] { extensions.flatMap(\.ignoredKeys) }
 
     package func controllerType(for contentExtension: ContentExtension) -> (
         any (NotificationContentViewController & UNNotificationContentExtension).Type
