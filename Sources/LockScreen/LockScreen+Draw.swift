@@ -46,6 +46,8 @@ extension LockScreen {
         let system = device.system
         if isInspectorOnTop(device.geometry) {
             drawInspector(in: device.geometry.column, device, &scene)
+        } else if settings != nil {
+            drawSettings(device, &scene)
         } else if system.longLook != nil {
             drawLongLook(device, &scene)
         } else if device.showsList {
@@ -55,7 +57,7 @@ extension LockScreen {
         } else {
             drawApplication(device, &scene)
         }
-        if system.banner != nil && !isInspectorOnTop(device.geometry) { drawBanner(device, &scene) }
+        if system.banner != nil && !isInspectorOnTop(device.geometry) && settings == nil { drawBanner(device, &scene) }
         if let content = dialogContent(device) { drawDialog(content, device, &scene) }
     }
 
@@ -75,7 +77,9 @@ extension LockScreen {
         let now = device.snapshot.local(device.snapshot.now)
         scene.write("◇", main.column + 1, row, Theme.focus)
         scene.write("ncenter", main.column + 3, row, Theme.secondary)
-        let showsClock = device.system.isLocked && device.system.longLook == nil && !isInspectorOnTop(device.geometry)
+        let showsClock =
+            device.system.isLocked && device.system.longLook == nil && settings == nil
+            && !isInspectorOnTop(device.geometry)
         let date = TerminalText(
             showsClock ? now.shortDate : main.columns < 60 ? now.clock : "\(now.shortDate)  \(now.clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
@@ -90,7 +94,14 @@ extension LockScreen {
     private func placeName(_ device: Device) -> TerminalText {
         let system = device.system
         if isInspectorOnTop(device.geometry) { return "Inspector" }
-        if system.isLocked { return "locked" }
+        if settings != nil { return "Settings" }
+        if system.isLocked {
+            switch system.settings.focus {
+            case .off: return "locked"
+            case .doNotDisturb: return "locked  ☾ Do Not Disturb"
+            case .work: return "locked  ☾ Work"
+            }
+        }
         if system.isNotificationCenterOpen { return "Notification Center" }
         guard let front = system.frontApplication else { return "Home" }
         return AppFace(front, system).name

@@ -23,6 +23,10 @@ package struct LockScreen: Sendable {
     /// Focus on the banner; `nil` leaves it with the screen below.
     var bannerFocus: BannerFocus?
     var textField: TextField?
+    /// The Settings screen, over everything but questions.
+    var settings: SettingsState?
+    /// A setting that is being typed.
+    var settingField: SettingField?
     /// Questions and menus of our own; the device's alerts are the core's.
     var dialog: Dialog?
     /// The row with focus in the dialog or alert on top.
@@ -55,7 +59,7 @@ package struct LockScreen: Sendable {
             return press(key, device)
         case .paste(let text):
             notice = nil
-            if context(device) == .textField { textField?.insert(text) }
+            if context(device) == .textField { editedLine?.insert(text) }
             return []
         }
     }
@@ -85,6 +89,8 @@ package struct LockScreen: Sendable {
             dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
         }
         if dialog == .clearAll && (!newPlace.showsList || system.list.isEmpty) { dialog = nil }
+        if let application = settings?.application, system.applications[application] == nil { settings = nil }
+        if settings == nil { settingField = nil }
         if let homeFocus, system.applications[homeFocus] == nil { self.homeFocus = nil }
     }
 
@@ -128,7 +134,7 @@ struct Device {
 
 /// What takes the keys: the topmost thing on screen.
 enum Context: Hashable, Sendable {
-    case help, alert, dialog, textField, inspector, longLook
+    case help, alert, dialog, textField, inspector, settings, longLook
     case list, home, application
 }
 
@@ -138,8 +144,9 @@ extension LockScreen {
         if help != nil { return .help }
         if system.alert != nil { return .alert }
         if dialog != nil { return .dialog }
-        if textField != nil { return .textField }
+        if settingField != nil || (textField != nil && settings == nil) { return .textField }
         if isInspectorOnTop(device.geometry) { return .inspector }
+        if settings != nil { return .settings }
         if system.longLook != nil { return .longLook }
         if device.showsList { return .list }
         return system.frontApplication == nil ? .home : .application

@@ -89,7 +89,7 @@ struct LongLookTests {
         device.type("quit ?x1")
         device.press("Home Right Del Left Del End Backspace")
         device.handle(.paste("a\nb\u{1b}\tc"))
-        #expect(device.screen.textField?.text == "it ?xa b c")
+        #expect(device.screen.textField?.line.text == "it ?xa b c")
         let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
         #expect(drawn.cursor?.column == 4 + 10)
         #expect(
@@ -130,7 +130,7 @@ struct LongLookTests {
         device.type("On my")
         show([other, TestDevice.delete, TestDevice.reply])
         device.type(" way")
-        #expect(device.screen.textField?.text == "On my way")
+        #expect(device.screen.textField?.line.text == "On my way")
         let identifier = try #require(device.system.longLook?.notification.id)
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "On my way"))])
@@ -156,7 +156,7 @@ struct LongLookTests {
         #expect(device.report.alert?.kind == "unlock")
         device.press(unlocks ? "Enter" : "Esc")
         #expect(device.system.isLocked != unlocks)
-        #expect((device.screen.textField?.text == "Secret") == staysInField)
+        #expect((device.screen.textField?.line.text == "Secret") == staysInField)
         #expect((device.report.longLook != nil) == staysInField)
         guard staysInField else { return }
         device.type("!")

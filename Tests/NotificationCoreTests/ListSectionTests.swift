@@ -1,7 +1,8 @@
 import FoundationEssentials
-import NotificationCore
 import NotificationModel
 import Testing
+
+@testable import NotificationCore
 
 @Suite("Sections and grouping of the list")
 struct ListSectionTests {
@@ -45,6 +46,7 @@ struct ListSectionTests {
     @Test("Sections stand in their order, whatever the order of arrival")
     func order() {
         var list = NotificationList()
+        list.hidesUpcomingSummary = false
         deliver("a", to: .history, in: &list)
         deliver("b", to: .upcomingSummary, in: &list)
         deliver("c", to: .missed, in: &list)
@@ -52,6 +54,13 @@ struct ListSectionTests {
         deliver("e", to: .recent, in: &list)
         #expect(picture(list) == "recent: e | missed: c | summary: d | upcomingSummary: b | history: a")
         #expect(ListSection.allCases.map(list.count(in:)) == [1, 1, 1, 1, 1])
+        // The lock screen leaves the upcoming summary out.
+        list.hidesUpcomingSummary = true
+        #expect(picture(list) == "recent: e | missed: c | summary: d | history: a")
+        let summary = GroupKey(section: .summary, application: Self.app, thread: "")
+        let history = GroupKey(section: .history, application: Self.app, thread: "")
+        #expect(list.group(after: summary)?.key == history)
+        #expect(list.group(before: history)?.key == summary)
     }
 
     @Test("What a section holds moves to another at its place in time")

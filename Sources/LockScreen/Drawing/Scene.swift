@@ -14,6 +14,7 @@ struct Scene {
         case clearAll
         case icon(ApplicationIdentifier)
         case control(String)
+        case setting(SettingsRow)
         case banner
         case bannerAction(Int)
         case longLookHeader

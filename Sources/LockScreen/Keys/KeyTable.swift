@@ -79,7 +79,7 @@ enum KeyTable {
             help: "Home Screen; unlocks", label: "home", hintRank: 52),
         KeyBinding(
             section: .device, command: .settings, keys: [.character("S")],
-            help: "Settings", label: "settings"),
+            help: "Settings: the device's and each app's", label: "settings", hintRank: 63),
         KeyBinding(
             section: .device, command: .inspector, keys: [.character("I")],
             help: "Inspector: the device's log and the request behind a notification", label: "inspector",

@@ -8,8 +8,8 @@ extension LockScreen {
         if context(device) == .textField {
             if let command = KeyTable.textFieldCommand(for: key) { return perform(command, device) }
             switch key {
-            case .character(let character): textField?.insert(String(character))
-            case .space: textField?.insert(" ")
+            case .character(let character): editedLine?.insert(String(character))
+            case .space: editedLine?.insert(" ")
             default: break
             }
             return []
@@ -42,6 +42,7 @@ extension LockScreen {
         case .inspector:
             performInInspector(command, device)
             return []
+        case .settings: return performInSettings(command, device) ?? performAnywhere(command, device)
         case .longLook: return performInLongLook(command, device) ?? performAnywhere(command, device)
         case .list: return performInList(command, device) ?? performAnywhere(command, device)
         case .home:
@@ -62,7 +63,7 @@ extension LockScreen {
         case .home: return pressBannerAction(number - 1, device) ?? []
         case .application:
             return pressBannerAction(number - 1, device) ?? pressApplicationControl(number - 1, device)
-        case .help, .textField, .inspector, .list: return []
+        case .help, .textField, .inspector, .list, .settings: return []
         }
     }
 
@@ -71,10 +72,13 @@ extension LockScreen {
         let system = device.system
         switch command {
         case .lock:
+            settings = nil
             return [.event(.lockPressed)]
         case .home:
+            settings = nil
             return [.event(.homePressed)]
         case .notificationCenter:
+            settings = nil
             return toggleNotificationCenter(system)
         case .back:
             return closeTopmost(system)
@@ -92,9 +96,12 @@ extension LockScreen {
             dialogFocus = 0
             return []
         case .options: return say("Options: not available yet")
-        case .settings: return say("Settings: not available yet")
+        case .settings:
+            settings = SettingsState()
+            return []
         case .filter: return say("Filter: not available yet")
-        case .focusMode: return say("Focus: not available yet")
+        case .focusMode:
+            return assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default:
             return []
         }

@@ -33,7 +33,8 @@ extension LockScreen {
         case .quit: return binding.label
         case .help: return context == .help ? nil : binding.label
         case .send:
-            guard textField?.characters.isEmpty == false else { return nil }
+            if settingField != nil { return "set" }
+            guard textField?.line.isEmpty == false else { return nil }
             return textField?.definition(in: device.system.longLook)?.input.buttonTitle.nonEmpty ?? "Send"
         case .leaveField: return binding.label
         default: break
@@ -63,6 +64,14 @@ extension LockScreen {
             case .focusPrevious, .focusNext: return "scroll"
             case .nextControl: return inspector.page == .log ? "request" : "log"
             case .back: return "close"
+            default: return nil
+            }
+        case .settings:
+            switch binding.command {
+            case .tap: return settingsTapLabel(system)
+            case .focusNext: return "move"
+            case .left: return settingsRowHasChoices(system) ? "change" : nil
+            case .back: return settings?.application == nil ? "close" : "back"
             default: return nil
             }
         case .longLook:
@@ -131,6 +140,22 @@ extension LockScreen {
         case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
         default: return nil
         }
+    }
+
+    private func settingsTapLabel(_ system: NotificationSystem) -> String? {
+        switch settings?.focusedRow(system) {
+        case .application, .configure: return "open"
+        case .setting(let setting):
+            return setting.isOn(system).map { $0 ? "switch off" : "switch on" } ?? "change"
+        case .heading, nil: return nil
+        }
+    }
+
+    private func settingsRowHasChoices(_ system: NotificationSystem) -> Bool {
+        guard case .setting(let setting) = settings?.focusedRow(system), case .choices = setting.values else {
+            return false
+        }
+        return true
     }
 
     private func bannerLabel(for binding: KeyBinding, _ device: Device) -> String? {

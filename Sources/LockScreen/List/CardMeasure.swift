@@ -50,8 +50,49 @@ struct CardMeasure {
         let isFirst = walk.first == item
         return Lead(
             clockRows: isFirst && snapshot.system.isLocked ? geometry.clockRows : 0,
-            hasHeading: item.group.section == .history
+            heading: heading(of: item.group.section)
         )
+    }
+}
+
+extension CardMeasure {
+    /// What a section is called.
+    private func heading(of section: ListSection) -> TerminalText? {
+        let system = snapshot.system
+        switch section {
+        case .recent: return nil
+        case .missed: return SectionTitle.missed(in: system.settings.focus)
+        case .summary:
+            return system.lastSummaryDate.map { SectionTitle.summary(deliveredAt: snapshot.local($0)) }
+        case .upcomingSummary:
+            return system.nextSummaryDate.map { SectionTitle.upcomingSummary(at: snapshot.local($0)) }
+        case .history: return "Notification Center"
+        }
+    }
+}
+
+/// The titles of the list's sections.
+enum SectionTitle {
+    static func missed(in focus: FocusMode) -> TerminalText {
+        switch focus {
+        case .work: "While in Work Focus"
+        case .doNotDisturb: "While in Do Not Disturb"
+        case .off: "While in Focus"
+        }
+    }
+
+    /// iOS 15 calls a summary by its time of day.
+    static func summary(deliveredAt time: LocalTime) -> TerminalText {
+        switch time.hour {
+        case 5..<12: "Your Morning Summary"
+        case 12..<17: "Your Afternoon Summary"
+        case 17..<22: "Your Evening Summary"
+        default: "Your Night Summary"
+        }
+    }
+
+    static func upcomingSummary(at time: LocalTime) -> TerminalText {
+        TerminalText("Upcoming Summary at \(time.clock)")
     }
 }
 
@@ -59,10 +100,10 @@ struct CardMeasure {
 struct Lead: Hashable {
     /// The rows of clock and date; 0 when they do not stand here.
     var clockRows = 0
-    /// The heading "Notification Center".
-    var hasHeading = false
+    /// `nil` above what is recent.
+    var heading: TerminalText?
 
-    var rows: Int { clockRows + (hasHeading ? 1 : 0) }
+    var rows: Int { clockRows + (heading == nil ? 0 : 1) }
 }
 
 /// A card of the list, ready to be drawn.

@@ -30,10 +30,11 @@ extension LockScreen {
         let column = device.geometry.column
         let row = column.row + block.row
         if block.lead.clockRows > 0 { drawClock(atRow: row, device, &scene, clip) }
-        guard block.lead.hasHeading else { return }
+        guard let heading = block.lead.heading else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
-        scene.write("Notification Center", column.column + 2, headingRow, Theme.title)
+        scene.write(heading, column.column + 2, headingRow, Theme.title)
+        guard block.item.group.section == .history else { return }
         let columns = scene.writeTrailingHint("Clear All", "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
             .clearAll,
@@ -73,7 +74,7 @@ extension LockScreen {
         let column = device.geometry.column
         if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
         if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group.section == .recent else { return }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group.section != .history else { return }
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(

@@ -7,6 +7,8 @@ import TerminalCanvas
 enum Dialog: Hashable, Sendable {
     case clearAll
     case time
+    /// The values of a setting.
+    case choices(SettingAssignment.Setting)
 }
 
 /// The words of an alert, question or menu.
@@ -58,6 +60,14 @@ struct DialogContent {
             title = "Clear All Notifications?"
             body = "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back."
             buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
+        case .choices(let setting):
+            title = setting.title
+            body = ""
+            isMenu = true
+            let current = setting.valueName(snapshot.system)
+            var choices: [SettingChoice] = []
+            if case .choices(let all) = setting.values { choices = all }
+            buttons = choices.map { Button(title: $0.title, note: $0.name == current ? "✓" : "") }
         case .time:
             title = "Move the clock"
             body = "It is \(snapshot.local(snapshot.now).clock)."

@@ -46,6 +46,9 @@ extension LockScreen {
                 return say("No notification is scheduled")
             }
             return [.timeJump(jump)]
+        case .choices(let setting):
+            guard case .choices(let choices) = setting.values else { return [] }
+            return assign(choices[button].name, to: setting)
         case nil:
             return []
         }

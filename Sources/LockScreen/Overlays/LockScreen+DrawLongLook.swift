@@ -144,29 +144,14 @@ extension Scene {
         let title = input.buttonTitle.isEmpty ? "Send" : input.buttonTitle
         let label = Excerpt.line(title).truncated(to: area.columns / 3)
         // Without brackets it is no button: there is nothing to send.
-        let canSend = !field.characters.isEmpty
+        let canSend = !field.line.isEmpty
         let button = canSend ? "[ " + label + " ]" : "  " + label + "  "
         write(button, endingAt: area.endColumn, row, canSend ? Theme.title : Theme.secondary)
         place(.send, in: Rectangle(column: area.endColumn - button.columns, row: row, columns: button.columns, rows: 1))
         let columns = area.columns - button.columns - 2
         guard columns > 0 else { return }
-        canvas.fill(
-            Rectangle(column: area.column, row: row, columns: columns, rows: 1), style: Style(attributes: .underline))
-        if field.characters.isEmpty {
-            let placeholder = Excerpt.line(input.placeholder).truncated(to: columns)
-            write(placeholder, area.column, row, Style(attributes: [.dim, .underline]))
-        }
-        // Whole characters leave at the left until the cursor is in view.
-        var start = 0
-        var before = TerminalText(String(field.characters[..<field.cursor]))
-        while before.columns >= columns, start < field.cursor {
-            start += max(1, (before.columns - columns) / 2)
-            start = min(start, field.cursor)
-            before = TerminalText(String(field.characters[start..<field.cursor]))
-        }
-        let clip = Rectangle(column: area.column, row: row, columns: columns, rows: 1)
-        let shown = TerminalText(String(field.characters[start...].prefix(columns)))
-        write(shown, area.column, row, Style(attributes: .underline), clip: clip)
-        cursor = Point(column: area.column + min(before.columns, columns - 1), row: row)
+        draw(
+            field.line, placeholder: input.placeholder,
+            in: Rectangle(column: area.column, row: row, columns: columns, rows: 1))
     }
 }

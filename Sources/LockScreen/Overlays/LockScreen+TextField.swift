@@ -1,27 +1,45 @@
 import NotificationCore
 import NotificationModel
 
-// The field of a text-input action.
+// The fields there are to type in: a text-input action's, a setting's.
 extension LockScreen {
+    /// The line that keys edit now.
+    var editedLine: LineEditor? {
+        get { settingField?.line ?? textField?.line }
+        set {
+            guard let newValue else { return }
+            if settingField != nil { settingField?.line = newValue } else { textField?.line = newValue }
+        }
+    }
+
     mutating func performInTextField(_ command: Command, _ device: Device) -> [LockScreenEffect] {
         switch command {
-        case .send: return sendText(device)
-        case .leaveField: textField = nil
-        case .cursorLeft: textField?.moveCursor(by: -1)
-        case .cursorRight: textField?.moveCursor(by: 1)
-        case .cursorStart: textField?.moveCursor(by: -TextField.limit)
-        case .cursorEnd: textField?.moveCursor(by: TextField.limit)
-        case .deleteBackward: textField?.deleteBackward()
-        case .deleteForward: textField?.deleteForward()
+        case .send: return settingField == nil ? sendText(device) : assignTypedSetting()
+        case .leaveField:
+            if settingField != nil { settingField = nil } else { textField = nil }
+        case .cursorLeft: editedLine?.moveCursor(by: -1)
+        case .cursorRight: editedLine?.moveCursor(by: 1)
+        case .cursorStart: editedLine?.moveCursor(by: -LineEditor.limit)
+        case .cursorEnd: editedLine?.moveCursor(by: LineEditor.limit)
+        case .deleteBackward: editedLine?.deleteBackward()
+        case .deleteForward: editedLine?.deleteForward()
         default: break
         }
         return []
     }
 
+    /// Takes a typed value; the field stays open when the setting does not take it.
+    private mutating func assignTypedSetting() -> [LockScreenEffect] {
+        guard let field = settingField else { return [] }
+        let effects = assign(field.line.text, to: field.setting)
+        if !effects.isEmpty { settingField = nil }
+        return effects
+    }
+
     /// Sends what has been typed. As on iOS there is nothing to send in an empty field.
     private mutating func sendText(_ device: Device) -> [LockScreenEffect] {
         guard let field = textField else { return [] }
-        guard !field.characters.isEmpty else { return say("Nothing to send: type first, or Esc to leave") }
+        guard !field.line.isEmpty else { return say("Nothing to send: type first, or Esc to leave") }
         let options = device.system.longLook?.actions.first { $0.identifier == field.action }?.options ?? []
         if device.system.isLocked, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             // The device asks to be unlocked; what has been typed is kept until it is.
@@ -29,7 +47,7 @@ extension LockScreen {
         } else {
             textField = nil
         }
-        return [.event(.actionTapped(field.notification, action: field.action, userText: field.text))]
+        return [.event(.actionTapped(field.notification, action: field.action, userText: field.line.text))]
     }
 
     /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.

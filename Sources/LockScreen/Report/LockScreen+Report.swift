@@ -71,6 +71,7 @@ extension LockScreen {
 
     private func screenName(_ system: NotificationSystem) -> String {
         if help != nil { return "help" }
+        if settings != nil { return "settings" }
         if system.isLocked { return "lockScreen" }
         if system.isNotificationCenterOpen { return "notificationCenter" }
         return system.frontApplication == nil ? "home" : "app"

@@ -33,6 +33,7 @@ extension LockScreen {
             homeFocus = application
             return [.event(.applicationOpened(application))]
         case .control(let identifier): return pressControl(identifier, device)
+        case .setting(let row): return press(row, device)
         case .banner:
             return device.system.banner.map { [.event(.notificationTapped($0.notification.id))] } ?? []
         case .bannerAction(let index): return pressBannerAction(index, device) ?? []
@@ -86,6 +87,7 @@ extension LockScreen {
         case .longLook, .textField: scrollLongLook(by: rows, orStep: 0, device)
         case .list: scrollList(by: rows, device)
         case .home, .application: return perform(up ? .focusPrevious : .focusNext, device)
+        case .settings: return perform(up ? .focusPrevious : .focusNext, device)
         case .alert, .dialog: break
         }
         return []

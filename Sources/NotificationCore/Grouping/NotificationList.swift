@@ -23,6 +23,8 @@ package struct NotificationList: Sendable {
     private var nextSequence: UInt64 = 1
     /// The apps that are not grouped automatically.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
+    /// Whether the upcoming summary is left out of the reading order, as it is on the lock screen.
+    package internal(set) var hidesUpcomingSummary = true
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
 
     /// How many recent notifications it takes before they form stacks; 2 is always.
@@ -122,7 +124,7 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n) in the groups.
     package var allGroups: [NotificationGroup] {
-        shelves.flatMap { shelf in shelf.newestFirst.compactMap { groups[$0] } }
+        shelves.indices.filter(isShown).flatMap { shelves[$0].newestFirst.compactMap { groups[$0] } }
     }
 
     /// How many groups there are.
@@ -340,19 +342,23 @@ package struct NotificationList: Sendable {
         }
     }
 
+    private func isShown(_ shelf: Int) -> Bool {
+        !(hidesUpcomingSummary && Shelf.range(of: .upcomingSummary).contains(shelf))
+    }
+
     private func group(onShelf shelf: Int, sequence: UInt64) -> NotificationGroup? {
         shelves[shelf][sequence].flatMap { groups[$0] }
     }
 
     private func firstGroup(fromShelf start: Int) -> NotificationGroup? {
-        for shelf in start..<max(start, Shelf.count) {
+        for shelf in start..<max(start, Shelf.count) where isShown(shelf) {
             if let sequence = shelves[shelf].newest { return group(onShelf: shelf, sequence: sequence) }
         }
         return nil
     }
 
     private func lastGroup(throughShelf end: Int) -> NotificationGroup? {
-        for shelf in stride(from: end, through: 0, by: -1) {
+        for shelf in stride(from: end, through: 0, by: -1) where isShown(shelf) {
             if let sequence = shelves[shelf].oldest { return group(onShelf: shelf, sequence: sequence) }
         }
         return nil

@@ -22,7 +22,7 @@ package enum SettingValues: Hashable, Sendable {
     /// Free text of a form, shown in errors and as a hint: `LAT,LON or none`.
     case text(form: String)
 
-    static let onOff = SettingValues.choices(SettingChoice.switches)
+    package static let onOff = SettingValues.choices(SettingChoice.switches)
 }
 
 /// Why a setting was not changed.

@@ -23,6 +23,7 @@ extension NotificationSystem {
 
     mutating func lock(_ effects: inout Effects) {
         isLocked = true
+        list.hidesUpcomingSummary = true
         banners.removeAll()
         isNotificationCenterOpen = false
         closeLongLook(&effects)
@@ -36,6 +37,7 @@ extension NotificationSystem {
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         isLocked = false
+        list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
         if let frontApplication {
             enterForeground(frontApplication, &effects)

@@ -1,0 +1,41 @@
+/// One line of text being typed.
+struct LineEditor: Hashable, Sendable {
+    private(set) var characters: [Character] = []
+    /// The characters before the cursor.
+    private(set) var cursor = 0
+
+    /// The most characters taken; a paste beyond them is cut.
+    static let limit = 4_096
+
+    /// - Parameter text: What stands there at first; the cursor is behind it.
+    init(_ text: String = "") {
+        insert(text)
+    }
+
+    var text: String { String(characters) }
+    var isEmpty: Bool { characters.isEmpty }
+
+    /// Inserts at the cursor; line breaks and tabs become spaces, other control characters are left out.
+    mutating func insert(_ string: String) {
+        let plain = string.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+            .filter { !$0.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) } }
+            .prefix(max(0, Self.limit - characters.count))
+        characters.insert(contentsOf: plain, at: cursor)
+        cursor += plain.count
+    }
+
+    mutating func moveCursor(by distance: Int) {
+        cursor = min(max(0, cursor + distance), characters.count)
+    }
+
+    mutating func deleteBackward() {
+        guard cursor > 0 else { return }
+        cursor -= 1
+        characters.remove(at: cursor)
+    }
+
+    mutating func deleteForward() {
+        guard cursor < characters.count else { return }
+        characters.remove(at: cursor)
+    }
+}

@@ -1,0 +1,95 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension LockScreen {
+    /// The page of Settings: titles at the left, values at the right.
+    func drawSettings(_ device: Device, _ scene: inout Scene) {
+        guard let settings else { return }
+        let system = device.system
+        let area = device.geometry.column
+        let rows = SettingsRow.rows(of: settings.application, system)
+        let focused = settings.focusedRow(system)
+        let lines = SettingsLayout(rows, isSmall: device.geometry.isSmall)
+        let title = settings.application.map { AppFace($0, system).name } ?? "Settings"
+        scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
+        scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
+
+        let clip = Rectangle(
+            column: area.column - 1, row: area.row + 2, columns: area.columns + 1, rows: area.rows - 2)
+        let focusedLine = focused.flatMap { lines.line(of: $0) } ?? 0
+        // What has focus is brought into view, with the heading above the first row.
+        let scroll = max(0, min(max(0, focusedLine - clip.rows + 2), lines.count - clip.rows))
+        for (line, row) in lines.rows {
+            let place = Rectangle(column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: 1)
+            guard place.row >= clip.row, place.row < clip.endRow else { continue }
+            let hasFocus = row == focused && hasFocusOnScreen(device)
+            scene.draw(row, in: place, system, isFocused: hasFocus)
+            if let field = settingField, row == .setting(field.setting) {
+                let title = TerminalText(field.setting.title)
+                let start = min(place.column + 1 + title.columns + 2, place.endColumn - 10)
+                scene.draw(
+                    field.line,
+                    in: Rectangle(column: start, row: place.row, columns: place.endColumn - 1 - start, rows: 1))
+            }
+            if row.takesFocus { scene.place(.setting(row), in: place) }
+        }
+        if scroll > 0 { scene.write("↑", area.endColumn + 1, clip.row, Theme.focus) }
+        if lines.count - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }
+    }
+}
+
+/// Which line each row stands on: headings have air above them where there is room for it.
+struct SettingsLayout {
+    private(set) var rows: [(line: Int, row: SettingsRow)] = []
+    private(set) var count = 0
+
+    init(_ rows: [SettingsRow], isSmall: Bool) {
+        for row in rows {
+            if !row.takesFocus, !isSmall, count > 0 { count += 1 }
+            if row == .heading("") { continue }
+            self.rows.append((count, row))
+            count += 1
+        }
+    }
+
+    func line(of row: SettingsRow) -> Int? {
+        rows.first { $0.row == row }?.line
+    }
+}
+
+extension Scene {
+    fileprivate mutating func draw(
+        _ row: SettingsRow,
+        in area: Rectangle,
+        _ system: NotificationSystem,
+        isFocused: Bool
+    ) {
+        if isFocused { markFocus(area.column - 1, area.row..<area.endRow) }
+        let style = isFocused ? Theme.title : Style.plain
+        switch row {
+        case .heading(let title):
+            write(TerminalText(title), area.column + 1, area.row, Theme.secondary)
+        case .setting(let setting):
+            var value = Excerpt.line(setting.valueTitle(system))
+            if let isOn = setting.isOn(system) { value = isOn ? "(──●) on " : "(●──) off" }
+            let title = TerminalText(setting.title).truncated(to: area.columns - 4)
+            write(title, area.column + 1, area.row, style)
+            let room = max(0, area.columns - title.columns - 4)
+            write(
+                value.truncated(to: room), endingAt: area.endColumn - 1, area.row,
+                isFocused ? style.adding(.reverse) : Theme.secondary)
+        case .application(let application):
+            let face = AppFace(application, system)
+            write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))
+            let status = system.valueName(of: .authorization, of: application)
+            let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(system)
+            let note = TerminalText(status == nil ? "" : title) + " ›"
+            write(note, endingAt: area.endColumn - 1, area.row, Theme.secondary)
+            write(face.name.truncated(to: area.columns - 6 - note.columns), area.column + 3, area.row, style)
+        case .configure(let application):
+            let label = TerminalText("Configure in ") + AppFace(application, system).name + "…"
+            write(label.truncated(to: area.columns - 2), area.column + 1, area.row, style)
+        }
+    }
+}
