@@ -92,10 +92,12 @@ extension LockScreen {
             toggleInspector(device.geometry)
             return []
         case .time:
-            dialog = .time
-            dialogFocus = 0
+            open(.time)
             return []
-        case .options: return say("Options: not available yet")
+        case .options:
+            guard let notification = optionsNotification(device) else { return say("No notification to manage") }
+            open(.options(notification))
+            return []
         case .settings:
             settings = SettingsState()
             return []

@@ -7,6 +7,12 @@ import TerminalCanvas
 enum Dialog: Hashable, Sendable {
     case clearAll
     case time
+    /// The menu of a notification.
+    case options(DeliveredNotification.Identifier)
+    /// How to go on with an app on trial.
+    case keep(ApplicationIdentifier)
+    /// The sheet before an app is turned off, perhaps from a notification.
+    case turnOff(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
     /// The values of a setting.
     case choices(SettingAssignment.Setting)
 }
@@ -60,6 +66,39 @@ struct DialogContent {
             title = "Clear All Notifications?"
             body = "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back."
             buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
+        case .options(let notification):
+            let name = Self.name(notification.application, snapshot.system)
+            title = "\(name) Notifications"
+            body = ""
+            isMenu = true
+            let menu = OptionsMenu(notification.application, snapshot.system, at: snapshot.now)
+            buttons = (menu?.actions ?? []).map {
+                Button(title: $0.title(name), isDestructive: $0 == .turnOff)
+            }
+        case .keep(let application):
+            title = "Keep receiving notifications from the \(Self.name(application, snapshot.system)) app?"
+            body = ""
+            isMenu = true
+            buttons = Self.trialAnswers(snapshot.system).map { answer in
+                switch answer {
+                case .prominently: Button(title: "Deliver Prominently")
+                case .quietly: Button(title: "Deliver Quietly")
+                case .inScheduledSummary: Button(title: "Add To Summary")
+                }
+            }
+        case .turnOff(let application, _):
+            let name = Self.name(application, snapshot.system)
+            title = "Turn Off All “\(name)” Notifications?"
+            body = "They can be turned on again in Settings."
+            isMenu = true
+            buttons = Self.turnOffChoices(application, snapshot.system).map { choice in
+                switch choice {
+                case .turnOff: Button(title: "Turn Off All Notifications", isDestructive: true)
+                case .configure: Button(title: "Configure in \(name)…")
+                case .cancel: Button(title: "Cancel")
+                }
+            }
+            preferredButton = buttons.count - 1
         case .choices(let setting):
             title = setting.title
             body = ""
@@ -86,6 +125,16 @@ struct DialogContent {
                 Button(title: "1 day ahead"),
             ]
         }
+    }
+
+    /// The summary is offered while there is one.
+    static func trialAnswers(_ system: NotificationSystem) -> [TrialAnswer] {
+        system.settings.scheduledSummary.isOn ? TrialAnswer.allCases : [.prominently, .quietly]
+    }
+
+    static func turnOffChoices(_ application: ApplicationIdentifier, _ system: NotificationSystem) -> [TurnOffChoice] {
+        let offersConfiguration = system.applications[application].map(OptionsMenu.offersConfiguration) == true
+        return offersConfiguration ? [.turnOff, .configure, .cancel] : [.turnOff, .cancel]
     }
 
     private static func name(_ application: ApplicationIdentifier, _ system: NotificationSystem) -> String {

@@ -35,8 +35,9 @@ extension LockScreen {
         if device.system.alert != nil {
             return [.event(.alertAnswered(accepted: button == content.acceptingButton))]
         }
-        defer { dialog = nil }
-        switch dialog {
+        let answered = dialog
+        dialog = nil
+        switch answered {
         case .clearAll:
             return button == content.acceptingButton ? clearAll(device) : []
         case .time:
@@ -46,6 +47,17 @@ extension LockScreen {
                 return say("No notification is scheduled")
             }
             return [.timeJump(jump)]
+        case .options(let notification):
+            let menu = OptionsMenu(notification.application, device.system, at: device.snapshot.now)
+            return menu.flatMap { $0.actions[safe: button] }.map { perform($0, on: notification, device) } ?? []
+        case .keep(let application):
+            return [.event(.trialKept(application, DialogContent.trialAnswers(device.system)[button]))]
+        case .turnOff(let application, let notification):
+            switch DialogContent.turnOffChoices(application, device.system)[button] {
+            case .turnOff: return assign("denied", to: .application(application, .authorization))
+            case .configure: return [.event(.applicationSettingsOpened(application, from: notification))]
+            case .cancel: return []
+            }
         case .choices(let setting):
             guard case .choices(let choices) = setting.values else { return [] }
             return assign(choices[button].name, to: setting)

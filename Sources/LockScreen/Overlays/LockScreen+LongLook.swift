@@ -28,7 +28,7 @@ extension LockScreen {
                 return [.event(.notificationTapped(open.notification.id))]
             }
             return press(focus, device)
-        case .view, .showLess, .clear, .clearAll, .options, .filter: break
+        case .view, .showLess, .clear, .clearAll, .filter: break
         default: return nil
         }
         return []

@@ -143,6 +143,12 @@ package struct NotificationSystem: Sendable {
             undoClear(&effects)
         case .settingAssigned(let assignment):
             assign(assignment, &effects)
+        case .applicationMuted(let application, let span):
+            mute(application, span, &effects)
+        case .quietDeliveryChosen(let application, let isQuiet):
+            deliver(application, quietly: isQuiet, &effects)
+        case .trialKept(let application, let answer):
+            keep(application, answer, &effects)
         case .applicationSettingsOpened(let application, let notification):
             openApplicationSettings(application, from: notification, &effects)
         }

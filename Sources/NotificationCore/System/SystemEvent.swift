@@ -36,6 +36,11 @@ package enum SystemEvent: Hashable, Sendable {
     case clearUndone
 
     case settingAssigned(SettingAssignment)
+    /// From a notification's menu; `nil` takes the mute back.
+    case applicationMuted(ApplicationIdentifier, MuteSpan?)
+    case quietDeliveryChosen(ApplicationIdentifier, Bool)
+    /// The answer to “Keep receiving notifications?” of an app on trial.
+    case trialKept(ApplicationIdentifier, TrialAnswer)
     /// “Configure in …”: the person wants the app's own notification settings, perhaps from a notification's menu.
     case applicationSettingsOpened(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
 

@@ -1,0 +1,46 @@
+import NotificationCore
+import NotificationModel
+
+// A notification's menu.
+extension LockScreen {
+    mutating func open(_ dialog: Dialog) {
+        self.dialog = dialog
+        dialogFocus = 0
+    }
+
+    /// The notification that the menu is about: the one opened, the banner, or the one with focus in the list.
+    func optionsNotification(_ device: Device) -> DeliveredNotification.Identifier? {
+        let system = device.system
+        if let open = system.longLook { return open.notification.id }
+        if let banner = system.banner { return banner.notification.id }
+        guard device.showsList, let item = list.focusedItem(in: system.list) else { return nil }
+        return list.walk(system.list).notification(of: item)?.id
+    }
+
+    /// Does what a row of the menu says.
+    mutating func perform(
+        _ action: OptionsAction,
+        on notification: DeliveredNotification.Identifier,
+        _ device: Device
+    ) -> [LockScreenEffect] {
+        let application = notification.application
+        switch action {
+        case .mute(let span): return [.event(.applicationMuted(application, span))]
+        case .unmute: return [.event(.applicationMuted(application, nil))]
+        case .addToSummary: return assign("on", to: .application(application, .summary))
+        case .deliverImmediately: return assign("off", to: .application(application, .summary))
+        case .deliverQuietly: return [.event(.quietDeliveryChosen(application, true))]
+        case .deliverProminently: return [.event(.quietDeliveryChosen(application, false))]
+        case .turnOffTimeSensitive: return assign("off", to: .application(application, .timeSensitive))
+        case .keep: open(.keep(application))
+        case .viewSettings:
+            settings = SettingsState()
+            settings?.open(application)
+        case .configure: return [.event(.applicationSettingsOpened(application, from: notification))]
+        case .turnOff:
+            open(.turnOff(application, from: notification))
+            dialogFocus = DialogContent.turnOffChoices(application, device.system).count - 1
+        }
+        return []
+    }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+
+/// What a row of a notification's menu does.
+enum OptionsAction: Hashable, Sendable {
+    case mute(MuteSpan)
+    case unmute
+    case addToSummary
+    case deliverImmediately
+    case deliverQuietly
+    case deliverProminently
+    case turnOffTimeSensitive
+    /// On trial: how to go on.
+    case keep
+    case viewSettings
+    case configure
+    case turnOff
+
+    /// Apple's words for it; the ones with an app's name in them need it.
+    func title(_ name: String) -> String {
+        switch self {
+        case .mute(.hour): "Mute for 1 Hour"
+        case .mute(.today): "Mute for Today"
+        case .unmute: "Unmute"
+        case .addToSummary: "Add To Summary"
+        case .deliverImmediately: "Deliver Immediately"
+        case .deliverQuietly: "Deliver Quietly"
+        case .deliverProminently: "Deliver Prominently"
+        case .turnOffTimeSensitive: "Turn Off Time Sensitive"
+        case .keep: "Keep…"
+        case .viewSettings: "View Settings"
+        case .configure: "Configure in \(name)…"
+        case .turnOff: "Turn Off…"
+        }
+    }
+}
+
+/// The menu of a notification: what can be changed about its app.
+///
+/// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
+/// time-sensitive) in one.
+struct OptionsMenu {
+    let application: ApplicationIdentifier
+    let actions: [OptionsAction]
+
+    init?(_ application: ApplicationIdentifier, _ system: NotificationSystem, at now: Date) {
+        guard let record = system.applications[application] else { return nil }
+        self.application = application
+        var actions: [OptionsAction] = []
+        if record.authorizationStatus == .provisional {
+            actions.append(.keep)
+        } else {
+            if system.isMuted(application, at: now) {
+                actions.append(.unmute)
+            } else {
+                actions += [.mute(.hour), .mute(.today)]
+            }
+            if system.settings.scheduledSummary.isOn {
+                actions.append(record.preferences.isInScheduledSummary ? .deliverImmediately : .addToSummary)
+            }
+            actions.append(system.deliversQuietly(application) ? .deliverProminently : .deliverQuietly)
+            if record.preferences.allowsTimeSensitive { actions.append(.turnOffTimeSensitive) }
+        }
+        actions.append(.viewSettings)
+        if Self.offersConfiguration(record) { actions.append(.configure) }
+        actions.append(.turnOff)
+        self.actions = actions
+    }
+
+    /// Whether the app has settings of its own to show.
+    static func offersConfiguration(_ record: ApplicationRecord) -> Bool {
+        record.requestedOptions.contains(.providesAppNotificationSettings) && record.application.hasCode
+    }
+}
+
+/// What a row of the sheet before turning off does.
+enum TurnOffChoice: Hashable, Sendable {
+    case turnOff
+    case configure
+    case cancel
+}

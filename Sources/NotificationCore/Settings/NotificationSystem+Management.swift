@@ -1,0 +1,69 @@
+import FoundationEssentials
+import NotificationModel
+
+/// How long an app is muted from a notification's menu (iOS 15).
+package enum MuteSpan: Hashable, Sendable, CaseIterable {
+    case hour
+    /// Until midnight on the device's calendar.
+    case today
+}
+
+/// How the person keeps an app that was on trial.
+package enum TrialAnswer: Hashable, Sendable, CaseIterable {
+    /// With everything the app had asked for.
+    case prominently
+    /// As before, in Notification Center only, and the question is not asked again.
+    case quietly
+    case inScheduledSummary
+}
+
+// What a notification's own menu changes about its app (WWDC 2018, session 710; WWDC 2021, session 10091).
+extension NotificationSystem {
+    /// Whether an app delivers to Notification Center only.
+    package func deliversQuietly(_ application: ApplicationIdentifier) -> Bool {
+        guard let preferences = applications[application]?.preferences else { return false }
+        return !preferences.showsOnLockScreen && !preferences.showsBanners && !preferences.playsSounds
+            && !preferences.showsBadges
+    }
+
+    /// Whether an app is muted at a moment.
+    package func isMuted(_ application: ApplicationIdentifier, at now: Date) -> Bool {
+        applications[application]?.preferences.mutedUntil.map { now < $0 } ?? false
+    }
+
+    /// `nil` takes the mute back.
+    mutating func mute(_ application: ApplicationIdentifier, _ span: MuteSpan?, _ effects: inout Effects) {
+        guard applications[application] != nil else { return }
+        let end: Date? =
+            switch span {
+            case .hour: effects.now.addingTimeInterval(3_600)
+            case .today: endOfDay(after: effects.now)
+            case nil: nil
+            }
+        applications[application]?.preferences.mutedUntil = end
+        effects.log(.device, application, span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today")
+    }
+
+    /// Deliver Quietly and Deliver Prominently: four switches at once.
+    mutating func deliver(_ application: ApplicationIdentifier, quietly: Bool, _ effects: inout Effects) {
+        guard applications[application] != nil else { return }
+        applications[application]?.preferences.showsOnLockScreen = !quietly
+        applications[application]?.preferences.showsBanners = !quietly
+        applications[application]?.preferences.playsSounds = !quietly
+        applications[application]?.preferences.showsBadges = !quietly
+        effects.log(.device, application, quietly ? "delivers quietly" : "delivers prominently")
+    }
+
+    /// The answer to “Keep receiving notifications?”: the app is authorised from now on.
+    mutating func keep(_ application: ApplicationIdentifier, _ answer: TrialAnswer, _ effects: inout Effects) {
+        guard applications[application]?.authorizationStatus == .provisional else { return }
+        applications[application]?.authorizationStatus = .authorized
+        deliver(application, quietly: answer == .quietly, &effects)
+        if answer == .inScheduledSummary { applications[application]?.preferences.isInScheduledSummary = true }
+    }
+
+    private func endOfDay(after now: Date) -> Date {
+        let midnight = NotificationTrigger.calendar(DateComponents(hour: 0, minute: 0), repeats: true)
+        return midnight.nextDate(after: now, timeZone: timeZone) ?? now.addingTimeInterval(86_400)
+    }
+}
