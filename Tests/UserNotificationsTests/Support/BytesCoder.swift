@@ -18,7 +18,7 @@ final class BytesCoder: NSCoder {
         forKey key: String,
         body: (UnsafeRawBufferPointer?) throws -> Result
     ) rethrows -> Result {
-        guard let bytes = bytes[key] else { return try unsafe body(nil) }
-        return try bytes.withUnsafeBytes { try unsafe body($0) }
+        guard let bytes = bytes[key] else { return try body(nil) }
+        return try unsafe bytes.withUnsafeBytes { try unsafe body($0) }
     }
 }
