@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -62,14 +63,15 @@ let package = Package(
             ]
         ),
         .target(name: "DemoApps", dependencies: ["Resources", "UserNotifications", "UserNotificationsUI"]),
-        .executableTarget(
-            name: "ncenter",
+        .target(
+            name: "NotificationDevice",
             dependencies: [
-                "DemoApps", "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
+                "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
                 "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),

@@ -1,40 +1,51 @@
-import DemoApps
 import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
-import UserNotificationsUI
 
-/// What a new person finds on the lock screen: the demo apps have been busy for the last half hour.
+/// What apps have been used for before a person first looks at the device.
 ///
 /// Nothing is made up: the apps are allowed to notify, started, and their own buttons are pressed, a minute here and a
 /// second there, on a clock that runs up to now.
-@MainActor
-enum Tour {
-    private static let grouped = GroupedApplication.bundle.identifier
-    private static let redGreen = RedGreenApplication.bundle.identifier
-    private static let tutorial = TutorialApplication.bundle.identifier
+package struct Tour: Sendable {
+    /// A press of a button in an app's screen.
+    package struct Press: Sendable {
+        /// Seconds before the person looks.
+        package let secondsAgo: Double
+        /// A bundle identifier.
+        package let application: String
+        /// The identifier of the button.
+        package let control: String
 
-    /// A press of a button some seconds before now; oldest first.
-    private static var presses: [(secondsAgo: Double, application: String, control: String)] {
-        [
-            (1_680, grouped, "appointment"), (1_620, grouped, "appointment"),
-            (1_560, grouped, "appointment"), (1_500, grouped, "appointment"),
-            (601, redGreen, "red"), (541, redGreen, "green"),
-            (241, tutorial, "message"),
-            (96, grouped, "message"), (81, grouped, "message"), (66, grouped, "message"),
-            (51, grouped, "message"), (36, grouped, "message"), (21, grouped, "message"),
-        ]
+        package init(secondsAgo: Double, application: String, control: String) {
+            self.secondsAgo = secondsAgo
+            self.application = application
+            self.control = control
+        }
     }
 
-    /// How long the tour takes, in seconds.
-    static let duration: Double = 1_800
+    /// How long it takes, in seconds.
+    let duration: Double
+    /// The bundle identifiers of the apps that are allowed to notify and started when it begins, in this order.
+    let applications: [String]
+    /// Oldest first.
+    let presses: [Press]
+
+    /// - Precondition: The presses are in the order of time, none before the tour begins and none after it is over.
+    package init(duration: Double, applications: [String], presses: [Press]) {
+        let moments = [duration] + presses.map(\.secondsAgo) + [0]
+        precondition(zip(moments, moments.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
+        self.duration = duration
+        self.applications = applications
+        self.presses = presses
+    }
 
     /// Lives through the tour on a device whose clock shows its beginning.
-    static func play(on runtime: DeviceRuntime) {
+    @MainActor
+    func play(on runtime: DeviceRuntime) {
         let start = runtime.clock.now
-        for application in [grouped, redGreen, tutorial].map({ ApplicationIdentifier($0) }) {
+        for application in applications.map({ ApplicationIdentifier($0) }) {
             runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
             runtime.send(.applicationWoken(application))
         }
