@@ -4,28 +4,18 @@ import Testing
 
 /// The README shows what the program shows.
 @Suite struct ReadmeTests {
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     private let readme: String
 
     init() throws {
-        readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
     }
 
     /// The program of the build that the tests belong to.
     private func render(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appending(path: "ncenter")
-        process.arguments = ["render"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return String(decoding: bytes, as: UTF8.self)
+        let (output, status) = try Command.run(
+            Checkout.products.appending(path: "ncenter").path, ["render"] + arguments)
+        try #require(status == 0)
+        return output
     }
 
     @Test func itsPictureIsTheFirstFrame() throws {
