@@ -16,26 +16,23 @@ public enum NotificationDevice {
     /// `applications`: Types with bundle identifiers that differ from each other; otherwise this traps.
     ///
     /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload was
-    /// refused, 74 when the output could not be written, and 128 plus its number after a signal.
-    @MainActor
+    /// refused, 74 when the output could not be written, and 128 plus its number after a signal. Call it on the main
+    /// thread, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this traps.
     public static func main(_ applications: [any HostedApplication.Type]) -> Never {
         main(DeviceContents(applications: applications, tour: nil))
     }
 
     /// Runs the program with apps that have been used before the person first looks, unless `--empty` is given.
-    ///
-    /// - Precondition: The tour presses only buttons of apps that are in `applications`.
-    @MainActor
     package static func main(_ applications: [any HostedApplication.Type], tour: Tour) -> Never {
         main(DeviceContents(applications: applications, tour: tour))
     }
 
-    @MainActor
     private static func main(_ contents: DeviceContents) -> Never {
         do {
             var command = try ProgramCommand.parseAsRoot()
             if let command = command as? any DeviceCommand {
-                try command.run(on: contents)
+                // Top-level code is on the main actor's thread, but only in Swift 6 does the compiler say so.
+                try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {
                 try command.run()
             }
@@ -47,7 +44,9 @@ public enum NotificationDevice {
 }
 
 /// What is on the device of this program.
-struct DeviceContents {
+struct DeviceContents: @unchecked Sendable {
+    // @unchecked: types do not change, and their conformances are used on the main actor only.
+
     /// In the order of the home screen.
     let applications: [any HostedApplication.Type]
     let tour: Tour?

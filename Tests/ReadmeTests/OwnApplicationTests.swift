@@ -41,7 +41,9 @@ import Testing
 
     /// What the README passes to `swift run Tea render`, without the payload that only an example has.
     private func renderArguments() throws -> [[String]] {
-        let lines = section.blocks(of: "sh").joined().split(separator: "\n").filter { $0.hasPrefix("swift run Tea render") }
+        let lines = section.blocks(of: "sh").joined().split(separator: "\n").filter {
+            $0.hasPrefix("swift run Tea render")
+        }
         try #require(lines.count == 2)
         return try lines.map { line in
             let keys = line.split(separator: "'")
