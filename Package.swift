@@ -62,7 +62,8 @@ let package = Package(
                 "UserNotifications", "UserNotificationsUI",
             ]
         ),
-        .target(name: "DemoApps", dependencies: ["Resources", "UserNotifications", "UserNotificationsUI"]),
+        .target(
+            name: "DemoApps", dependencies: ["CoreLocation", "Resources", "UserNotifications", "UserNotificationsUI"]),
         .target(
             name: "NotificationDevice",
             dependencies: [
