@@ -128,6 +128,15 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
+        // Apps as other people write them; they see what is public, and have none of the settings below.
+        .testTarget(
+            name: "ClientTests",
+            dependencies: [
+                "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+            ],
+            exclude: ["CompileOnly"]
+        ),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
@@ -140,7 +149,8 @@ let package = Package(
 
 // One loop so that no target can forget a setting.
 let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
-for target in package.targets where !targetsInC.contains(target.name) {
+let targetsOfClients: Set = ["ClientTests"]
+for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),
