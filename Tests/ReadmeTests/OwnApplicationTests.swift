@@ -37,6 +37,8 @@ import Testing
 
         let help = try Command.run(program, ["--help"])
         #expect(help.output.contains("USAGE: Tea "))
+        let refusal = try Command.run(program, ["missing.apns"])
+        #expect(refusal.status == 65 && refusal.output.contains("Tea: missing.apns: "))
     }
 
     /// What the README passes to `swift run Tea render`, without the payload that only an example has.
