@@ -11,6 +11,7 @@ import UserNotifications
     @MainActor
     final class Feature {
         let client: UserNotificationClient
+        let center = UNUserNotificationCenter.current()
         private(set) var log: [String] = []
         private var listening: Task<Void, Never>?
 
@@ -106,7 +107,7 @@ import UserNotifications
         try await allow()
         try await add("one", after: 5)
         device.client.stop()
-        try await device.run { _ in try await Task.sleep(for: .zero) }
+        await device.waitUntil { device.client.center.delegate == nil }
         // The stream was the only one to hold the delegate; without a delegate nothing is presented.
         device.advance(5)
         await device.waitUntil { device.pending.isEmpty && !device.runtime.system.awaitsApplications }

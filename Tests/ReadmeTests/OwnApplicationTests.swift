@@ -12,20 +12,21 @@ import Testing
     }
 
     /// Builds in a folder that is kept, so that the next run builds only what has changed.
-    @Test func itBuildsAndShowsItsNotification() throws {
+    @Test func itBuildsAndShowsItsNotification() async throws {
         let swift = section.blocks(of: "swift")
         try #require(swift.count == 2)
         try lay(manifest: swift[0], main: swift[1])
         let package = folder.appending(path: "Tea")
         let products = folder.appending(path: "build")
-        let build = try Command.run(
-            "swift", "build", "--package-path", package.path, "--scratch-path", products.path, "--disable-index-store"
+        let build = try await Command.run(
+            "swift",
+            ["build", "--package-path", package.path, "--scratch-path", products.path, "--disable-index-store"]
         )
         try #require(build.status == 0, "\(build.output)")
 
         let program = products.appending(path: "debug/Tea").path
         for arguments in try renderArguments() {
-            let frame = try Command.run(program, ["render", "--format", "json"] + arguments)
+            let frame = try await Command.run(program, ["render", "--format", "json"] + arguments)
             #expect(frame.status == 0)
             #expect(frame.output.contains("may notify: true"))
             if arguments.last?.hasSuffix(" v 1") == true {
@@ -35,9 +36,9 @@ import Testing
             }
         }
 
-        let help = try Command.run(program, ["--help"])
+        let help = try await Command.run(program, ["--help"])
         #expect(help.output.contains("USAGE: Tea "))
-        let refusal = try Command.run(program, ["missing.apns"])
+        let refusal = try await Command.run(program, ["missing.apns"])
         #expect(refusal.status == 65 && refusal.output.contains("Tea: missing.apns: "))
     }
 

@@ -11,15 +11,15 @@ import Testing
     }
 
     /// The program of the build that the tests belong to.
-    private func render(_ arguments: [String]) throws -> String {
-        let (output, status) = try Command.run(
+    private func render(_ arguments: [String]) async throws -> String {
+        let (output, status) = try await Command.run(
             Checkout.products.appending(path: "ncenter").path, ["render"] + arguments)
         try #require(status == 0)
         return output
     }
 
-    @Test func itsPictureIsTheFirstFrame() throws {
-        let frame = try render([])
+    @Test func itsPictureIsTheFirstFrame() async throws {
+        let frame = try await render([])
         #expect(readme.contains("```\n\(frame)```"), "README.md should show:\n\(frame)")
     }
 
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Every `ncenter render` line of the README that needs no file runs.
-    @Test func itsScriptsRun() throws {
+    @Test func itsScriptsRun() async throws {
         let scripts = readme.split(separator: "\n").filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
         try #require(scripts.count >= 2)
         for script in scripts {
@@ -38,7 +38,7 @@ import Testing
             let arguments = words.enumerated().flatMap { index, part in
                 index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
             }
-            let frame = try render(Array(arguments.dropFirst(2)))
+            let frame = try await render(Array(arguments.dropFirst(2)))
             #expect(frame.contains("ncenter"))
         }
     }

@@ -59,7 +59,10 @@ struct ClientDevice<Client> {
         press { client in
             Task { @MainActor in
                 do {
-                    code.outcome = .success(try await body(client))
+                    let result = try await withTaskExecutorPreference(ClientExecutor.shared) {
+                        try await body(client)
+                    }
+                    code.outcome = .success(result)
                 } catch {
                     code.outcome = .failure(error)
                 }
@@ -72,7 +75,7 @@ struct ClientDevice<Client> {
     ///
     /// A test's process serves the main queue itself, so the device cannot drain it; it takes in what comes of it.
     func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(60)
         while !condition(), ContinuousClock.now < end {
             await Task.yield()
             runtime.attend()
