@@ -9,6 +9,8 @@ enum RenderStep: Hashable {
     /// Seconds of the device's time.
     case advance(Double)
     case push(path: String)
+    /// Degrees north and east.
+    case location(latitude: Double, longitude: Double)
     case resize(Size)
     case show
 
@@ -30,6 +32,12 @@ enum RenderStep: Hashable {
                 throw RenderScriptError("“\(word)”: push: needs a file, such as push:a.apns")
             }
             self = .push(path: argument)
+        case ("location", let argument?):
+            guard let (latitude, longitude) = Self.place(argument) else {
+                throw RenderScriptError(
+                    "“\(word)”: a place is degrees north, a comma, degrees east, such as location:40,120")
+            }
+            self = .location(latitude: latitude, longitude: longitude)
         case ("resize", let argument?):
             guard let size = Size(screen: argument) else {
                 throw RenderScriptError("“\(word)”: a size is columns x rows, 1 to 1000 each, such as resize:100x30")
@@ -47,6 +55,15 @@ enum RenderStep: Hashable {
     private static func split(_ word: String) -> (name: String, argument: String?) {
         guard let colon = word.firstIndex(of: ":") else { return (word, nil) }
         return (String(word[..<colon]), String(word[word.index(after: colon)...]))
+    }
+
+    /// Degrees north (-90 through 90) and east (-180 through 180) of a place such as `40,120` or `-33.9,18.4`.
+    private static func place(_ text: String) -> (latitude: Double, longitude: Double)? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+            (-90...90).contains(latitude), (-180...180).contains(longitude)
+        else { return nil }
+        return (latitude, longitude)
     }
 
     /// Seconds of a time such as `5s`, `1.5m`, `2h` or `1d`; none when it is not one, or negative.

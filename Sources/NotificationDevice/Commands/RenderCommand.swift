@@ -6,7 +6,7 @@ import TerminalCanvas
 import TerminalCurses
 
 /// `ncenter render`: the device without a terminal.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Print what the device shows, without a terminal.",
@@ -16,7 +16,7 @@ struct RenderCommand: ParsableCommand {
 
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
             Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
-            resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
+            location:40,120 (degrees north and east), resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
 
             The exit status is 65 when a payload was refused; the others are delivered all the same.
             """
@@ -39,7 +39,20 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var device: DeviceOptions
 
-    func run() throws {
+    func validate() throws {
+        if Size(screen: size) == nil {
+            throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
+        }
+        if Self.time(at) == nil {
+            throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
+        }
+        if language != "en" {
+            throw ValidationError("--language: en is the only language; it is “\(language)”")
+        }
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
         let script: RenderScript
         do {
             script = try RenderScript(parsing: keys)
@@ -47,18 +60,10 @@ struct RenderCommand: ParsableCommand {
             StandardError.report(error.description)
             throw ExitCode(ExitStatus.usage)
         }
-        guard let size = Size(screen: size) else {
-            throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
+        guard let size = Size(screen: size), let time = Self.time(at) else {
+            preconditionFailure("a command runs after it has been validated")
         }
-        guard let time = Self.time(at) else {
-            throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
-        }
-        guard language == "en" else {
-            throw ValidationError("--language: en is the only language; it is “\(language)”")
-        }
-        let (output, refusals) = try MainActor.assumeIsolated {
-            try render(script, size: size, time: time)
-        }
+        let (output, refusals) = try render(script, on: device.chosen(from: contents), size: size, time: time)
         try StandardOutput.write(output)
         for refusal in refusals {
             StandardError.report(refusal)
@@ -67,7 +72,9 @@ struct RenderCommand: ParsableCommand {
     }
 
     @MainActor
-    private func render(_ script: RenderScript, size: Size, time: Date) throws -> (output: String, refusals: [String]) {
+    private func render(
+        _ script: RenderScript, on contents: DeviceContents, size: Size, time: Date
+    ) throws -> (output: String, refusals: [String]) {
         // The same bytes everywhere: the machine's time zone counts only when it is asked for.
         unsafe setenv("TZ", "UTC", 0)
         // What apps print belongs to their log, not between the frames. Standard error stays: a trap explains itself there.
@@ -78,8 +85,8 @@ struct RenderCommand: ParsableCommand {
         var printed = PrintedText()
         let series = UUIDSeries()
         let program = Program(
+            contents,
             time: .manual(time),
-            playsTour: !device.empty,
             takePrintedLines: { printed.takeLines().map(\.string) },
             makeUUID: { series.next() }
         )

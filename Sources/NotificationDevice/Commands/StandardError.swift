@@ -5,7 +5,7 @@ import TerminalCanvas
 enum StandardError {
     /// Prints a line that begins with the program's name.
     static func report(_ message: String) {
-        var line = "ncenter: \(TerminalText(message).string)\n"
+        var line = "\(TerminalText("\(ProgramName.current): \(message)").string)\n"
         line.withUTF8 { bytes in
             // Nobody is left to be told when standard error itself cannot be written to.
             _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)

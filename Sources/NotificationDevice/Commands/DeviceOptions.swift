@@ -3,7 +3,7 @@ import NotificationModel
 
 /// The arguments that say what is on the device; the same for every command.
 struct DeviceOptions: ParsableArguments {
-    @Flag(help: "Start without the tour: three apps, no notifications, nothing allowed yet.")
+    @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
     var empty = false
 
     @Option(
@@ -22,15 +22,23 @@ struct DeviceOptions: ParsableArguments {
     var payloads: [String] = []
 
     var application: ApplicationIdentifier? {
-        bundleIdentifier.map { ApplicationIdentifier($0) }
+        bundleIdentifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
+    }
+
+    /// What the device is to start with.
+    func chosen(from contents: DeviceContents) -> DeviceContents {
+        empty ? DeviceContents(applications: contents.applications, tour: nil) : contents
     }
 
     func validate() throws {
         if payloads.filter({ $0 == "-" }).count > 1 {
             throw ValidationError("standard input can be read once only: “-” is given twice")
         }
-        if let bundleIdentifier, bundleIdentifier.isEmpty {
-            throw ValidationError("--bundle needs an identifier such as com.example.App")
+        if let bundleIdentifier, application == nil {
+            throw ValidationError(
+                "--bundle is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); "
+                    + "it is “\(bundleIdentifier)”"
+            )
         }
     }
 }

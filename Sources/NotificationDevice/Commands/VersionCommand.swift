@@ -5,6 +5,6 @@ struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 
     func run() {
-        print("ncenter \(Version.current)")
+        print(Version.current)
     }
 }

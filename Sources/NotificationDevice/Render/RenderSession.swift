@@ -56,6 +56,8 @@ final class RenderSession {
             if let refusal = program.deliver(.read(named: path), to: application) {
                 refusals.append(refusal)
             }
+        case .location:
+            throw RenderScriptError("location: this device does not know where it is")
         case .resize(let size):
             screen.resize(to: size)
         case .show:

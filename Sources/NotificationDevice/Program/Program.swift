@@ -1,4 +1,3 @@
-import DemoApps
 import DeviceRuntime
 import Foundation
 import LockScreen
@@ -7,7 +6,6 @@ import NotificationModel
 import NotificationWire
 import PushPayload
 import TerminalCanvas
-import UserNotificationsUI
 
 /// The device and what the person sees of it, without a terminal.
 ///
@@ -31,18 +29,17 @@ final class Program {
         case manual(Date)
     }
 
-    /// A locked device with the demo apps on it.
+    /// A locked device with the apps on it; when there is a tour, they have lived through it up to now.
     ///
     /// - Parameters:
-    ///   - playsTour: Whether the apps have been used in the half hour before now.
     ///   - takePrintedLines: Takes what the apps have printed, for the log.
     init(
+        _ contents: DeviceContents,
         time: Time,
-        playsTour: Bool,
         takePrintedLines: @escaping () -> [String],
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
-        let lead = playsTour ? Tour.duration : 0
+        let lead = contents.tour?.duration ?? 0
         let clock: DeviceClock =
             switch time {
             case .real: .real(startingAt: Date(timeIntervalSinceNow: -lead))
@@ -50,10 +47,10 @@ final class Program {
             }
         runtime = DeviceRuntime(clock: clock, timeZone: LocalTimeZone.current(at: clock.now), makeUUID: makeUUID)
         runtime.takePrintedLines = takePrintedLines
-        runtime.install(RedGreenApplication.self)
-        runtime.install(GroupedApplication.self)
-        runtime.install(TutorialApplication.self)
-        if playsTour { Tour.play(on: runtime) }
+        for application in contents.applications {
+            runtime.install(application)
+        }
+        contents.tour?.play(on: runtime)
     }
 
     /// Delivers payloads.
