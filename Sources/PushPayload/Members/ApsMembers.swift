@@ -33,7 +33,7 @@ extension MemberReader {
     /// Anything else is refused here rather than by whoever makes a file name or a line of text of it.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
         let key = "Simulator Target Bundle"
-        guard let text = string(key, in: root, instead: "name the bundle identifier when pushing") else { return nil }
+        guard let text = string(key, in: root, instead: "taken as absent") else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let isFit =
             text.utf8.count <= 255
@@ -44,7 +44,7 @@ extension MemberReader {
             note(
                 root.path(of: key),
                 "\(Excerpt.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
-                    + "name it when pushing"
+                    + "taken as absent"
             )
             return nil
         }
