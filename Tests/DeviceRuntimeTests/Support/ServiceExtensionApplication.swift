@@ -42,7 +42,9 @@ final class ServicePlan: Sendable {
     var made: Int { state.withLock(\.made) }
 
     func countInstance() { state.withLock { $0.made += 1 } }
-    func ask(_ request: UNNotificationRequest, _ handler: @escaping Handler) { state.withLock(\.whenAsked)(request, handler) }
+    func ask(_ request: UNNotificationRequest, _ handler: @escaping Handler) {
+        state.withLock(\.whenAsked)(request, handler)
+    }
     func expire(_ request: UNNotificationRequest, _ handler: @escaping Handler) {
         state.withLock(\.whenExpiring)(request, handler)
     }
