@@ -96,6 +96,7 @@ let package = Package(
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
             name: "UserNotificationsTests",

@@ -27,8 +27,9 @@ import UserNotifications
     }
 
     private var scheduled: [String] {
-        device.runtime.system.pending.items(of: device.application).map {
-            "\($0.request.content.title) in \(Int($0.date.timeIntervalSince(now) / 60))"
+        device.runtime.system.pending.items(of: device.application).map { item in
+            let minutes = item.date.map { "\(Int($0.timeIntervalSince(now) / 60))" } ?? "no date"
+            return "\(item.request.content.title) in \(minutes)"
         }
     }
 

@@ -55,7 +55,7 @@ extension LockScreen {
                 StateReport.Pending(
                     app: item.application.rawValue,
                     identifier: item.request.identifier,
-                    nextTriggerDate: Self.format(item.date)
+                    nextTriggerDate: item.date.map(Self.format)
                 )
             },
             log: snapshot.log.entries.reversed().map { entry in

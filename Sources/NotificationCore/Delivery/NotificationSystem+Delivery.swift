@@ -39,6 +39,7 @@ extension NotificationSystem {
             effects.log(.delegate, nil, "a late answer to willPresent was ignored")
             return
         }
+        release(question.notification)
         effects.log(.delegate, question.application, "willPresent answered \(options.names)")
         if !options.isEmpty {
             present(question.notification, as: options, &effects)
@@ -58,7 +59,9 @@ extension NotificationSystem {
         var places: [String] = []
         let isListed = options.showsInList && content.hasVisibleText
         if isListed {
-            list.deliver(notification, to: isQuiet ? .history : .recent)
+            list.deliver(
+                notification, to: isQuiet ? .history : .recent,
+                summaryArgument: displayed(notification).summaryArgument)
             places.append(isQuiet ? "Notification Center" : isLocked ? "lock screen" : "list")
         }
         let rollsDown = options.showsAsBanner && content.hasVisibleText && !isQuiet
@@ -70,7 +73,7 @@ extension NotificationSystem {
             )
             places.append("banner")
         }
-        let title = content.title.isEmpty ? content.body : content.title
+        let title = logTitle(of: notification)
         effects.log(
             .delivery, notification.application,
             places.isEmpty
@@ -107,7 +110,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) -> NotificationList.Entry? {
         if banner?.notification.id == identifier { banner = nil }
-        if longLook?.notification.id == identifier { closeLongLook(&effects) }
+        if longLook?.notification.id == identifier { removeLongLook(&effects) }
         return list.remove(identifier)
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import NotificationModel
 
 /// Everything delivered and still visible: notifications in groups, groups in sections.
@@ -10,6 +11,8 @@ package struct NotificationList: Sendable {
     package struct Entry: Hashable, Sendable {
         package var notification: DeliveredNotification
         package var group: GroupKey
+        /// The name it adds to its group's summary line, as the person reads it.
+        package var summaryArgument: String
         /// Its place in time: higher is newer.
         package var sequence: UInt64
     }
@@ -18,6 +21,8 @@ package struct NotificationList: Sendable {
     private var groups: [GroupKey: NotificationGroup] = [:]
     private var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
+    /// Attachments of notifications that have been removed since the last ``takeReleased()``.
+    private var released: [URL] = []
 
     /// The rows of the list that groups are kept in, top first.
     private enum Shelf {
@@ -150,29 +155,58 @@ package struct NotificationList: Sendable {
 
     /// Adds a notification at the top of its group; one with the same identifier is replaced, wherever it stood.
     ///
+    /// - Parameter summaryArgument: Its summary argument as the person reads it.
     /// - Complexity: amortised O(log n).
-    package mutating func deliver(_ notification: DeliveredNotification, to section: ListSection) {
+    package mutating func deliver(
+        _ notification: DeliveredNotification,
+        to section: ListSection,
+        summaryArgument: String
+    ) {
         remove(notification.id)
-        insert(notification, section: section, sequence: nextSequence)
+        insert(notification, section: section, summaryArgument: summaryArgument, sequence: nextSequence)
         nextSequence += 1
     }
 
     /// Puts back what ``remove(_:)`` returned, at its old place; a newer notification of the same name wins.
     ///
+    /// - Parameter summaryArgument: Its summary argument as the person reads it now.
     /// - Returns: Whether it came back.
     @discardableResult
-    package mutating func restore(_ entry: Entry) -> Bool {
+    package mutating func restore(_ entry: Entry, summaryArgument: String) -> Bool {
         guard entries[entry.notification.id] == nil else { return false }
-        insert(entry.notification, section: entry.group.section, sequence: entry.sequence)
+        insert(
+            entry.notification, section: entry.group.section, summaryArgument: summaryArgument,
+            sequence: entry.sequence)
         return true
+    }
+
+    /// Looks up the summary arguments that have a key again.
+    ///
+    /// - Complexity: O(n) in all notifications.
+    package mutating func relabel(_ summaryArgument: (DeliveredNotification) -> String) {
+        for (identifier, entry) in entries where entry.notification.content.localization.summaryArgument != nil {
+            let name = summaryArgument(entry.notification)
+            guard name != entry.summaryArgument else { continue }
+            groups[entry.group]?.rename(entry.notification, from: entry.summaryArgument, to: name)
+            entries[identifier]?.summaryArgument = name
+        }
+    }
+
+    /// The attachments of notifications that have been removed since the last call; each may still be in use elsewhere.
+    mutating func takeReleased() -> [URL] {
+        guard !released.isEmpty else { return [] }
+        defer { released = [] }
+        return released
     }
 
     /// Removes a notification.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
         guard let entry = entries.removeValue(forKey: identifier) else { return nil }
-        groups[entry.group]?.remove(entry.notification, sequence: entry.sequence)
+        groups[entry.group]?.remove(entry)
         settle(entry.group)
+        let attachments = entry.notification.content.attachments
+        if !attachments.isEmpty { released += attachments.map(\.url) }
         return entry
     }
 
@@ -185,21 +219,30 @@ package struct NotificationList: Sendable {
             guard let group = groups[key] else { continue }
             for identifier in Array(group.members.newestFirst).reversed() {
                 guard let entry = remove(identifier) else { continue }
-                insert(entry.notification, section: .history, sequence: entry.sequence)
+                insert(
+                    entry.notification, section: .history, summaryArgument: entry.summaryArgument,
+                    sequence: entry.sequence)
             }
         }
     }
 
     // MARK: Order
 
-    private mutating func insert(_ notification: DeliveredNotification, section: ListSection, sequence: UInt64) {
+    private mutating func insert(
+        _ notification: DeliveredNotification,
+        section: ListSection,
+        summaryArgument: String,
+        sequence: UInt64
+    ) {
         let key = GroupKey(
             section: section,
             application: notification.application,
             thread: notification.content.threadIdentifier
         )
-        entries[notification.id] = Entry(notification: notification, group: key, sequence: sequence)
-        groups[key, default: NotificationGroup(key: key)].insert(notification, sequence: sequence)
+        let entry = Entry(
+            notification: notification, group: key, summaryArgument: summaryArgument, sequence: sequence)
+        entries[notification.id] = entry
+        groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
     }
 

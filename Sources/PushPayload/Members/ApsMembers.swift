@@ -31,12 +31,12 @@ extension MemberReader {
     /// `Simulator Target Bundle`, when it is fit to be an identifier.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
         let key = "Simulator Target Bundle"
-        guard let text = string(key, in: root, instead: "name the bundle identifier when pushing") else { return nil }
+        guard let text = string(key, in: root, instead: "taken as absent") else { return nil }
         guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {
             note(
                 root.path(of: key),
                 "\(Excerpt.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
-                    + "name it when pushing"
+                    + "taken as absent"
             )
             return nil
         }
