@@ -85,6 +85,13 @@ let package = Package(
             ]
         ),
 
+        // For the gate: whether the public API is Apple's.
+        .target(name: "PublicSurface"),
+        .executableTarget(
+            name: "SurfaceCheck",
+            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        ),
+
         // Tests, one target a house.
         .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
@@ -92,6 +99,13 @@ let package = Package(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "SurfaceTests",
+            dependencies: [
+                "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications", "UserNotificationsUI",
+            ],
+            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import PublicSurface
+
+/// The gate's check that the public API is Apple's.
+@main
+struct SurfaceCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "surface-check",
+        abstract: "Compares the package's public symbols with the table of Apple's.",
+        discussion: """
+            Prints the rows that are missing or differ, and fails when there are any, or when a Compatibility page is not \
+            what it should be.
+            """
+    )
+
+    @Option(help: "The folder with the symbol graphs of the package.")
+    var graphs: String
+
+    @Option(help: "The package's folder.")
+    var packagePath = "."
+
+    @Flag(help: "Write the Compatibility pages instead of checking them.")
+    var write = false
+
+    func run() throws {
+        let root = URL(filePath: packagePath)
+        let folder = root.appending(path: "Tests/SurfaceTests")
+        let table = try read(folder.appending(path: "api-surface.tsv"), SurfaceTable.init(parsing:))
+        let coverage = try read(folder.appending(path: "coverage.tsv"), SurfaceCoverage.init(parsing:))
+        let frameworks = Set(table.rows.map(\.framework)).sorted()
+
+        let surface = PublicSurface(try symbolGraphs(of: frameworks))
+        let comparison = SurfaceComparison(of: surface, with: table)
+        var report = comparison.problems().map(\.description)
+        report += comparison.coverageProblems(coverage, tests: try testIndex(root)).map(\.description)
+
+        for framework in frameworks {
+            let page = CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
+            let file = root.appending(path: "Sources/\(framework)/\(framework).docc/Compatibility.md")
+            if write {
+                try page.write(to: file, atomically: true, encoding: .utf8)
+            } else if try !FileManager.default.fileExists(atPath: file.path) || text(of: file) != page {
+                report.append("\(file.path) is not up to date: write it with .ci/surface --write")
+            }
+        }
+
+        for problem in report { print(problem) }
+        let failed = report.isEmpty ? "no problem" : "\(report.count) problems"
+        print("public surface: \(table.rows.count) rows, \(failed)")
+        if !report.isEmpty { throw ExitCode.failure }
+    }
+
+    /// The graphs of the modules themselves and of what they add to other modules.
+    private func symbolGraphs(of frameworks: [String]) throws -> [SymbolGraph] {
+        let folder = URL(filePath: graphs)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter { file in
+            frameworks.contains { file == "\($0).symbols.json" || file.hasPrefix("\($0)@") }
+        }
+        for framework in frameworks where !files.contains("\(framework).symbols.json") {
+            throw ValidationError("There is no symbol graph of \(framework) in \(graphs).")
+        }
+        return try files.map { file in
+            try read(folder.appending(path: file)) { try SymbolGraph(json: Data($0.utf8)) }
+        }
+    }
+
+    private func testIndex(_ root: URL) throws -> TestIndex {
+        var index = TestIndex()
+        let folder = root.appending(path: "Tests")
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+            index.add(source: try text(of: folder.appending(path: path)))
+        }
+        return index
+    }
+
+    private func text(of file: URL) throws -> String {
+        try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// Reads a file; an error in it is told with its name.
+    private func read<Value>(_ file: URL, _ parse: (String) throws -> Value) throws -> Value {
+        do {
+            return try parse(try text(of: file))
+        } catch {
+            throw ValidationError("\(file.path): \(error)")
+        }
+    }
+}
