@@ -103,7 +103,8 @@ let package = Package(
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications", "UserNotificationsUI",
+                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
+                "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
         ),
