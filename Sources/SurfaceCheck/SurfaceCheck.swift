@@ -23,17 +23,19 @@ struct SurfaceCheck: ParsableCommand {
     @Flag(help: "Write the Compatibility pages instead of checking them.")
     var write = false
 
+    private var root: URL { URL(filePath: packagePath) }
+
     func run() throws {
-        let root = URL(filePath: packagePath)
         let folder = root.appending(path: "Tests/SurfaceTests")
         let table = try read(folder.appending(path: "api-surface.tsv"), SurfaceTable.init(parsing:))
         let coverage = try read(folder.appending(path: "coverage.tsv"), SurfaceCoverage.init(parsing:))
         let frameworks = Set(table.rows.map(\.framework)).sorted()
 
-        let surface = PublicSurface(try symbolGraphs(of: frameworks))
+        let surface = PublicSurface(try frameworks.flatMap(symbolGraphs(of:)))
         let comparison = SurfaceComparison(of: surface, with: table)
-        var report = comparison.problems().map(\.description)
-        report += comparison.coverageProblems(coverage, tests: try testIndex(root)).map(\.description)
+        let problems =
+            try comparison.problems() + comparison.coverageProblems(coverage, tests: testIndex()) + topicProblems()
+        var report = problems.map(\.description)
 
         for framework in frameworks {
             let page = CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
@@ -46,26 +48,34 @@ struct SurfaceCheck: ParsableCommand {
         }
 
         for problem in report { print(problem) }
-        let failed = report.isEmpty ? "no problem" : "\(report.count) problems"
-        print("public surface: \(table.rows.count) rows, \(failed)")
+        print("public surface: \(table.rows.count) rows, \(report.isEmpty ? "no" : "\(report.count)") problems")
         if !report.isEmpty { throw ExitCode.failure }
     }
 
-    /// The graphs of the modules themselves and of what they add to other modules.
-    private func symbolGraphs(of frameworks: [String]) throws -> [SymbolGraph] {
+    /// The graphs of a module and of what it adds to other modules.
+    private func symbolGraphs(of module: String) throws -> [SymbolGraph] {
         let folder = URL(filePath: graphs)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter { file in
-            frameworks.contains { file == "\($0).symbols.json" || file.hasPrefix("\($0)@") }
+            file == "\(module).symbols.json" || file.hasPrefix("\(module)@")
         }
-        for framework in frameworks where !files.contains("\(framework).symbols.json") {
-            throw ValidationError("There is no symbol graph of \(framework) in \(graphs).")
+        guard files.contains("\(module).symbols.json") else {
+            throw ValidationError("There is no symbol graph of \(module) in \(graphs).")
         }
         return try files.map { file in
             try read(folder.appending(path: file)) { try SymbolGraph(json: Data($0.utf8)) }
         }
     }
 
-    private func testIndex(_ root: URL) throws -> TestIndex {
+    /// What the documentation of the libraries leaves out.
+    private func topicProblems() throws -> [SurfaceProblem] {
+        try ["CoreLocation", "UserNotifications", "UserNotificationsUI"].flatMap { module in
+            let page = try text(of: root.appending(path: "Sources/\(module)/\(module).docc/\(module).md"))
+            return DocumentationTopics.unlisted(in: page, of: PublicSurface(try symbolGraphs(of: module)))
+                .map { SurfaceProblem.withoutTopic(symbol: $0, module: module) }
+        }
+    }
+
+    private func testIndex() throws -> TestIndex {
         var index = TestIndex()
         let folder = root.appending(path: "Tests")
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {

@@ -7,20 +7,21 @@ import Testing
     init() {
         var index = TestIndex()
         index.add(
-            source: """
+            source: #"""
                 @Suite struct OuterTests {
                     func helper() {}
                     @Test(arguments: [(1, 2), (3, 4)])
                     @MainActor func adds(one: Int, other: Int) async throws {}
                     // @Test func commentedOut() {}
                     @Suite struct Inner {
-                        @Test static func counts() {}
+                        let text = "A \"quoted"
+                        @Test("Counts \"up\"") static func counts() {}
                     }
                 }
                 extension LaterTests {
                     @Test func extends() {}
                 }
-                """
+                """#
         )
         self.index = index
     }

@@ -13,9 +13,7 @@ enum DeclarationToken {
                 tokens.append(String(rest.prefix { $0 != "`" }))
                 rest = rest.drop { $0 != "`" }.dropFirst()
             } else if first == "\"" {
-                let literal = rest.dropFirst().prefix { $0 != "\"" }
-                tokens.append("\"\(literal)\"")
-                rest = rest.dropFirst(literal.count + 2)
+                tokens.append(takeLiteral(&rest))
             } else if rest.hasPrefix("->") {
                 tokens.append("->")
                 rest = rest.dropFirst(2)
@@ -29,6 +27,17 @@ enum DeclarationToken {
             }
         }
         return tokens
+    }
+
+    /// Takes a string literal, which comes first, to its closing quotation mark or to the end.
+    private static func takeLiteral(_ rest: inout Substring) -> String {
+        var literal = String(rest.removeFirst())
+        while let character = rest.popFirst() {
+            literal.append(character)
+            if character == "\"" { break }
+            if character == "\\", let escaped = rest.popFirst() { literal.append(escaped) }
+        }
+        return literal
     }
 
     /// Whether a token is a word, not a sign.
