@@ -4,18 +4,21 @@ import NotificationModel
 /// Fires after a number of seconds.
 ///
 /// Apple: `UNTimeIntervalNotificationTrigger`.
-public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-    /// - `timeInterval`: Seconds from when the request is added.
-    /// - `repeats`: Whether it fires again and again, every `timeInterval` seconds.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// `timeInterval`: Seconds from when the request is added. `repeats`: Whether it fires again and again, every
+    /// `timeInterval` seconds.
+    ///
     /// - Precondition: `timeInterval` is more than 0, and at least 60 when it repeats; iOS raises an exception, this traps.
+    ///   Apple says nothing of an endless interval; here it traps too, as no date is that far away.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "time interval must be greater than 0")
+        precondition(timeInterval.isFinite, "time interval must be finite")
         precondition(!repeats || timeInterval >= 60, "time interval must be at least 60 if repeating")
         self.init(model: .timeInterval(seconds: timeInterval, repeats: repeats))
     }
 
     /// Seconds; never counts down.
-    public var timeInterval: TimeInterval {
+    open var timeInterval: TimeInterval {
         guard case .timeInterval(let seconds, _) = model else {
             preconditionFailure("a time-interval trigger holds a time interval")
         }
@@ -23,5 +26,10 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     }
 
     /// Now and the interval, each time it is asked, as iOS answers (its documents promise the next fire date).
-    public func nextTriggerDate() -> Date? { nextDate }
+    open func nextTriggerDate() -> Date? { nextDate }
+
+    override class func accepts(_ model: NotificationTrigger) -> Bool {
+        guard case .timeInterval(let seconds, let repeats) = model else { return false }
+        return seconds > 0 && seconds.isFinite && (!repeats || seconds >= 60)
+    }
 }
