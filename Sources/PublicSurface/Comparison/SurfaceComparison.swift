@@ -107,7 +107,7 @@ package struct SurfaceComparison {
         "description", "debugDescription", "rawValue", "init(rawValue:)", "hash(into:)", "==(_:_:)", "init()",
     ]
 
-    /// Public members of the table's types that no row asks for.
+    /// Public members of the table's types that no row asks for; operators aside, since Apple's tools make them up.
     private func unlisted() -> [SurfaceProblem] {
         let wanted = Dictionary(grouping: table.rows, by: \.type)
             .mapValues { rows in rows.flatMap { [$0.declaration, $0.asyncDeclaration] }.compactMap(\.self) }
@@ -119,6 +119,7 @@ package struct SurfaceComparison {
                 guard !Self.expected.contains(member.name), surface.type(named: "\(type).\(member.name)") == nil else {
                     return false
                 }
+                guard member.name.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return false }
                 return !(wanted[type] ?? []).contains { member.declaration?.differences(from: $0) == [] }
             }
             .map { .unlisted(symbol: "\(type).\($0.name)", found: $0.text) }
