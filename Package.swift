@@ -114,6 +114,16 @@ let package = Package(
             dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]
         ),
         .testTarget(
+            name: "UserNotificationsUITests",
+            dependencies: ["NotificationModel", "TerminalCanvas", "UserNotifications", "UserNotificationsUI"]
+        ),
+        // The same content extensions as a client in the older language mode compiles them.
+        .testTarget(
+            name: "UserNotificationsUISwift5Tests",
+            dependencies: ["UserNotifications", "UserNotificationsUI"],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
+        .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
                 "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
@@ -152,7 +162,8 @@ let package = Package(
 
 // One loop so that no target can forget a setting.
 let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
-for target in package.targets where !targetsInC.contains(target.name) {
+let targetsAsClients: Set = ["UserNotificationsUISwift5Tests"]
+for target in package.targets where !targetsInC.union(targetsAsClients).contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),

@@ -70,6 +70,9 @@ package final class DeviceRuntime {
             environment: HostedApplicationEnvironment(makeUUID: makeUUID)
         )
         send(.applicationInstalled(type.bundle.application))
+        for key in type.bundle.ignoredExtensionKeys {
+            note(.device, "“\(key)” means nothing to a content extension", application: identifier)
+        }
     }
 
     /// What the app in front shows; `nil` on the home screen and for an app without code.

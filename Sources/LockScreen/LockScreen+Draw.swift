@@ -59,9 +59,14 @@ extension LockScreen {
         if let content = dialogContent(device) { drawDialog(content, device, &scene) }
     }
 
-    /// Whether the screen itself has the focus, and not a question in front of it.
+    /// Whether the screen itself has the focus, and not a question or a banner in front of it.
     func hasFocusOnScreen(_ device: Device) -> Bool {
-        device.system.alert == nil && dialog == nil
+        device.system.alert == nil && dialog == nil && bannerFocus?.element == nil
+    }
+
+    /// Whether no question stands in front of the banner.
+    func hasFocusInFront(_ device: Device) -> Bool {
+        device.system.alert == nil && dialog == nil && device.system.longLook == nil
     }
 
     private func drawStatusLine(_ device: Device, _ scene: inout Scene) {

@@ -20,6 +20,8 @@ package struct LockScreen: Sendable {
     /// The control with focus in the app in front.
     var applicationFocus: String?
     var longLook: LongLookState?
+    /// Focus on the banner; `nil` leaves it with the screen below.
+    var bannerFocus: BannerFocus?
     var textField: TextField?
     /// Questions and menus of our own; the device's alerts are the core's.
     var dialog: Dialog?
@@ -74,7 +76,10 @@ package struct LockScreen: Sendable {
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }
-        if let field = textField, !field.belongs(to: system.longLook) { textField = nil }
+        let targets = longLookTargets(snapshot)
+        longLook?.reconcile(with: targets)
+        reconcileTextField(with: system)
+        reconcileBannerFocus(with: system)
         if system.alert != alert {
             alert = system.alert
             dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0

@@ -37,6 +37,11 @@ struct ContentExtensionTests {
 
     private var actions: [String]? { runtime.system.longLook?.actions.map(\.identifier) }
 
+    @Test("What means nothing in an extension's dictionary is logged when the app is installed")
+    func strayKey() {
+        #expect(device.log(.device).contains("“stray” means nothing to a content extension"))
+    }
+
     // MARK: Life
 
     @Test("The view loads with the category's buttons, then the notification comes")
@@ -91,6 +96,73 @@ struct ContentExtensionTests {
         runtime.attend()
         #expect(actions == ["like", "reply", "open"])
         #expect(device.app.takeNotes().isEmpty)
+        let ignored = "a content extension whose view has closed was ignored"
+        #expect(device.log(.delegate).filter { $0 == ignored }.count == 3)
+    }
+
+    @Test("Notifications without a thread are one thread of their app")
+    func threadless() throws {
+        let controller = try open()
+        controller.notes = []
+        device.run { center in
+            center.add(request("two"))
+            center.add(request("three", thread: "a"))
+        }
+        #expect(controller.notes == ["didReceive two"])
+    }
+
+    @Test("Buttons may be set as the view loads and as it receives; the last ones are shown, also none at all")
+    func actionsWhileStarting() throws {
+        TestContentViewController.whileLoading = { $0.set(["loaded"]) }
+        TestContentViewController.whileReceiving = { $0.set(["received", "second"]) }
+        let controller = try open()
+        #expect(actions == ["received", "second"])
+        #expect(controller.extensionContext?.notificationActions.map(\.title) == ["RECEIVED", "SECOND"])
+        controller.set([])
+        runtime.attend()
+        #expect(actions == [])
+        tap("received")
+        #expect(!controller.notes.contains("response received"))
+        #expect(device.listed == ["one"])
+    }
+
+    @Test("A view may close itself, or open its app, as it loads or receives", arguments: [true, false])
+    func closesWhileStarting(whileLoading: Bool) throws {
+        func act(_ body: @escaping (NSExtensionContext) -> Void) {
+            let act: (TestContentViewController) -> Void = { $0.extensionContext.map(body) }
+            if whileLoading {
+                TestContentViewController.whileLoading = act
+            } else {
+                TestContentViewController.whileReceiving = act
+            }
+        }
+        act { $0.dismissNotificationContentExtension() }
+        _ = try open()
+        #expect(runtime.system.longLook == nil)
+        #expect(runtime.contentFrame(in: size, repertoire: .unicode) == nil)
+        #expect(device.listed == ["one"])
+        #expect(device.app.takeNotes().isEmpty)
+
+        act { $0.performNotificationDefaultAction() }
+        _ = try open("two")
+        #expect(runtime.system.longLook == nil)
+        #expect(device.listed == ["one"])
+        #expect(device.app.takeNotes() == ["willEnterForeground", "app: \(UNNotificationDefaultActionIdentifier)"])
+    }
+
+    @Test("Locked, the default action asks to unlock first, and the view stays until then")
+    func defaultActionWhileLocked() throws {
+        let controller = try open()
+        runtime.send(.longLookClosed)
+        runtime.send(.lockPressed)
+        runtime.send(.longLookOpened(device.identifier("one")))
+        _ = controller
+        runtime.performInContentExtension(.pressed, on: "launch")
+        #expect(runtime.system.alert != nil)
+        #expect(runtime.system.longLook != nil)
+        #expect(device.app.takeNotes().isEmpty)
+        runtime.send(.alertAnswered(accepted: true))
+        #expect(device.app.takeNotes() == ["willEnterForeground", "app: \(UNNotificationDefaultActionIdentifier)"])
     }
 
     // MARK: Responses
@@ -218,13 +290,114 @@ struct ContentExtensionTests {
         #expect(device.listed.isEmpty)
     }
 
+    // MARK: Media
+
+    private var mediaButton: MediaButton? { runtime.contentFrame(in: size, repertoire: .unicode)?.mediaButton }
+
+    @Test(
+        "The media button stands where the extension says, in whole cells and on the drawing",
+        arguments: [
+            (CGRect(x: 2, y: 1, width: 10, height: 3), Rectangle(column: 2, row: 1, columns: 10, rows: 3)),
+            (CGRect(x: 1.6, y: 0.4, width: 2.5, height: 0.2), Rectangle(column: 2, row: 0, columns: 2, rows: 1)),
+            (CGRect(x: 12, y: 4, width: -10, height: -3), Rectangle(column: 2, row: 1, columns: 10, rows: 3)),
+            (CGRect(x: -3, y: 8, width: 99, height: 99), Rectangle(column: 0, row: 8, columns: 40, rows: 2)),
+            (CGRect(x: 40, y: 0, width: 5, height: 5), nil), (CGRect(x: 0, y: 10, width: 5, height: 5), nil),
+            (CGRect(x: 3, y: 3, width: 0, height: 3), nil), (.zero, nil), (.null, nil), (.infinite, nil),
+            (CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5), nil),
+        ] as [(CGRect, Rectangle?)]
+    )
+    func mediaButtonPlace(frame: CGRect, expected: Rectangle?) throws {
+        let controller = try open(category: "untouchable")
+        controller.rows = 10
+        controller.mediaPlayPauseButtonType = .default
+        controller.mediaPlayPauseButtonFrame = frame
+        #expect(mediaButton == expected.map { MediaButton(kind: .default, area: $0) })
+        controller.notes = []
+        runtime.performInContentExtension(.playbackToggled, on: "")
+        let isPlace = !frame.isEmpty && frame.origin.x.magnitude < 1_000
+        #expect(controller.notes == (isPlace ? ["mediaPlay"] : []))
+    }
+
+    @Test("Without a type there is no media button, and nothing to press")
+    func noMediaButton() throws {
+        let controller = try open()
+        controller.mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 5, height: 1)
+        controller.notes = []
+        #expect(mediaButton == nil)
+        runtime.performInContentExtension(.playbackToggled, on: "")
+        #expect(controller.notes.isEmpty)
+    }
+
+    @Test(
+        "The media button plays and pauses, also when the extension takes no touches",
+        arguments: [
+            (UNNotificationContentExtensionMediaPlayPauseButtonType.default, MediaButton.Kind.default, true),
+            (.overlay, .overlay, false),
+        ])
+    func mediaButtonPress(
+        type: UNNotificationContentExtensionMediaPlayPauseButtonType, kind: MediaButton.Kind,
+        isVisibleWhilePlaying: Bool
+    ) throws {
+        let controller = try open(category: "untouchable")
+        controller.mediaPlayPauseButtonType = type
+        controller.mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 9, height: 1)
+        controller.mediaPlayPauseButtonTintColor = .red
+        controller.notes = []
+        #expect(mediaButton?.kind == kind)
+        #expect(mediaButton?.tint == .rgb(red: 255, green: 0, blue: 0))
+        #expect(mediaButton?.isPlaying == false)
+        #expect(mediaButton?.isVisible == true)
+        runtime.performInContentExtension(.playbackToggled, on: "")
+        #expect(mediaButton?.isPlaying == true)
+        #expect(mediaButton?.isVisible == isVisibleWhilePlaying)
+        runtime.performInContentExtension(.playbackToggled, on: "")
+        #expect(mediaButton?.isPlaying == false)
+        #expect(controller.notes == ["mediaPlay", "mediaPause"])
+    }
+
+    @Test("What the extension reports changes the media button, and calls nothing back")
+    func mediaReports() throws {
+        let controller = try open()
+        controller.mediaPlayPauseButtonType = .default
+        controller.mediaPlayPauseButtonFrame = CGRect(x: 0, y: 0, width: 9, height: 1)
+        controller.notes = []
+        controller.whileResponding = { $0.extensionContext?.mediaPlayingStarted() }
+        tap("like")
+        #expect(mediaButton?.isPlaying == true)
+        controller.whileResponding = { $0.extensionContext?.mediaPlayingPaused() }
+        tap("like")
+        #expect(mediaButton?.isPlaying == false)
+        #expect(controller.notes == ["response like", "response like"])
+        // A player that cannot play says so from inside the call.
+        controller.whilePlaying = { $0.extensionContext?.mediaPlayingPaused() }
+        runtime.performInContentExtension(.playbackToggled, on: "")
+        #expect(mediaButton?.isPlaying == false)
+        #expect(controller.notes.last == "mediaPlay")
+    }
+
+    @Test("A report from another thread and after the view has closed is harmless")
+    func lateReports() async throws {
+        let context = try #require(try open().extensionContext)
+        runtime.send(.longLookClosed)
+        // As a player's own thread does it; the class is not Sendable, as Apple's is not.
+        nonisolated(unsafe) let shared = context
+        await Task.detached {
+            unsafe shared.mediaPlayingStarted()
+            unsafe shared.mediaPlayingPaused()
+            unsafe shared.notificationActions = [UNNotificationAction(identifier: "late", title: "Late")]
+        }.value
+        runtime.attend()
+        #expect(runtime.system.longLook == nil)
+        #expect(device.log(.delegate).last == "a content extension whose view has closed was ignored")
+    }
+
     // MARK: View
 
     @Test(
-        "The drawing is as wide as it may be, and as high as the extension asks or its ratio says",
+        "The drawing is as wide as it may be, as high as the extension asks, else as its ratio says and fits",
         arguments: [
-            (nil, 40, 12, 10), (nil, 41, 12, 10), (nil, 40, 4, 4), (3, 40, 12, 3), (99, 40, 12, 12), (-1, 40, 12, 0),
-            (0, 40, 12, 0), (Int.max, 40, 12, 12),
+            (nil, 40, 12, 10), (nil, 41, 12, 10), (nil, 40, 4, 4), (3, 40, 12, 3), (99, 40, 12, 99), (-1, 40, 12, 0),
+            (0, 40, 12, 0), (Int.max, 40, 12, 1_000),
         ] as [(Int?, Int, Int, Int)]
     )
     func drawingSize(asked: Int?, columns: Int, rows: Int, expected: Int) throws {
@@ -283,16 +456,6 @@ struct ContentExtensionTests {
         #expect(runtime.contentFrame(in: size, repertoire: .unicode)?.controls.isEmpty == true)
         runtime.performInContentExtension(.pressed, on: "press")
         #expect(untouchable.notes.isEmpty)
-    }
-
-    @Test("An endless size ratio traps where the app says it")
-    func endlessRatio() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            _ = HostedContentExtension(
-                controller: TestContentViewController.self, categories: [], initialContentSizeRatio: .infinity
-            )
-        }
-        expect(result, says: "initialContentSizeRatio must be finite and not negative")
     }
 }
 

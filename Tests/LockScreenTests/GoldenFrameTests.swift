@@ -52,6 +52,24 @@ struct GoldenFrameTests {
             device.type("On my way, 駅で会いましょう")
             return device
         },
+        Frame(name: "long-look-empty-field") { pressing("j v 1") },
+        Frame(name: "long-look-media") { .media() },
+        Frame(name: "long-look-media-playing", size: Size(columns: 132, rows: 43)) { mediaPressing("Tab", .default) },
+        Frame(name: "long-look-media-overlay") { mediaPressing("Tab", .overlay) },
+        Frame(name: "long-look-media-40x12", size: Size(columns: 40, rows: 12)) {
+            .media(area: Rectangle(column: 20, row: 0, columns: 9, rows: 1), size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "long-look-media-ascii", repertoire: .ascii) { mediaPressing("Tab", .default) },
+        Frame(name: "long-look-tall") {
+            var device = TestDevice.media(rows: 60)
+            device.press("PgDn")
+            return device
+        },
+        Frame(name: "list-attachments-40x12", size: Size(columns: 40, rows: 12)) {
+            var device = TestDevice.media(size: Size(columns: 40, rows: 12))
+            device.press("Esc")
+            return device
+        },
         Frame(name: "home") { unlocked() },
         Frame(name: "home-badges-40x12", size: Size(columns: 40, rows: 12)) { unlocked() },
         Frame(name: "app") { groupedApplication() },
@@ -61,6 +79,18 @@ struct GoldenFrameTests {
             return device
         },
         Frame(name: "banner-over-app") { bannerOverApplication() },
+        Frame(name: "banner-focus") {
+            var device = bannerOverApplication()
+            device.press("Tab Tab")
+            return device
+        },
+        Frame(name: "banner-icons-ascii", repertoire: .ascii) {
+            var device = TestDevice.media()
+            device.press("Esc L")
+            device.deliver(TestDevice.player, "새 노래") { $0.categoryIdentifier = "song" }
+            device.press("Tab")
+            return device
+        },
         Frame(name: "notification-center") {
             var device = unlocked()
             device.press("N")
@@ -86,6 +116,12 @@ struct GoldenFrameTests {
     private static func redGreenLongLook(_ keys: String) -> TestDevice {
         var device = pressing("j j v")
         device.contentFrame = TestDevice.redGreenFrame
+        device.press(keys)
+        return device
+    }
+
+    private static func mediaPressing(_ keys: String, _ kind: MediaButton.Kind) -> TestDevice {
+        var device = TestDevice.media(kind, isPlaying: true)
         device.press(keys)
         return device
     }

@@ -85,7 +85,7 @@ struct LongLookTests {
         device.press("j v")
         let identifier = try #require(device.system.longLook?.notification.id)
         device.press("1")
-        #expect(device.lines().contains { $0.contains("Type a message") && $0.contains("[ Send ]") })
+        #expect(device.lines().contains { $0.contains("Type a message") && $0.contains("Send") })
         device.type("quit ?x1")
         device.press("Home Right Del Left Del End Backspace")
         device.handle(.paste("a\nb\u{1b}\tc"))
@@ -95,6 +95,130 @@ struct LongLookTests {
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "it ?xa b c"))])
         #expect(device.screen.textField == nil)
+    }
+
+    @Test func `an empty field sends nothing, and says so`() throws {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        #expect(!device.lines().contains { $0.contains("[ Send ]") })
+        #expect(device.lines().last?.contains("⏎") == false)
+        #expect(device.press("Enter") == [])
+        #expect(device.lines().last?.contains("Nothing to send") == true)
+        #expect(device.screen.textField != nil)
+        device.type("x")
+        #expect(device.lines().contains { $0.contains("[ Send ]") })
+        #expect(device.lines().last?.contains("⏎ Send") == true)
+        device.press("Backspace")
+        #expect(try MouseTests.click("Send", &device) == [])
+        device.type(" ")
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(
+            try MouseTests.click("[ Send ]", &device)
+                == [.event(.actionTapped(identifier, action: "reply", userText: " "))])
+    }
+
+    @Test func `typed text outlives new buttons, unless its own is gone`() throws {
+        var device = Self.redGreen()
+        let session = try #require(device.system.longLook?.session)
+        let other = NotificationAction(identifier: "other", title: "Other")
+        func show(_ actions: [NotificationAction]) {
+            device.send(
+                .application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+        }
+        show([TestDevice.reply, other])
+        device.press("1")
+        device.type("On my")
+        show([other, TestDevice.delete, TestDevice.reply])
+        device.type(" way")
+        #expect(device.screen.textField?.text == "On my way")
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(
+            device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "On my way"))])
+        device.press("3")
+        device.type("Lost")
+        show([other])
+        #expect(device.screen.textField == nil)
+        #expect(device.screen.longLook != nil)
+    }
+
+    @Test(arguments: [(true, false), (false, true)])
+    func `text that needs unlocking is kept until the device is unlocked`(_ unlocks: Bool, _ staysInField: Bool) {
+        var device = TestDevice.empty()
+        var reply = TestDevice.reply
+        reply.options = .authenticationRequired
+        device.send(
+            .application(
+                TestDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: [reply])])))
+        device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        device.press("v 1")
+        device.type("Secret")
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        device.press(unlocks ? "Enter" : "Esc")
+        #expect(device.system.isLocked != unlocks)
+        #expect((device.screen.textField?.text == "Secret") == staysInField)
+        #expect((device.report.longLook != nil) == staysInField)
+        guard staysInField else { return }
+        device.type("!")
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+    }
+
+    @Test func `focus on a button that goes moves to the one in its place, never to the app`() throws {
+        var device = Self.redGreen()
+        let session = try #require(device.system.longLook?.session)
+        let identifier = try #require(device.system.longLook?.notification.id)
+        func show(_ actions: [NotificationAction]) {
+            device.send(.application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+        }
+        let reset = NotificationAction(identifier: "reset", title: "Reset rotation")
+        show([TestDevice.rotate, reset])
+        device.press("BackTab")
+        #expect(device.screen.longLook?.focus == .action("reset"))
+        show([TestDevice.rotate])
+        #expect(
+            device.press("Enter") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
+        show([])
+        #expect(device.screen.longLook?.focus == .control("alpha"))
+        device.contentFrame?.controls = []
+        device.screen.reconcile(with: device.snapshot)
+        #expect(device.screen.longLook?.focus == nil)
+    }
+
+    @Test func `a tap on a view that takes touches opens nothing, one on the text below it does`() throws {
+        for takesTouches in [true, false] {
+            var device = TestDevice.media()
+            device.contentFrame?.mediaButton = nil
+            let identifier = try #require(device.system.longLook?.notification.id)
+            if takesTouches {
+                device.install(
+                    Application(
+                        identifier: TestDevice.player, name: "Player", iconGlyph: "♫", iconColor: .gray,
+                        contentExtensions: [
+                            ContentExtension(
+                                categories: ["song"], initialContentSizeRatio: 0.3, userInteractionEnabled: true)
+                        ]))
+                device.send(.longLookClosed)
+                device.send(.longLookOpened(identifier))
+            }
+            #expect(
+                try MouseTests.click("3 ♪", &device)
+                    == (takesTouches ? [] : [.event(.notificationTapped(identifier))]))
+            if !takesTouches { device.press("Esc") }
+            #expect(try MouseTests.click("오늘의", &device) == [.event(.notificationTapped(identifier))])
+        }
+    }
+
+    @Test func `a drawing higher than the screen is scrolled to its end`() {
+        var device = TestDevice.media(rows: 300)
+        #expect(device.lines().contains { $0.contains("0 ♪") })
+        device.press("End")
+        #expect(device.lines().contains { $0.contains("299 ♪") })
+        #expect(device.lines().contains { $0.contains("▣ 봄날.mp3 (audio)") })
+        #expect(device.report.longLook?.content.count == 300 + 2 + 2)
+        // Tab brings what can be pressed into view.
+        device.press("Tab")
+        #expect(device.lines().contains { $0.contains("► Play") })
     }
 
     @Test func `Esc leaves the field and then the long look`() {

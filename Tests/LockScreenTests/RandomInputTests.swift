@@ -67,6 +67,16 @@ struct RandomInputTests {
                 Int.random(in: -2..<130, using: &random), Int.random(in: -2..<40, using: &random),
                 kinds.randomElement(using: &random) ?? .press)
         case 5: device.handle(.paste("pasted\ntext"))
+        case 6:
+            let area = Rectangle(
+                column: Int.random(in: 0..<90, using: &random), row: Int.random(in: 0..<12, using: &random),
+                columns: Int.random(in: 1..<30, using: &random), rows: Int.random(in: 1..<6, using: &random))
+            device.contentFrame?.mediaButton =
+                [
+                    nil, MediaButton(kind: .default, area: area, isPlaying: step.isMultiple(of: 2)),
+                    MediaButton(kind: .overlay, area: area, isPlaying: step.isMultiple(of: 2)),
+                ].randomElement(using: &random) ?? nil
+            device.screen.reconcile(with: device.snapshot)
         default:
             let key = Self.keys.randomElement(using: &random) ?? .enter
             device.handle(.key(key))

@@ -33,6 +33,12 @@ struct StateReportTests {
             ])
     }
 
+    @Test func `a long look says its icons, attachments and media button`() throws {
+        var device = TestDevice.media(rows: 1)
+        device.log = DeviceLog()
+        try Golden.check(try Self.json(device), "report-long-look")
+    }
+
     @Test func `summaries, pending requests and the log`() {
         var device = TestDevice.tour()
         let request = NotificationRequest(

@@ -221,6 +221,44 @@ struct TestDevice {
             ])
     }
 
+    static let player = ApplicationIdentifier("com.example.Player")
+
+    /// A player's long look: an extension that takes no touches, with a media button over ten rows of drawing.
+    static func media(
+        _ kind: MediaButton.Kind = .default, isPlaying: Bool = false, rows: Int = 10,
+        area: Rectangle = Rectangle(column: 2, row: 1, columns: 16, rows: 3), size: Size = Size(columns: 80, rows: 24)
+    ) -> TestDevice {
+        var device = empty()
+        device.size = size
+        device.install(
+            Application(
+                identifier: player, name: "Player", iconGlyph: "♫", iconColor: .gray,
+                contentExtensions: [ContentExtension(categories: ["song"], initialContentSizeRatio: 0.3)]),
+            categories: [NotificationCategory(identifier: "song", actions: [love, later])])
+        device.deliver(player, "새 노래가 나왔습니다", "오늘의 추천: 봄날, 한 곡 더 들어 보세요.") {
+            $0.categoryIdentifier = "song"
+            $0.attachments = [picture("cover.png", "public.png"), picture("봄날.mp3", "public.mp3")]
+        }
+        device.press("v")
+        var drawing = Canvas(size: Size(columns: LockScreen.contentExtensionSize(in: size).columns, rows: rows))
+        for row in 0..<rows { drawing.write("\(row) ♪ 봄날", at: Point(column: 0, row: row)) }
+        device.contentFrame = ContentExtensionFrame(
+            title: "", drawing: drawing, controls: [],
+            mediaButton: MediaButton(kind: kind, area: area, isPlaying: isPlaying))
+        device.log = sampleLog
+        return device
+    }
+
+    static let love = NotificationAction(identifier: "love", title: "좋아요", icon: .systemImage("heart.fill"))
+    static let later = NotificationAction(
+        identifier: "later", title: "Later", options: .foreground, icon: .systemImage("calendar.badge.plus"))
+
+    static func picture(_ name: String, _ type: String, isHidden: Bool = false) -> NotificationAttachment {
+        NotificationAttachment(
+            identifier: name, url: URL(filePath: "/store/\(name)"), typeIdentifier: type,
+            thumbnail: .init(isHidden: isHidden))
+    }
+
     static var groupedScreen: ApplicationScreen {
         ApplicationScreen(
             title: "Grouped Notifications",

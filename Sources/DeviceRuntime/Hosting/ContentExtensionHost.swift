@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import NotificationModel
 import NotificationWire
 import TerminalCanvas
@@ -30,15 +32,18 @@ final class ContentExtensionHost {
         controller = application.run {
             let controller = type.init()
             controller.extensionContext = NSExtensionContext(
-                notificationActions: actions.map(UNNotificationAction.make(from:))
+                actions: actions
             ) { request in
                 switch request {
                 case .actionsChanged(let actions):
-                    connection.send(.extensionActionsChanged(session: session, actions.map(\.model)))
+                    connection.send(.extensionActionsChanged(session: session, actions))
                 case .performDefaultAction:
                     connection.send(.extensionPerformedDefaultAction(session: session))
                 case .dismiss:
                     connection.send(.extensionDismissed(session: session))
+                case .playbackChanged:
+                    // Media play on threads of their own; the loop draws again after every job of the main queue.
+                    DispatchQueue.main.async {}
                 }
             }
             controller.viewDidLoad()
@@ -67,31 +72,85 @@ final class ContentExtensionHost {
 
     /// Does to a control what the person did; one that has gone or takes nothing any more is left alone.
     func perform(_ action: ControlAction, on identifier: String) {
+        if action == .playbackToggled { return togglePlayback() }
         guard model.userInteractionEnabled else { return }
         application.run {
             controller.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }
     }
 
+    /// The button is the system's, so it works whether or not the extension takes touches. It changes at once; what the
+    /// extension reports from inside the call counts more.
+    private func togglePlayback() {
+        application.run {
+            guard let context = controller.extensionContext, mediaButtonKind != nil,
+                Self.cells(of: controller.mediaPlayPauseButtonFrame) != nil
+            else { return }
+            if context.togglePlayback() { controller.mediaPlay() } else { controller.mediaPause() }
+        }
+    }
+
     /// Lets the extension draw.
     ///
     /// - Parameters:
-    ///   - size: The columns there are, and the most rows there are.
+    ///   - size: The columns there are, and the rows that fit on the screen. An extension that asks for more has more.
     func frame(in size: Size, repertoire: Repertoire) -> ContentExtensionFrame {
         application.run {
             // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
             let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
-            let wanted = controller.contentRows(forColumns: size.columns) ?? initialRows
-            let rows = min(max(wanted, 0), size.rows)
+            let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
             var context = NotificationDrawingContext(
-                canvas: Canvas(size: Size(columns: size.columns, rows: rows), repertoire: repertoire)
+                canvas: Canvas(
+                    size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: repertoire)
             )
             controller.draw(in: &context)
             return ContentExtensionFrame(
                 title: controller.title ?? "",
                 drawing: context.canvas,
-                controls: model.userInteractionEnabled ? controller.controls.map(\.control) : []
+                controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
+                mediaButton: mediaButton(in: context.canvas.bounds)
             )
         }
+    }
+
+    /// As many as a canvas from another process may have.
+    private static let mostRows = 1_000
+
+    // MARK: Media
+
+    private var mediaButtonKind: MediaButton.Kind? {
+        switch controller.mediaPlayPauseButtonType {
+        case .none: nil
+        case .default: .default
+        case .overlay: .overlay
+        }
+    }
+
+    /// The button the extension asks for, as far as it stands on the drawing.
+    private func mediaButton(in drawing: Rectangle) -> MediaButton? {
+        guard let kind = mediaButtonKind,
+            let area = Self.cells(of: controller.mediaPlayPauseButtonFrame)?.intersection(drawing), !area.isEmpty
+        else { return nil }
+        return MediaButton(
+            kind: kind,
+            area: area,
+            tint: controller.mediaPlayPauseButtonTintColor.terminalColor,
+            isPlaying: controller.extensionContext?.isPlaying ?? false
+        )
+    }
+
+    /// A frame in whole cells, at least one each way; `nil` for an empty one and for one that is no place.
+    private static func cells(of frame: CGRect) -> Rectangle? {
+        let frame = frame.standardized
+        let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+        guard !frame.isEmpty, edges.allSatisfy({ abs($0) < 1_000_000 }) else { return nil }
+        let column = Int(frame.minX.rounded())
+        let row = Int(frame.minY.rounded())
+        return Rectangle(
+            column: column,
+            row: row,
+            columns: max(1, Int(frame.maxX.rounded()) - column),
+            rows: max(1, Int(frame.maxY.rounded()) - row)
+        )
     }
 }

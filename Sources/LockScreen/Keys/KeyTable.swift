@@ -23,7 +23,8 @@ enum KeyTable {
             help: "One screen up", label: "page up"),
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
-            help: "Next button or control; in the inspector the other page", label: "next", hintRank: 30),
+            help: "Next button or control, first those of a banner; in the inspector the other page", label: "next",
+            hintRank: 30),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
             help: "Previous button or control", label: "previous"),

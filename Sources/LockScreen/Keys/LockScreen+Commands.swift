@@ -44,8 +44,12 @@ extension LockScreen {
             return []
         case .longLook: return performInLongLook(command, device) ?? performAnywhere(command, device)
         case .list: return performInList(command, device) ?? performAnywhere(command, device)
-        case .home: return performOnHome(command, device) ?? performAnywhere(command, device)
-        case .application: return performInApplication(command, device) ?? performAnywhere(command, device)
+        case .home:
+            return performOnBanner(command, device) ?? performOnHome(command, device)
+                ?? performAnywhere(command, device)
+        case .application:
+            return performOnBanner(command, device) ?? performInApplication(command, device)
+                ?? performAnywhere(command, device)
         }
     }
 

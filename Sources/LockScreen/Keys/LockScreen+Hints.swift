@@ -33,6 +33,7 @@ extension LockScreen {
         case .quit: return binding.label
         case .help: return context == .help ? nil : binding.label
         case .send:
+            guard textField?.characters.isEmpty == false else { return nil }
             return textField?.definition(in: device.system.longLook)?.input.buttonTitle.nonEmpty ?? "Send"
         case .leaveField: return binding.label
         default: break
@@ -68,18 +69,20 @@ extension LockScreen {
             switch binding.command {
             case .tap: return longLookTapLabel(device)
             case .number: return "press"
-            case .nextControl: return longLookTargets(device).isEmpty ? nil : "next"
+            case .nextControl: return longLookTargets(device.snapshot).isEmpty ? nil : "next"
             case .focusNext: return (LongLookLayout(self, device)?.lastScroll ?? 0) > 0 ? "scroll" : nil
             case .left:
-                let focused = longLookControls(device).first { longLook?.focus == .control($0.identifier) }
+                let focused = longLookControls(device.snapshot).first { longLook?.focus == .control($0.identifier) }
                 return focused.map(Self.isSlider) == true ? binding.label : nil
             default: break
             }
         case .list:
             if let label = listLabel(for: binding, device) { return label }
         case .home:
+            if let label = bannerLabel(for: binding, device) { return label }
             if binding.command == .tap { return system.applicationOrder.isEmpty ? nil : "open" }
         case .application:
+            if let label = bannerLabel(for: binding, device) { return label }
             if binding.command == .tap { return focusedControl(device).flatMap(Self.label) }
             if binding.command == .number {
                 return device.snapshot.applicationScreen?.controls.contains { $0.isInteractive } == true
@@ -130,11 +133,23 @@ extension LockScreen {
         }
     }
 
+    private func bannerLabel(for binding: KeyBinding, _ device: Device) -> String? {
+        guard let bannerFocus else { return nil }
+        switch binding.command {
+        case .tap: return bannerElement(device).map { $0 == .platter ? "open" : "press" }
+        case .nextControl:
+            return bannerFocus.element != nil ? binding.label : bannerFocus.wasVisited ? nil : "banner"
+        default: return nil
+        }
+    }
+
     private func longLookTapLabel(_ device: Device) -> String? {
-        guard let focus = longLook?.focus, longLookTargets(device).contains(focus) else { return "open" }
+        guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else { return "open" }
         switch focus {
         case .control(let identifier):
-            return longLookControls(device).first { $0.identifier == identifier }.flatMap(Self.label)
+            return longLookControls(device.snapshot).first { $0.identifier == identifier }.flatMap(Self.label)
+        case .mediaButton:
+            return mediaButton(device.snapshot).map { $0.isPlaying ? "pause" : "play" }
         case .action:
             return "press"
         }

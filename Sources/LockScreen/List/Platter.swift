@@ -7,6 +7,7 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
+    /// How long ago it came, after a mark when something is attached.
     let time: TerminalText
     let title: TerminalText
     let subtitle: TerminalText
@@ -27,7 +28,10 @@ struct Platter {
         let columns = geometry.column.columns - 4
         self.application = application
         textColumns = columns
-        time = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
+        let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
+        // A thumbnail's place: the picture itself is in the long look.
+        let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
+        time = hasThumbnail ? AttachmentLine.mark + "  " + age : age
         title = Excerpt.line(content.title)
         subtitle = Excerpt.line(content.subtitle)
         body = Excerpt.lines(content.body).wrapped(to: columns, maximumLines: geometry.bodyLines)

@@ -28,16 +28,24 @@ extension LockScreen {
         // Unlike the platters of the list it floats: a heavier outline says so without colour.
         scene.canvas.box(area, borders: .heavy, style: Theme.focus)
         scene.place(.banner, in: area)
+        let focus = hasFocusInFront(device) ? bannerElement(device) : nil
+        if focus == .platter { scene.markFocus(area.column - 1, area.row..<area.endRow) }
         guard !actions.isEmpty else { return }
         var left = area.column + 2
         let row = area.endRow - 2
         for (index, action) in actions.enumerated() {
             let room = area.endColumn - 2 - left
             let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
-            let text =
-                "[ \(index + 1) " + Excerpt.line(action.title).truncated(to: room - 6 - note.columns) + note + " ]"
-            guard room >= 10 else { break }
-            scene.write(text, left, row, action.options.contains(.destructive) ? Theme.destructive : .plain)
+            let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
+            let title = Excerpt.line(action.title).truncated(to: room - 6 - icon.columns - note.columns)
+            let text = "[ \(index + 1) " + icon + title + note + " ]"
+            guard room >= 10 + icon.columns else { break }
+            var style = action.options.contains(.destructive) ? Theme.destructive : .plain
+            if focus == .action(index) {
+                style = style.adding([.bold, .reverse])
+                scene.markFocus(left - 1, row..<row + 1)
+            }
+            scene.write(text, left, row, style)
             scene.place(.bannerAction(index), in: Rectangle(column: left, row: row, columns: text.columns, rows: 1))
             left += text.columns + 2
         }

@@ -6,6 +6,30 @@ import TerminalCanvas
 enum InspectorPage {
     /// The rows under the heading when the inspector is a screen of its own.
     static func bodyRows(_ geometry: ScreenGeometry) -> Int { max(1, geometry.column.rows - 1) }
+
+    /// The columns before the text of an entry of the log.
+    static let timeColumns = 9
+
+    /// An entry of the log: at the side its first lines, on a page of its own all that fits on one.
+    static func lines(
+        of entry: LogEntry, in size: Size, isAlone: Bool, _ system: NotificationSystem
+    ) -> [TerminalText] {
+        let name = entry.application.map { system.applications[$0]?.application.name ?? $0.lastComponent }
+        let text = "\(entry.kind.rawValue)\(name.map { " · \($0)" } ?? ""): \(entry.text)"
+        return Excerpt.line(text)
+            .wrapped(to: max(1, size.columns - timeColumns), maximumLines: isAlone ? max(1, size.rows) : 3)
+    }
+
+    /// How many of the oldest entries fill a page: scrolled to the top, they are what is shown.
+    static func firstPage(_ device: Device) -> Int {
+        let size = Size(columns: device.geometry.column.columns, rows: bodyRows(device.geometry))
+        var rows = 0
+        let count = device.snapshot.log.entries.prefix { entry in
+            rows += lines(of: entry, in: size, isAlone: true, device.system).count
+            return rows <= size.rows
+        }
+        return max(1, count.count)
+    }
 }
 
 extension LockScreen {
@@ -52,43 +76,41 @@ extension LockScreen {
         }
         let body = Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 1)
         switch page {
-        case .log: drawLog(in: body, device, &scene)
+        case .log: drawLog(in: body, isAlone: isAlone, device, &scene)
         case .request: drawRequest(in: body, scroll: isAlone ? inspector.requestScroll : 0, device, &scene)
         }
     }
 
-    /// The last entries that fit, the newest at the bottom.
-    private func drawLog(in area: Rectangle, _ device: Device, _ scene: inout Scene) {
+    /// The last entries that fit whole, the newest at the bottom.
+    private func drawLog(in area: Rectangle, isAlone: Bool, _ device: Device, _ scene: inout Scene) {
         let log = device.snapshot.log
         let entries = log.entries
         let hidden = inspector.lastEntry.map { max(0, min(log.written - $0, entries.count)) } ?? 0
         guard !entries.isEmpty else {
             return _ = scene.write("Nothing has happened yet", area.column, area.row, Theme.secondary, clip: area)
         }
-        var index = entries.endIndex - hidden
         var blocks: [(entry: LogEntry, lines: [TerminalText])] = []
         var rows = 0
-        let indent = 9
-        while index > entries.startIndex, rows < area.rows {
-            index -= 1
-            let entry = entries[index]
-            let name = entry.application.map { device.system.applications[$0]?.application.name ?? $0.lastComponent }
-            let text = "\(entry.kind.rawValue)\(name.map { " · \($0)" } ?? ""): \(entry.text)"
-            let lines = Excerpt.line(text).wrapped(to: max(1, area.columns - indent), maximumLines: 3)
+        for entry in entries.dropLast(hidden).reversed() {
+            let lines = InspectorPage.lines(of: entry, in: area.size, isAlone: isAlone, device.system)
+            // An entry that is higher than the page has its beginning shown.
+            guard rows + lines.count <= area.rows || blocks.isEmpty else { break }
             blocks.append((entry, lines))
             rows += lines.count
         }
         // Less than a screenful stands at the top, more ends at the bottom.
-        var row = rows > area.rows ? area.endRow - rows : area.row
+        let isMore = blocks.count + hidden < entries.count
+        var row = isMore ? max(area.row, area.endRow - rows) : area.row
         for (entry, lines) in blocks.reversed() {
             let time = TerminalText(device.snapshot.local(entry.date).clockWithSeconds)
             scene.write(time, area.column, row, Theme.secondary, clip: area)
             for line in lines {
                 let style = entry.kind == .console ? Theme.title : .plain
-                scene.write(line, area.column + indent, row, style, clip: area)
+                scene.write(line, area.column + InspectorPage.timeColumns, row, style, clip: area)
                 row += 1
             }
         }
+        if isMore && isAlone { scene.write("↑", area.endColumn, area.row, Theme.focus) }
         if hidden > 0 { scene.write("↓", area.endColumn, area.endRow - 1, Theme.focus) }
     }
 

@@ -98,7 +98,7 @@ extension LockScreen {
         case .log:
             let log = device.snapshot.log
             let oldest = log.written - log.entries.count
-            let first = min(oldest + device.geometry.column.rows - 1, log.written)
+            let first = min(oldest + InspectorPage.firstPage(device), log.written)
             let target = min(max((inspector.lastEntry ?? log.written) + rows, first), log.written)
             inspector.lastEntry = target == log.written ? nil : target
         case .request:

@@ -49,17 +49,26 @@ extension LockScreen {
     private func drawContent(of open: LongLook, _ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
         let scroll = min(longLook?.scroll ?? 0, layout.lastScroll)
         let clip = layout.content
-        // A tap on the content opens the app, unless the extension takes the touches.
-        if open.contentExtension?.userInteractionEnabled != true { scene.place(.longLookHeader, in: clip) }
+        // A tap on the content opens the app; the extension's own part of it only when that takes no touches.
+        scene.place(.longLookHeader, in: clip)
         var row = clip.row - scroll
-        if open.contentExtension != nil {
+        if let contentExtension = open.contentExtension {
+            let view = Rectangle(
+                column: clip.column, row: row, columns: clip.columns, rows: layout.drawingRows + layout.controls.rows)
+            if contentExtension.userInteractionEnabled { scene.place(.nothing, in: view.intersection(clip)) }
             if let drawing = device.snapshot.contentFrame?.drawing {
-                scene.canvas.draw(drawing, at: Point(column: clip.column, row: row), clip: clip)
+                scene.canvas.draw(drawing, at: view.origin, clip: clip)
             }
-            row += layout.drawingRows
-            let interactive = Set(longLookControls(device).filter(\.isInteractive).map(\.identifier))
             // The mark of focus stands in the card's padding.
             let wide = clip.inset(columns: -1, rows: 0)
+            if let button = layout.mediaButton {
+                scene.draw(
+                    button,
+                    over: Rectangle(origin: view.origin, size: Size(columns: view.columns, rows: layout.drawingRows)),
+                    isFocused: longLook?.focus == .mediaButton, clip: clip, wide: wide)
+            }
+            row += layout.drawingRows
+            let interactive = Set(longLookControls(device.snapshot).filter(\.isInteractive).map(\.identifier))
             for element in layout.controls.elements {
                 let isFocused =
                     longLook?.focus == .control(element.control.identifier)
@@ -83,12 +92,15 @@ extension LockScreen {
         let focused = open.actions.firstIndex { longLook?.focus == .action($0.identifier) }
         // When the buttons do not all fit, those around the focused one are shown.
         let first = max(0, min((focused ?? 0) - area.rows / 2, open.actions.count - area.rows))
+        // Titles stand under each other, so one icon makes room before all of them.
+        let iconColumns = open.actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
+        let titleColumn = area.column + 3 + iconColumns
         for (offset, action) in open.actions.dropFirst(first).prefix(area.rows).enumerated() {
             let index = first + offset
             let row = area.row + offset
             let isFocused = index == focused
-            let title = Excerpt.line(action.title).truncated(to: area.columns - 5)
-            let room = area.columns - 3 - title.columns - 1
+            let title = Excerpt.line(action.title).truncated(to: area.columns - 5 - iconColumns)
+            let room = area.endColumn - titleColumn - title.columns - 1
             let note = Self.notes(on: action, isLocked: device.system.isLocked).first { $0.columns <= room } ?? .empty
             var style = action.options.contains(.destructive) ? Theme.destructive : .plain
             if isFocused {
@@ -96,7 +108,8 @@ extension LockScreen {
                 scene.markFocus(area.column - 1, row..<row + 1)
             }
             if index < 9 { scene.write("\(index + 1)", area.column, row, Theme.key) }
-            scene.write(title, area.column + 3, row, style)
+            if let glyph = scene.glyph(of: action) { scene.write(glyph, area.column + 3, row, style) }
+            scene.write(title, titleColumn, row, style)
             scene.write(note, endingAt: area.endColumn, row, Theme.secondary)
             scene.place(
                 .longLook(.action(action.identifier)),
@@ -129,8 +142,11 @@ extension Scene {
     fileprivate mutating func draw(_ field: TextField, _ input: NotificationAction.TextInput, in area: Rectangle) {
         let row = area.row
         let title = input.buttonTitle.isEmpty ? "Send" : input.buttonTitle
-        let button = "[ " + Excerpt.line(title).truncated(to: area.columns / 3) + " ]"
-        write(button, endingAt: area.endColumn, row, Theme.title)
+        let label = Excerpt.line(title).truncated(to: area.columns / 3)
+        // Without brackets it is no button: there is nothing to send.
+        let canSend = !field.characters.isEmpty
+        let button = canSend ? "[ " + label + " ]" : "  " + label + "  "
+        write(button, endingAt: area.endColumn, row, canSend ? Theme.title : Theme.secondary)
         place(.send, in: Rectangle(column: area.endColumn - button.columns, row: row, columns: button.columns, rows: 1))
         let columns = area.columns - button.columns - 2
         guard columns > 0 else { return }

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-// The long look, its text field, and the banner's buttons.
+// The long look.
 extension LockScreen {
     /// - Returns: `nil` when the long look has no use for the command.
     mutating func performInLongLook(_ command: Command, _ device: Device) -> [LockScreenEffect]? {
@@ -20,10 +20,11 @@ extension LockScreen {
         case .previousControl: stepLongLookFocus(by: -1, device)
         case .left, .right:
             if case .control(let identifier) = longLook?.focus {
-                return slide(identifier, up: command == .right, in: longLookControls(device), of: .contentExtension)
+                return slide(
+                    identifier, up: command == .right, in: longLookControls(device.snapshot), of: .contentExtension)
             }
         case .tap:
-            guard let focus = longLook?.focus, longLookTargets(device).contains(focus) else {
+            guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else {
                 return [.event(.notificationTapped(open.notification.id))]
             }
             return press(focus, device)
@@ -33,24 +34,35 @@ extension LockScreen {
         return []
     }
 
-    /// What can be pressed, in the order of Tab: the extension's controls, then the buttons.
-    func longLookTargets(_ device: Device) -> [LongLookState.Target] {
-        longLookControls(device).filter(\.isInteractive).map { .control($0.identifier) }
-            + (device.system.longLook?.actions ?? []).map { .action($0.identifier) }
+    /// What can be pressed, in the order of Tab: the system's media button, the extension's controls, then the buttons.
+    func longLookTargets(_ snapshot: DeviceSnapshot) -> [LongLookState.Target] {
+        guard let open = snapshot.system.longLook else { return [] }
+        return (mediaButton(snapshot) == nil ? [] : [.mediaButton])
+            + longLookControls(snapshot).filter(\.isInteractive).map { .control($0.identifier) }
+            + open.actions.map { .action($0.identifier) }
     }
 
     /// The extension's controls, if it takes touches.
-    func longLookControls(_ device: Device) -> [Control] {
-        guard device.system.longLook?.contentExtension?.userInteractionEnabled == true else { return [] }
-        return device.snapshot.contentFrame?.controls ?? []
+    func longLookControls(_ snapshot: DeviceSnapshot) -> [Control] {
+        guard snapshot.system.longLook?.contentExtension?.userInteractionEnabled == true else { return [] }
+        return snapshot.contentFrame?.controls ?? []
+    }
+
+    /// The system's media button, which works whether or not the extension takes touches.
+    func mediaButton(_ snapshot: DeviceSnapshot) -> MediaButton? {
+        guard snapshot.system.longLook?.contentExtension != nil else { return nil }
+        return snapshot.contentFrame?.mediaButton
     }
 
     mutating func press(_ target: LongLookState.Target, _ device: Device) -> [LockScreenEffect] {
         longLook?.focus = target
         switch target {
         case .control(let identifier):
-            let control = longLookControls(device).first { $0.identifier == identifier }
+            let control = longLookControls(device.snapshot).first { $0.identifier == identifier }
             return control.map { use($0, of: .contentExtension) } ?? []
+        case .mediaButton:
+            guard mediaButton(device.snapshot) != nil else { return [] }
+            return [.control(.contentExtension, identifier: "", .playbackToggled)]
         case .action(let identifier):
             let index = device.system.longLook?.actions.firstIndex { $0.identifier == identifier }
             return index.map { pressLongLookAction($0, device) } ?? []
@@ -68,21 +80,6 @@ extension LockScreen {
         return [.event(.actionTapped(open.notification.id, action: action.identifier, userText: nil))]
     }
 
-    /// Presses a button of the banner; one that takes text opens the long look, where there is room to type.
-    ///
-    /// - Returns: `nil` when there is no such button.
-    mutating func pressBannerAction(_ index: Int, _ device: Device) -> [LockScreenEffect]? {
-        let actions = BannerView.actions(device.system)
-        guard let banner = device.system.banner, actions.indices.contains(index) else { return nil }
-        let action = actions[index]
-        let identifier = banner.notification.id
-        guard action.textInput == nil else {
-            textField = TextField(notification: identifier, action: action.identifier)
-            return [.event(.longLookOpened(identifier))]
-        }
-        return [.event(.actionTapped(identifier, action: action.identifier, userText: nil))]
-    }
-
     // MARK: Moving
 
     /// Scrolls when there is more than fits, else moves focus.
@@ -95,7 +92,7 @@ extension LockScreen {
     }
 
     private mutating func stepLongLookFocus(by step: Int, _ device: Device) {
-        let targets = longLookTargets(device)
+        let targets = longLookTargets(device.snapshot)
         guard step != 0, !targets.isEmpty else { return }
         let current = longLook?.focus.flatMap(targets.firstIndex)
         let next = current.map { ($0 + step + targets.count) % targets.count } ?? (step > 0 ? 0 : targets.count - 1)
@@ -104,25 +101,5 @@ extension LockScreen {
             let scroll = longLook?.scroll ?? 0
             longLook?.scroll = layout.scroll(showing: targets[next], from: scroll)
         }
-    }
-
-    // MARK: Text field
-
-    mutating func performInTextField(_ command: Command, _ device: Device) -> [LockScreenEffect] {
-        switch command {
-        case .send:
-            guard let field = textField else { return [] }
-            textField = nil
-            return [.event(.actionTapped(field.notification, action: field.action, userText: field.text))]
-        case .leaveField: textField = nil
-        case .cursorLeft: textField?.moveCursor(by: -1)
-        case .cursorRight: textField?.moveCursor(by: 1)
-        case .cursorStart: textField?.moveCursor(by: -TextField.limit)
-        case .cursorEnd: textField?.moveCursor(by: TextField.limit)
-        case .deleteBackward: textField?.deleteBackward()
-        case .deleteForward: textField?.deleteForward()
-        default: break
-        }
-        return []
     }
 }

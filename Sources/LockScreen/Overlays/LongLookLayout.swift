@@ -13,6 +13,7 @@ struct LongLookLayout {
     let footer: Rectangle
     /// Relative to the first row of the content.
     let drawingRows: Int
+    let mediaButton: MediaButton?
     let controls: ControlLayout
     let text: [TerminalText]
     /// How many lines of the text are the title.
@@ -38,6 +39,7 @@ struct LongLookLayout {
         } else {
             drawingRows = 0
         }
+        mediaButton = frame?.mediaButton
         controls = ControlLayout(frame?.controls ?? [], columns: inner, isNumbered: false, flows: true)
 
         var text: [TerminalText] = []
@@ -48,6 +50,9 @@ struct LongLookLayout {
             titleRows = text.count
             if !source.subtitle.isEmpty { text += Excerpt.line(source.subtitle).wrapped(to: inner, maximumLines: 2) }
             text += TerminalText(multiline: source.body).wrapped(to: inner, maximumLines: Self.bodyLimit)
+            for attachment in source.attachments {
+                text += Excerpt.line(AttachmentLine.text(attachment)).wrapped(to: inner, maximumLines: 2)
+            }
         }
         self.text = text
         self.titleRows = titleRows
@@ -74,11 +79,21 @@ struct LongLookLayout {
     /// The scroll that shows a control, changed as little as possible; buttons are always in view.
     func scroll(showing target: LongLookState.Target, from scroll: Int) -> Int {
         let current = min(scroll, lastScroll)
-        guard case .control(let identifier) = target,
-            let element = controls.elements.first(where: { $0.control.identifier == identifier })
-        else { return current }
-        let first = drawingRows + element.area.row
-        let end = drawingRows + element.area.endRow
-        return min(max(0, max(min(current, first), end - content.rows)), lastScroll)
+        guard let rows = rows(of: target) else { return current }
+        // The beginning of what is higher than the view.
+        return min(max(0, min(max(current, rows.upperBound - content.rows), rows.lowerBound)), lastScroll)
+    }
+
+    /// The rows of the content a target takes; `nil` when it is not in the content or takes all of it.
+    private func rows(of target: LongLookState.Target) -> Range<Int>? {
+        switch target {
+        case .mediaButton:
+            return mediaButton.flatMap { $0.isVisible ? $0.area.row..<$0.area.endRow : nil }
+        case .control(let identifier):
+            let area = controls.elements.first { $0.control.identifier == identifier }?.area
+            return area.map { drawingRows + $0.row..<drawingRows + $0.endRow }
+        case .action:
+            return nil
+        }
     }
 }

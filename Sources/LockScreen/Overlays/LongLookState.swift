@@ -6,6 +6,8 @@ struct LongLookState: Hashable, Sendable {
     enum Target: Hashable, Sendable {
         /// A control of the content extension.
         case control(String)
+        /// The system's button for the extension's media.
+        case mediaButton
         /// A button of the notification.
         case action(String)
     }
@@ -14,4 +16,20 @@ struct LongLookState: Hashable, Sendable {
     var focus: Target?
     /// The rows of the content scrolled out at the top.
     var scroll = 0
+    /// What could be pressed when it was last looked at, to know what stood where the focused thing was.
+    private var targets: [Target] = []
+
+    init(session: CallIdentifier) {
+        self.session = session
+    }
+
+    /// Takes in what can be pressed now. Focus on a thing that has gone moves to what stands in its place: a person who
+    /// presses Enter again must not open the app because a button went away.
+    mutating func reconcile(with targets: [Target]) {
+        if let focus, !targets.contains(focus), let index = self.targets.firstIndex(of: focus) {
+            let nearest = targets.isEmpty ? nil : targets[min(index, targets.count - 1)]
+            self.focus = nearest
+        }
+        self.targets = targets
+    }
 }

@@ -8,6 +8,8 @@ struct TextField: Hashable, Sendable {
     private(set) var characters: [Character] = []
     /// The characters before the cursor.
     private(set) var cursor = 0
+    /// Whether the text has been sent, and will go when the device has been unlocked.
+    var awaitsUnlock = false
 
     /// The most characters taken; a paste beyond them is cut.
     static let limit = 4_096

@@ -32,7 +32,7 @@ extension LockScreen {
                     }
                 )
             },
-            longLook: system.longLook.map { Self.report($0, snapshot) },
+            longLook: system.longLook.map { report($0, snapshot) },
             banner: system.banner.map { banner in
                 StateReport.Banner(
                     identifier: banner.notification.request.identifier,
@@ -103,18 +103,22 @@ extension LockScreen {
         )
     }
 
-    private static func report(_ longLook: LongLook, _ snapshot: DeviceSnapshot) -> StateReport.LongLook {
+    private func report(_ longLook: LongLook, _ snapshot: DeviceSnapshot) -> StateReport.LongLook {
         var content: [String] = []
         if longLook.contentExtension != nil { content += snapshot.contentFrame?.drawing.lines() ?? [] }
         if longLook.contentExtension?.defaultContentHidden != true {
             let source = longLook.notification.content
             content += [source.title, source.subtitle].filter { !$0.isEmpty }
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            content += source.attachments.map(AttachmentLine.text)
         }
         return StateReport.LongLook(
             identifier: longLook.notification.request.identifier,
-            actions: longLook.actions.map { .init(identifier: $0.identifier, title: $0.title) },
-            content: content
+            actions: longLook.actions.map {
+                .init(identifier: $0.identifier, title: $0.title, icon: $0.icon.map(StateReport.LongLook.Icon.init))
+            },
+            content: content,
+            mediaButton: mediaButton(snapshot).map(StateReport.LongLook.MediaButton.init)
         )
     }
 

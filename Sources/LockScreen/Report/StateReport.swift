@@ -19,18 +19,6 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
-    package struct LongLook: Hashable, Sendable, Encodable {
-        package struct Action: Hashable, Sendable, Encodable {
-            package var identifier: String
-            package var title: String
-        }
-
-        package var identifier: String
-        package var actions: [Action]
-        /// The extension's drawing row by row, then the default content unless hidden.
-        package var content: [String]
-    }
-
     package struct Banner: Hashable, Sendable, Encodable {
         package var identifier: String
         package var title: String

@@ -49,14 +49,23 @@ extension NotificationSystem {
         case .responseHandled(let call):
             unhandledResponses[call] = nil
         case .extensionActionsChanged(let session, let actions):
-            if longLook?.session == session { longLook?.actions = actions }
+            if isOnShow(session, application, &effects) { longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):
-            if let longLook, longLook.session == session { open(longLook.notification, &effects) }
+            if isOnShow(session, application, &effects), let longLook { open(longLook.notification, &effects) }
         case .extensionDismissed(let session):
-            if longLook?.session == session { closeLongLook(&effects) }
+            if isOnShow(session, application, &effects) { closeLongLook(&effects) }
         case .extensionAnswered(let call, let option):
             answerExtension(call, option, &effects)
         }
+    }
+
+    /// Whether the view of a content extension is still open; a late wish of a closed one is logged.
+    private func isOnShow(
+        _ session: CallIdentifier, _ application: ApplicationIdentifier, _ effects: inout Effects
+    ) -> Bool {
+        if longLook?.session == session { return true }
+        effects.log(.delegate, application, "a content extension whose view has closed was ignored")
+        return false
     }
 
     // MARK: Authorization

@@ -33,4 +33,7 @@ package enum ControlAction: Hashable, Sendable, Codable {
     case switched(Bool)
     /// 0 through 1.
     case slid(Double)
+    /// The system's media button of a content extension was pressed. It is no control of the extension's own, so the
+    /// identifier beside it is empty.
+    case playbackToggled
 }

@@ -60,9 +60,7 @@ public struct NotificationDrawingContext {
     }
 
     private static func color(red: Double, green: Double, blue: Double) -> Color {
-        // Not a number is no colour: the comparison is false for it too.
-        func channel(_ value: Double) -> UInt8 { value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0 }
-        return .rgb(red: channel(red), green: channel(green), blue: channel(blue))
+        .rgb(red: Color.channel(red), green: Color.channel(green), blue: Color.channel(blue))
     }
 }
 

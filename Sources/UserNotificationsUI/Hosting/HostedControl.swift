@@ -46,7 +46,7 @@ public struct HostedControl {
             switch performed {
             case .switched(let isOn): action(isOn)
             case .pressed: action(!isOn)
-            case .slid: break
+            case .slid, .playbackToggled: break
             }
         }
     }

@@ -17,8 +17,8 @@ open class NotificationContentViewController: NSObject {
     /// Called once, before the first notification.
     open func viewDidLoad() {}
 
-    /// How many rows the drawing wants on a screen of this width; more than there is room for are cut. The default is
-    /// what the extension's initial content size ratio gives.
+    /// How many rows the drawing wants at this width. What does not fit on the screen can be scrolled to; beyond 1,000 rows
+    /// it is cut. The default, `nil`, is what the extension's initial content size ratio gives, at most what fits.
     ///
     /// `columns`: Cells across.
     open func contentRows(forColumns columns: Int) -> Int? { nil }

@@ -18,12 +18,25 @@ final class ExtensionApplication: TestApplication, UNUserNotificationCenterDeleg
                 HostedContentExtension(
                     controller: TestContentViewController.self, categories: ["untouchable"], initialContentSizeRatio: 1
                 ),
-                HostedContentExtension(
-                    controller: HandlerlessContentViewController.self, categories: ["handlerless"],
-                    initialContentSizeRatio: 0.25
-                ),
+                handlerless,
             ]
         )
+    }
+
+    /// From the dictionary, with an entry that means nothing.
+    private static var handlerless: HostedContentExtension {
+        do {
+            return try HostedContentExtension(
+                controller: HandlerlessContentViewController.self,
+                attributes: [
+                    "UNNotificationExtensionCategory": "handlerless",
+                    "UNNotificationExtensionInitialContentSizeRatio": 0.25,
+                    "stray": true,
+                ]
+            )
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 
     override func applicationDidFinishLaunching() {
@@ -58,6 +71,9 @@ final class ExtensionApplication: TestApplication, UNUserNotificationCenterDeleg
 final class TestContentViewController: NotificationContentViewController, UNNotificationContentExtension {
     /// The one that was made last; valid until the test that opened it waits for something.
     static var latest: TestContentViewController?
+    /// What the next one does as its view loads, and with its first notification; each once.
+    static var whileLoading: (TestContentViewController) -> Void = { _ in }
+    static var whileReceiving: (TestContentViewController) -> Void = { _ in }
 
     var notes: [String] = []
     /// What a response is answered with at once; `nil` keeps the handlers.
@@ -68,16 +84,42 @@ final class TestContentViewController: NotificationContentViewController, UNNoti
     var text = "drawn"
     var drawings = 0
     var isButtonEnabled = true
+    var mediaPlayPauseButtonType = UNNotificationContentExtensionMediaPlayPauseButtonType.none
+    var mediaPlayPauseButtonFrame = CGRect.zero
+    var mediaPlayPauseButtonTintColor = UIColor.tintColor
+    var whilePlaying: (TestContentViewController) -> Void = { _ in }
     private var brightness = 0.5
 
     override func viewDidLoad() {
         TestContentViewController.latest = self
         notes.append("viewDidLoad with \(extensionContext?.notificationActions.map(\.identifier) ?? [])")
+        let body = Self.whileLoading
+        Self.whileLoading = { _ in }
+        body(self)
+    }
+
+    /// Shows buttons with these identifiers.
+    func set(_ actions: [String]) {
+        extensionContext?.notificationActions = actions.map {
+            UNNotificationAction(identifier: $0, title: $0.uppercased())
+        }
+    }
+
+    func mediaPlay() {
+        notes.append("mediaPlay")
+        whilePlaying(self)
+    }
+
+    func mediaPause() {
+        notes.append("mediaPause")
     }
 
     func didReceive(_ notification: UNNotification) {
         notes.append("didReceive \(notification.request.identifier)")
         title = notification.request.content.title
+        let body = Self.whileReceiving
+        Self.whileReceiving = { _ in }
+        body(self)
     }
 
     func didReceive(

@@ -70,7 +70,7 @@ import Testing
     @Test func answerIsTyped() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jv1")
-        try terminal.wait(for: "[ Send ]")
+        try terminal.wait(for: "Esc cancel")
         terminal.send("see you at the 역")
         try terminal.wait(for: "see you at the 역")
         #expect(terminal.model.cursorIsVisible)

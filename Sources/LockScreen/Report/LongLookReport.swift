@@ -1,0 +1,86 @@
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+extension StateReport {
+    /// The open long look.
+    package struct LongLook: Hashable, Sendable {
+        package struct Action: Hashable, Sendable {
+            package var identifier: String
+            package var title: String
+            package var icon: Icon?
+        }
+
+        /// One of the two names, as in `UNNotificationActionIcon`.
+        package struct Icon: Hashable, Sendable, Encodable {
+            package var systemImageName: String?
+            package var templateImageName: String?
+
+            init(_ icon: NotificationAction.Icon) {
+                switch icon {
+                case .systemImage(let name): systemImageName = name
+                case .templateImage(let name): templateImageName = name
+                }
+            }
+        }
+
+        /// The system's button for an extension's media.
+        package struct MediaButton: Hashable, Sendable, Encodable {
+            /// `default` or `overlay`.
+            package var type: String
+            package var playing: Bool
+            /// Whether it is drawn; an overlay is not while media play.
+            package var visible: Bool
+            /// Its cells in the drawing.
+            package var column: Int
+            package var row: Int
+            package var columns: Int
+            package var rows: Int
+
+            init(_ button: NotificationWire.MediaButton) {
+                type = button.kind.rawValue
+                playing = button.isPlaying
+                visible = button.isVisible
+                column = button.area.column
+                row = button.area.row
+                columns = button.area.columns
+                rows = button.area.rows
+            }
+        }
+
+        package var identifier: String
+        package var actions: [Action]
+        /// The extension's drawing row by row, then the default content unless hidden, then its attachments.
+        package var content: [String]
+        package var mediaButton: MediaButton?
+    }
+}
+
+// What is absent is written as null, so that every key is always there.
+
+extension StateReport.LongLook: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case identifier, actions, content, mediaButton
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(actions, forKey: .actions)
+        try container.encode(content, forKey: .content)
+        try container.encode(mediaButton, forKey: .mediaButton)
+    }
+}
+
+extension StateReport.LongLook.Action: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case identifier, title, icon
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(title, forKey: .title)
+        try container.encode(icon, forKey: .icon)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// Reads the values of a content extension's `NSExtensionAttributes`.
+struct AttributeReader {
+    typealias Key = HostedContentExtension.AttributeKey
+    typealias Failure = HostedContentExtensionError
+
+    private let attributes: [String: Any]
+
+    init(_ attributes: [String: Any]) {
+        self.attributes = attributes
+    }
+
+    /// Keys that are none of Apple's. One that begins like them is a slip of the pen; another may be anybody's, and even
+    /// Apple's samples have such.
+    func unknownKeys() throws(Failure) -> [String] {
+        let unknown = attributes.keys.filter { Key(rawValue: $0) == nil }.sorted()
+        if let slip = unknown.first(where: { $0.lowercased().hasPrefix("unnotificationextension") }) {
+            throw Failure(key: slip, reason: .unknownKey)
+        }
+        return unknown
+    }
+
+    func categories() throws(Failure) -> [String] {
+        let value = try required(.category)
+        let categories: [String]
+        switch value {
+        case let one as String: categories = [one]
+        case let many as [String]: categories = many
+        default: throw invalid(.category, "a string or an array of strings", value)
+        }
+        guard !categories.isEmpty, !categories.contains("") else {
+            throw Failure(
+                key: Key.category.rawValue,
+                reason: .invalidValue(
+                    expected: "at least one category", found: categories.isEmpty ? "none" : "an empty string"))
+        }
+        return categories
+    }
+
+    func ratio() throws(Failure) -> Double {
+        let value = try required(.initialContentSizeRatio)
+        guard let ratio = Self.number(value) else { throw invalid(.initialContentSizeRatio, "a number", value) }
+        guard HostedContentExtension.isValid(ratio: ratio) else {
+            throw Failure(
+                key: Key.initialContentSizeRatio.rawValue,
+                reason: .invalidValue(expected: "finite and not negative", found: "\(ratio)"))
+        }
+        return ratio
+    }
+
+    /// `false` when the key is not there.
+    func flag(_ key: Key) throws(Failure) -> Bool {
+        guard let value = attributes[key.rawValue] else { return false }
+        guard let flag = value as? Bool else { throw invalid(key, "true or false", value) }
+        return flag
+    }
+
+    private func required(_ key: Key) throws(Failure) -> Any {
+        guard let value = attributes[key.rawValue] else { throw Failure(key: key.rawValue, reason: .missing) }
+        return value
+    }
+
+    private func invalid(_ key: Key, _ expected: String, _ value: Any) -> Failure {
+        Failure(key: key.rawValue, reason: .invalidValue(expected: expected, found: "\(value) (\(type(of: value)))"))
+    }
+
+    /// A truth value is no number, although a property list's is held in the same class.
+    private static func number(_ value: Any) -> Double? {
+        // The type itself: a number that is 0 or 1 can be cast to a truth value too.
+        let kind = type(of: value)
+        guard kind != Bool.self, kind != type(of: NSNumber(value: true)) else { return nil }
+        return switch value {
+        case let number as Double: number
+        case let number as Float: Double(number)
+        case let number as Int: Double(number)
+        case let number as CGFloat: Double(number)
+        case let number as NSNumber: number.doubleValue
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import NotificationModel
+import Testing
+import UserNotificationsUI
+
+@MainActor
+@Suite("HostedContentExtension")
+struct HostedContentExtensionTests {
+    /// The dictionary of Apple's sample with interactive controls, with the entry without a name that it has.
+    nonisolated static let sample: [String: any Sendable] = [
+        "UNNotificationExtensionCategory": ["red-category", "green-category"],
+        "UNNotificationExtensionInitialContentSizeRatio": 0.6,
+        "UNNotificationExtensionDefaultContentHidden": true,
+        "UNNotificationExtensionUserInteractionEnabled": true,
+        "": true,
+    ]
+
+    private static func make(_ attributes: [String: Any]) throws(HostedContentExtensionError) -> HostedContentExtension
+    {
+        try HostedContentExtension(controller: MinimalController.self, attributes: attributes)
+    }
+
+    @Test func `Apple's dictionary is read, and a stray entry named`() throws {
+        let made = try Self.make(Self.sample)
+        #expect(
+            made.model
+                == ContentExtension(
+                    categories: ["red-category", "green-category"], initialContentSizeRatio: 0.6,
+                    defaultContentHidden: true, overridesDefaultTitle: false, userInteractionEnabled: true))
+        #expect(made.ignoredKeys == [""])
+    }
+
+    @Test func `a dictionary from a property list file is read too`() throws {
+        let text = """
+            <plist version="1.0"><dict>
+            <key>UNNotificationExtensionCategory</key><string>one</string>
+            <key>UNNotificationExtensionInitialContentSizeRatio</key><integer>1</integer>
+            <key>UNNotificationExtensionOverridesDefaultTitle</key><true/>
+            <key>UNNotificationExtensionDefaultContentHidden</key><false/>
+            </dict></plist>
+            """
+        let list = unsafe try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+        let made = try Self.make(try #require(list as? [String: Any]))
+        #expect(
+            made.model
+                == ContentExtension(categories: ["one"], initialContentSizeRatio: 1, overridesDefaultTitle: true))
+        #expect(made.ignoredKeys.isEmpty)
+    }
+
+    nonisolated struct Refusal: Sendable, CustomTestStringConvertible {
+        let key: String
+        let value: (any Sendable)?
+        let message: String
+
+        init(_ key: String, _ value: (any Sendable)?, _ message: String) {
+            self.key = "UNNotificationExtension" + key
+            self.value = value
+            self.message = message
+        }
+
+        var testDescription: String { message }
+    }
+
+    @Test(arguments: [
+        Refusal("Category", nil, "UNNotificationExtensionCategory is missing"),
+        Refusal(
+            "Category", 7, "UNNotificationExtensionCategory must be a string or an array of strings, but is 7 (Int)"),
+        Refusal("Category", [String](), "UNNotificationExtensionCategory must be at least one category, but is none"),
+        Refusal(
+            "Category", ["a", ""],
+            "UNNotificationExtensionCategory must be at least one category, but is an empty string"),
+        Refusal("InitialContentSizeRatio", nil, "UNNotificationExtensionInitialContentSizeRatio is missing"),
+        Refusal(
+            "InitialContentSizeRatio", "0.5",
+            "UNNotificationExtensionInitialContentSizeRatio must be a number, but is 0.5 (String)"),
+        Refusal(
+            "InitialContentSizeRatio", true,
+            "UNNotificationExtensionInitialContentSizeRatio must be a number, but is true (Bool)"),
+        Refusal(
+            "InitialContentSizeRatio", -1,
+            "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is -1.0"),
+        Refusal(
+            "InitialContentSizeRatio", Double.infinity,
+            "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is inf"),
+        Refusal(
+            "DefaultContentHidden", "YES",
+            "UNNotificationExtensionDefaultContentHidden must be true or false, but is YES (String)"),
+        Refusal(
+            "UserInteractionEnabled", 2,
+            "UNNotificationExtensionUserInteractionEnabled must be true or false, but is 2 (Int)"),
+        Refusal("Categories", ["a"], "UNNotificationExtensionCategories is no key of a content extension"),
+    ])
+    func `a wrong entry is refused by its key`(_ refusal: Refusal) throws {
+        var attributes: [String: Any] = Self.sample
+        attributes[refusal.key] = refusal.value
+        let error = #expect(throws: HostedContentExtensionError.self) { try Self.make(attributes) }
+        #expect(error?.key == refusal.key)
+        #expect(error.map(String.init(describing:)) == refusal.message)
+    }
+
+    @Test(arguments: [(0.5, 0.5), (Float(0.5), 0.5), (CGFloat(2), 2), (0, 0)] as [(any Sendable, Double)])
+    func `a ratio may be any kind of number`(_ ratio: any Sendable, _ expected: Double) throws {
+        var attributes: [String: Any] = Self.sample
+        attributes["UNNotificationExtensionInitialContentSizeRatio"] = ratio
+        #expect(try Self.make(attributes).model.initialContentSizeRatio == expected)
+    }
+
+    @Test func `the keys are Apple's`() {
+        #expect(Set(Self.sample.keys).subtracting(HostedContentExtension.AttributeKey.allCases.map(\.rawValue)) == [""])
+        #expect(
+            HostedContentExtension.AttributeKey.overridesDefaultTitle.rawValue
+                == "UNNotificationExtensionOverridesDefaultTitle")
+        #expect(HostedContentExtension.extensionPointIdentifier == "com.apple.usernotifications.content-extension")
+    }
+
+    @Test func `a category in two extensions traps where the app says it`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = HostedApplicationBundle(
+                identifier: "com.example.Twice", name: "Twice", iconGlyph: "T", iconColor: (red: 0, green: 0, blue: 0),
+                contentExtensions: [
+                    HostedContentExtension(
+                        controller: MinimalController.self, categories: ["a", "b"], initialContentSizeRatio: 1),
+                    HostedContentExtension(
+                        controller: MinimalController.self, categories: ["B", "b"], initialContentSizeRatio: 1),
+                ]
+            )
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("category “b” is in two content extensions of com.example.Twice"))
+    }
+
+    @Test func `an endless ratio traps where the app says it`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = HostedContentExtension(
+                controller: MinimalController.self, categories: [], initialContentSizeRatio: .infinity
+            )
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("initialContentSizeRatio must be finite and not negative"))
+    }
+}
