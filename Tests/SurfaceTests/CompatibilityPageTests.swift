@@ -12,7 +12,7 @@ import Testing
         )
         let coverage = try TestTables.coverage(
             ["C", "*", "implemented", "", "CTests/gets"],
-            ["C", "car", "declared only", "no car is connected", "CTests/car CTests/none"],
+            ["C", "car", "declared only", "no car is connected", "CTests/car; CTests/none"],
             ["(global)", "*", "implemented", "", "CTests/domain"],
             ["Info.plist (x)", "\"Key\"", "host value", "Host.key", "CTests/keys"]
         )

@@ -124,7 +124,7 @@ import Testing
             ["Info.plist (x)", "constant", "\"Other\""]
         )
         let coverage = try TestTables.coverage(
-            ["C", "a", "implemented", "", "CTests/a CTests/gone"],
+            ["C", "a", "implemented", "", "CTests/a; CTests/gone"],
             ["C", "c", "implemented", "", "CTests/a"],
             ["Info.plist (x)", "\"Key\"", "host value", "C.key", "CTests/a"],
             ["Info.plist (x)", "\"Other\"", "host value", "C.other", "CTests/a"]

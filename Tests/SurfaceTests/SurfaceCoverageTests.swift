@@ -6,7 +6,7 @@ import Testing
         let coverage = try TestTables.coverage(
             ["C", "*", "implemented", "", "T/all"],
             ["*", "init(coder:)", "implemented", "", "T/coding"],
-            ["C", "go(_:) stop", "declared only", "There is nowhere to go.", "T/go T/stop"]
+            ["C", "go(_:) stop", "declared only", "There is nowhere to go.", "T/go; T/stops at once"]
         )
         let table = try TestTables.table(
             ["C", "class", "class C : NSObject"],
@@ -19,7 +19,7 @@ import Testing
         let entries = table.rows.map { coverage.entry(for: $0) }
         #expect(
             entries.map(\.?.tests) == [
-                ["T/all"], ["T/coding"], ["T/go", "T/stop"], ["T/go", "T/stop"], ["T/all"], nil,
+                ["T/all"], ["T/coding"], ["T/go", "T/stops at once"], ["T/go", "T/stops at once"], ["T/all"], nil,
             ])
         #expect(entries[2]?.status == .declaredOnly(reason: "There is nowhere to go."))
     }

@@ -24,6 +24,17 @@ import UserNotificationsUI
         #expect(Set(Self.values.keys) == Set(Self.rows.map(\.title)))
     }
 
+    @Test func otherNumbersAreNoCases() {
+        #expect(UNAuthorizationStatus(rawValue: 5) == nil)
+        #expect(UNNotificationSetting(rawValue: -1) == nil)
+        #expect(UNAlertStyle(rawValue: 3) == nil)
+        #expect(UNShowPreviewsSetting(rawValue: 3) == nil)
+        #expect(UNNotificationInterruptionLevel(rawValue: 4) == nil)
+        #expect(UNError.Code(rawValue: 2) == nil)
+        #expect(UNNotificationContentExtensionResponseOption(rawValue: 3) == nil)
+        #expect(UNNotificationContentExtensionMediaPlayPauseButtonType(rawValue: 3) == nil)
+    }
+
     // Through a protocol, whose requirement is not deprecated, the deprecated options can be named without a warning.
     private static let values = (SurfaceValues() as any SurfaceValuesProvider).values
 }
@@ -39,10 +50,15 @@ private struct SurfaceValues: SurfaceValuesProvider {
         merged(options, settings, errors, extensions, constants, keys)
     }
 
+    /// Raw values, each read from the value that its own raw value makes.
     private func raw<Value: RawRepresentable>(
         _ type: String, _ values: KeyValuePairs<String, Value>
     ) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: values.map { ("\(type).\($0.key)", "\($0.value.rawValue)") })
+        Dictionary(
+            uniqueKeysWithValues: values.map { name, value in
+                ("\(type).\(name)", Value(rawValue: value.rawValue).map { "\($0.rawValue)" } ?? "none")
+            }
+        )
     }
 
     private func merged(_ groups: [String: String]...) -> [String: String] {

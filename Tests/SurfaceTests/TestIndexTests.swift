@@ -20,13 +20,16 @@ import Testing
                 }
                 extension LaterTests {
                     @Test func extends() {}
+                    @Test func `a name, with spaces`() {}
                 }
                 """#
         )
         self.index = index
     }
 
-    @Test(arguments: ["OuterTests/adds", "Inner/counts", "LaterTests/extends", "OuterTests"])
+    @Test(arguments: [
+        "OuterTests/adds", "Inner/counts", "LaterTests/extends", "LaterTests/a name, with spaces", "OuterTests",
+    ])
     func findsATest(name: String) {
         #expect(index.contains(name))
     }

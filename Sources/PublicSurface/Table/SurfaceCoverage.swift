@@ -2,7 +2,8 @@
 ///
 /// A tab-separated table of its own, because it changes with the code while Apple's symbols stay: type, symbols, status,
 /// detail, tests. An entry may stand for many rows; the most particular one counts: a symbol of a type, before a symbol of
-/// any type (`*`), before all symbols of a type. A symbol is named `add(_:)`, or `add` for all of that name.
+/// any type (`*`), before all symbols of a type. A symbol is named `add(_:)`, or `add` for all of that name; symbols are
+/// separated by spaces, tests by semicolons, since the name of a test may have spaces.
 package struct SurfaceCoverage: Sendable {
     package enum Status: Hashable, Sendable {
         case implemented
@@ -18,7 +19,7 @@ package struct SurfaceCoverage: Sendable {
         package let type: String
         package let symbols: [String]
         package let status: Status
-        /// Named as in `swift test --filter`: `UNErrorTests/codes`.
+        /// Suite and function: `UNErrorTests/codes`.
         package let tests: [String]
     }
 
@@ -30,17 +31,18 @@ package struct SurfaceCoverage: Sendable {
     package init(parsing text: String) throws(TabSeparatedError) {
         var entries: [Entry] = []
         for line in try TabSeparated.lines(of: text, columns: Self.columns) {
-            let words = line.fields.map { $0.split(separator: " ").map(String.init) }
-            guard !words[1].isEmpty, !words[4].isEmpty else {
+            let symbols = line.fields[1].split(separator: " ").map(String.init)
+            let tests = line.fields[4].split(separator: "; ").map(String.init)
+            guard !symbols.isEmpty, !tests.isEmpty else {
                 throw TabSeparatedError(line: line.number, reason: "an entry needs symbols and tests")
             }
             entries.append(
                 Entry(
                     line: line.number,
                     type: line.fields[0],
-                    symbols: line.fields[0].hasPrefix("Info.plist") ? [line.fields[1]] : words[1],
+                    symbols: line.fields[0].hasPrefix("Info.plist") ? [line.fields[1]] : symbols,
                     status: try Self.status(line),
-                    tests: words[4]
+                    tests: tests
                 )
             )
         }
