@@ -57,12 +57,10 @@ enum Scenarios {
         let mayCall = DispatchSemaphore(value: 0)
         let answers = Count()
         press(runtime) { center in
-            // A center may be used on any thread; the app hands it over knowingly, as clients of Apple's do.
-            nonisolated(unsafe) let center = center
             Thread.detachNewThread {
                 mayCall.wait()
                 for number in 1...100 {
-                    unsafe center.add(request("\(number)", after: Double(number))) { _ in
+                    center.add(request("\(number)", after: Double(number))) { _ in
                         if !Thread.isMainThread { print("answered on another thread") }
                         MainActor.assumeIsolated { answers.value += 1 }
                     }

@@ -50,6 +50,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Whom the device tells; not retained. Set it before launch finishes, or what launched the app is missed.
+    ///
+    /// Without one, a notification that comes while the app is in front is not shown, as iOS does it (Apple's page of
+    /// `willPresent` says that it is shown as it came).
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {

@@ -67,6 +67,16 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         return code
     }
 
+    /// Errors are equal when code and `userInfo` are.
+    public static func == (left: UNError, right: UNError) -> Bool {
+        left.error == right.error
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        // Of the code alone: asking an NSError for its hash traps in Foundation on Linux (6.3).
+        hasher.combine(error.code)
+    }
+
     public static var errorDomain: String { UNErrorDomain }
     public var errorCode: Int { error.code }
     public var errorUserInfo: [String: Any] { error.userInfo }

@@ -1,7 +1,7 @@
+import Dispatch
 import Foundation
 import NotificationModel
 import NotificationWire
-import Synchronization
 import Testing
 
 @testable import UserNotifications
@@ -65,7 +65,39 @@ struct UNUserNotificationCenterTests {
         )
     }
 
+    @Test("What is changed after add is not what was added")
+    func addCopies() {
+        let content = TestValues.content(title: "Before")
+        let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
+        content.title = "Between"
+        center.add(request)
+        content.title = "After"
+        guard case .add(_, let added)? = connection.requests.first else {
+            Issue.record("nothing was added")
+            return
+        }
+        #expect(added.content.title == "Before")
+    }
+
     // MARK: Replies
+
+    @Test("Each of many calls from many threads has its own answer, once")
+    func manyThreads() {
+        let answers = Answers<String>()
+        let calling = CallingApplication(center: center)
+        DispatchQueue.concurrentPerform(iterations: 100) { number in
+            calling.center.getPendingNotificationRequests { requests in
+                answers.append("\(number) \(requests.map(\.identifier))")
+            }
+        }
+        let calls = connection.requests.compactMap(\.call)
+        #expect(Set(calls).count == 100)
+        for call in calls + calls {
+            center.receive(.reply(call, .pending([TestValues.request("\(call.rawValue)").model])))
+        }
+        #expect(answers.values.count == 100)
+        #expect(Set(answers.values).count == 100)
+    }
 
     @Test("A completion handler is called once, however often the device answers")
     func completionHandlerOnce() throws {
@@ -125,6 +157,12 @@ struct UNUserNotificationCenterTests {
         "The device's refusals are errors with Apple's codes",
         arguments: [
             (RequestError.notificationsNotAllowed, UNError.Code.notificationsNotAllowed, 1),
+            (.attachmentInvalidURL, .attachmentInvalidURL, 100),
+            (.attachmentUnrecognizedType, .attachmentUnrecognizedType, 101),
+            (.attachmentInvalidFileSize, .attachmentInvalidFileSize, 102),
+            (.attachmentNotInDataStore, .attachmentNotInDataStore, 103),
+            (.attachmentMoveIntoDataStoreFailed, .attachmentMoveIntoDataStoreFailed, 104),
+            (.attachmentCorrupt, .attachmentCorrupt, 105),
             (.notificationInvalidNoDate, .notificationInvalidNoDate, 1400),
             (.notificationInvalidNoContent, .notificationInvalidNoContent, 1401),
             (.badgeInputInvalid, .badgeInputInvalid, 1600),
@@ -145,76 +183,17 @@ struct UNUserNotificationCenterTests {
         #expect(errors.values == [number, number])
     }
 
-    // MARK: Delegate
+    // MARK: Categories
 
-    @Test("The delegate is not kept alive")
-    func weakDelegate() {
-        var delegate: TestDelegate? = TestDelegate()
-        center.delegate = delegate
-        #expect(center.delegate === delegate)
-        delegate = nil
-        #expect(center.delegate == nil)
-    }
-
-    @Test("The first answer of willPresent counts, on whichever thread it comes")
-    func firstAnswerCounts() async {
-        let delegate = TestDelegate()
-        center.delegate = delegate
-        let call = CallIdentifier(rawValue: 7)
-        center.receive(.willPresent(call, TestValues.delivered()))
-        #expect(connection.requests.isEmpty)
-        let answer = delegate.answer
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                answer?([.banner, .sound])
-                answer?([])
-                continuation.resume()
-            }
+    @Test("The categories of a set reach the device in one order; of two of one name the fuller one last")
+    func categoryOrder() {
+        let like = UNNotificationAction(identifier: "like", title: "Like")
+        func category(_ identifier: String, _ actions: [UNNotificationAction] = []) -> UNNotificationCategory {
+            UNNotificationCategory(identifier: identifier, actions: actions, intentIdentifiers: [])
         }
-        #expect(connection.requests == [.willPresentAnswered(call, [.banner, .sound])])
-    }
-
-    @Test("A delegate that implements nothing and no delegate at all answer like documented absent methods")
-    func defaultAnswers() async {
-        let first = CallIdentifier(rawValue: 1)
-        center.receive(.willPresent(first, TestValues.delivered()))
-        center.receive(.didReceive(first, response()))
-        center.receive(.openSettings(nil))
-        #expect(connection.requests == [.willPresentAnswered(first, []), .responseHandled(first)])
-
-        let delegate = EmptyDelegate()
-        center.delegate = delegate
-        let second = CallIdentifier(rawValue: 2)
-        let requests = await requests(2) {
-            center.receive(.willPresent(second, TestValues.delivered()))
-            center.receive(.didReceive(second, response()))
-            center.receive(.openSettings(nil))
-        }
-        #expect(Set(requests) == [.willPresentAnswered(second, []), .responseHandled(second)])
-    }
-
-    @Test("The async forms of the delegate are called on the main actor and answer the device")
-    func asyncDelegate() async {
-        let delegate = AsyncDelegate()
-        center.delegate = delegate
-        let call = CallIdentifier(rawValue: 3)
-        let requests = await requests(2) {
-            center.receive(.willPresent(call, TestValues.delivered(title: "Hello")))
-            center.receive(.didReceive(call, response(action: "like")))
-        }
-        #expect(Set(requests) == [.willPresentAnswered(call, [.list, .badge]), .responseHandled(call)])
-        #expect(delegate.calls == ["willPresent Hello", "didReceive like"])
-    }
-
-    @Test("Text input arrives as its own kind of response")
-    func textInput() {
-        let delegate = TestDelegate()
-        center.delegate = delegate
-        center.receive(.didReceive(CallIdentifier(rawValue: 1), response(action: "reply", text: "Hi")))
-        center.receive(.didReceive(CallIdentifier(rawValue: 2), response(action: "like")))
-        center.receive(.openSettings(TestValues.delivered("from")))
-        center.receive(.openSettings(nil))
-        #expect(delegate.calls == ["reply “Hi”", "like", "settings from from", "settings from Settings"])
+        let ordered = [category("a"), category("b"), category("b", [like]), category("c")]
+        for _ in 0..<5 { center.setNotificationCategories(Set(ordered)) }
+        #expect(connection.requests == Array(repeating: .setCategories(ordered.map(\.model)), count: 5))
     }
 
     // MARK: Who calls
@@ -252,88 +231,5 @@ struct UNUserNotificationCenterTests {
             if let call = connection.requests.first?.call { center.receive(.reply(call, .added(nil))) }
         }
         expect(result, says: "the device was asked for settings and answered added")
-    }
-
-    // MARK: Helpers
-
-    /// The requests that `body` leads to, as soon as there are `count` of them.
-    private func requests(_ count: Int, from body: () -> Void) async -> [ApplicationRequest] {
-        let before = connection.requests.count
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        connection.whenAsked { _ in continuation.yield() }
-        body()
-        var iterator = stream.makeAsyncIterator()
-        for _ in 0..<count { await iterator.next() }
-        return Array(connection.requests[before...])
-    }
-
-    private func response(action: String = "like", text: String? = nil) -> NotificationResponse {
-        NotificationResponse(notification: TestValues.delivered(), actionIdentifier: action, userText: text)
-    }
-}
-
-/// What completion handlers were given, from any thread.
-final class Answers<Value: Sendable>: Sendable {
-    private let all = Mutex<[Value]>([])
-
-    var values: [Value] { all.withLock { $0 } }
-
-    func append(_ value: Value) {
-        all.withLock { $0.append(value) }
-    }
-}
-
-@MainActor
-private final class TestDelegate: NSObject, UNUserNotificationCenterDelegate {
-    var answer: (@Sendable (UNNotificationPresentationOptions) -> Void)?
-    var calls: [String] = []
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter,
-        willPresent notification: UNNotification,
-        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
-    ) {
-        answer = completionHandler
-    }
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter,
-        didReceive response: UNNotificationResponse,
-        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
-    ) {
-        if let answer = response as? UNTextInputNotificationResponse {
-            calls.append("\(response.actionIdentifier) “\(answer.userText)”")
-        } else {
-            calls.append(response.actionIdentifier)
-        }
-        completionHandler()
-    }
-
-    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
-        calls.append("settings from \(notification?.request.identifier ?? "Settings")")
-    }
-}
-
-private final class EmptyDelegate: NSObject, UNUserNotificationCenterDelegate {}
-
-@MainActor
-private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
-    var calls: [String] = []
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter,
-        willPresent notification: UNNotification
-    ) async -> UNNotificationPresentationOptions {
-        MainActor.assertIsolated()
-        calls.append("willPresent \(notification.request.content.title)")
-        return [.list, .badge]
-    }
-
-    func userNotificationCenter(
-        _ center: UNUserNotificationCenter,
-        didReceive response: UNNotificationResponse
-    ) async {
-        MainActor.assertIsolated()
-        calls.append("didReceive \(response.actionIdentifier)")
     }
 }
