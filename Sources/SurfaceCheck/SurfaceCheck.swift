@@ -66,12 +66,16 @@ struct SurfaceCheck: ParsableCommand {
         }
     }
 
-    /// What the documentation of the libraries leaves out.
+    /// What the documentation leaves out, of each module that has a catalogue and public symbols.
     private func topicProblems() throws -> [SurfaceProblem] {
-        try ["CoreLocation", "UserNotifications", "UserNotificationsUI"].flatMap { module in
-            let page = try text(of: root.appending(path: "Sources/\(module)/\(module).docc/\(module).md"))
-            return DocumentationTopics.unlisted(in: page, of: PublicSurface(try symbolGraphs(of: module)))
-                .map { SurfaceProblem.withoutTopic(symbol: $0, module: module) }
+        let sources = root.appending(path: "Sources")
+        let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
+        return try modules.flatMap { module -> [SurfaceProblem] in
+            let page = sources.appending(path: "\(module)/\(module).docc/\(module).md")
+            let graph = URL(filePath: graphs).appending(path: "\(module).symbols.json")
+            guard [page, graph].allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
+            return DocumentationTopics.unlisted(in: try text(of: page), of: PublicSurface(try symbolGraphs(of: module)))
+                .map { .withoutTopic(symbol: $0, module: module) }
         }
     }
 

@@ -18,7 +18,7 @@ import Testing
         )
         let page = CompatibilityPage.markdown(framework: "M", table: table, coverage: coverage)
         #expect(page.hasPrefix("# Compatibility\n"))
-        #expect(page.contains("Of 5 symbols 4 are implemented and 1 are declared only"))
+        #expect(page.contains("\nOf 5 symbols 4 are implemented. The other 1 are declared only: code"))
         #expect(
             page.hasSuffix(
                 """
@@ -46,6 +46,13 @@ import Testing
                 """
             )
         )
+    }
+
+    @Test func saysWhenAllIsImplemented() throws {
+        let table = try TestTables.table(["C", "class", "class C : NSObject"])
+        let coverage = try TestTables.coverage(["C", "*", "implemented", "", "CTests/gets"])
+        let page = CompatibilityPage.markdown(framework: "M", table: table, coverage: coverage)
+        #expect(page.contains("\nAll 1 symbols are implemented.\n"))
         #expect(!CompatibilityPage.markdown(framework: "N", table: table, coverage: coverage).contains("###"))
     }
 }

@@ -16,8 +16,7 @@ package enum CompatibilityPage {
 
             ## Overview
 
-            Of \(rows.count) symbols \(rows.count - declaredOnly) are implemented and \(declaredOnly) are declared only: \
-            code that names them compiles, and they behave as Apple documents for a device without what they are about.
+            \(extent(rows.count, declaredOnly: declaredOnly))
 
             This page is written by `.ci/surface --write` from `Tests/SurfaceTests`, and checked with every change against
             the symbols of the built modules.
@@ -43,6 +42,14 @@ package enum CompatibilityPage {
             page += (entry?.tests ?? []).map { "`\($0)`" }.joined(separator: ", ") + " |\n"
         }
         return page
+    }
+
+    private static func extent(_ count: Int, declaredOnly: Int) -> String {
+        guard declaredOnly > 0 else { return "All \(count) symbols are implemented." }
+        return """
+            Of \(count) symbols \(count - declaredOnly) are implemented. The other \(declaredOnly) are declared only: code that
+            names them compiles, and they behave as Apple documents for a device without what they are about.
+            """
     }
 
     private static func heading(_ type: String) -> String {
