@@ -9,10 +9,9 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// `timeInterval` seconds.
     ///
     /// - Precondition: `timeInterval` is more than 0, and at least 60 when it repeats; iOS raises an exception, this traps.
-    ///   Apple says nothing of an endless interval; here it traps too, as no date is that far away.
+    ///   An endless interval, of which Apple says nothing, is taken and never fires.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "time interval must be greater than 0")
-        precondition(timeInterval.isFinite, "time interval must be finite")
         precondition(!repeats || timeInterval >= 60, "time interval must be at least 60 if repeating")
         self.init(model: .timeInterval(seconds: timeInterval, repeats: repeats))
     }
@@ -30,6 +29,6 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {
         guard case .timeInterval(let seconds, let repeats) = model else { return false }
-        return seconds > 0 && seconds.isFinite && (!repeats || seconds >= 60)
+        return seconds > 0 && (!repeats || seconds >= 60)
     }
 }

@@ -4,20 +4,22 @@ import Foundation
 enum ModelArchive {
     private static let key = "model"
 
-    /// Fails the coder when it cannot be done, which ends the archiving with that error.
+    /// A value that has no such form, as `userInfo` that nests deeper than JSON may (512 levels), is left out, and the archive
+    /// is refused when it is read: failing an archiver ends the process in Foundation on Linux.
     static func encode(_ model: some Encodable, with coder: NSCoder) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let bytes: [UInt8]
         do {
-            // Bytes, not an object: an archive cannot put an object of another class in their place.
-            let bytes = [UInt8](try encoder.encode(model))
-            unsafe bytes.withUnsafeBufferPointer {
-                unsafe coder.encodeBytes($0.baseAddress, length: $0.count, forKey: key)
-            }
+            bytes = [UInt8](try encoder.encode(model))
         } catch {
-            coder.failWithError(error)
+            return
+        }
+        // Bytes, not an object: an archive cannot put an object of another class in their place.
+        unsafe bytes.withUnsafeBufferPointer {
+            unsafe coder.encodeBytes($0.baseAddress, length: $0.count, forKey: key)
         }
     }
 

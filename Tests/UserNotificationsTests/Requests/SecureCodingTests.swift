@@ -26,6 +26,7 @@ struct SecureCodingTests {
             hiddenPreviewsBodyPlaceholder: "hidden", categorySummaryFormat: "%u", options: .customDismissAction)
         let content = TestValues.everything()
         let interval = UNTimeIntervalNotificationTrigger(timeInterval: 60.25, repeats: true)
+        let endless = UNTimeIntervalNotificationTrigger(timeInterval: .infinity, repeats: false)
         let calendar = UNCalendarNotificationTrigger(
             dateMatching: DateComponents(calendar: Calendar(identifier: .gregorian), timeZone: .gmt, hour: 22),
             repeats: true)
@@ -38,7 +39,7 @@ struct SecureCodingTests {
         settings.showPreviews = .never
         return [
             action, reply, category, UNNotificationActionIcon(templateImageName: "star"), content,
-            content.copy() as? UNNotificationContent ?? content, interval, calendar, location,
+            content.copy() as? UNNotificationContent ?? content, interval, endless, calendar, location,
             UNNotificationTrigger.make(from: .push),
             UNNotificationRequest(identifier: "one", content: content, trigger: calendar),
             UNNotification(model: TestValues.delivered()), response(text: nil), response(text: "Hi"),
@@ -88,21 +89,17 @@ struct SecureCodingTests {
         let request = UNNotificationRequest(
             identifier: "one", content: TestValues.content(),
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
-        let data = try NSKeyedArchiver.archivedData(withRootObject: request, requiringSecureCoding: true)
-        let value = try #require(data.range(of: Data("{\"".utf8)))
-        let end = try #require(data.range(of: Data("}}}".utf8), options: .backwards)).upperBound
-        for index in value.lowerBound..<end {
+        let archive = BytesCoder()
+        request.encode(with: archive)
+        let bytes = try #require(archive.bytes["model"])
+        #expect(UNNotificationRequest(coder: archive) == request)
+        for index in bytes.indices {
             for byte in [UInt8(0), 0x22, 0x2D, 0xFF] {
-                var damaged = data
+                var damaged = bytes
                 damaged[index] = byte
-                let back: UNNotificationRequest?
-                do {
-                    back = try NSKeyedUnarchiver.unarchivedObject(ofClass: UNNotificationRequest.self, from: damaged)
-                } catch {
-                    continue
-                }
+                guard let back = UNNotificationRequest(coder: BytesCoder(["model": damaged])) else { continue }
                 // Read as a whole, as an app would; a damaged name of an optional field is a field that is not there.
-                #expect(back?.debugDescription.contains("UNNotificationContent") == true)
+                #expect(back.debugDescription.contains("UNNotificationContent"))
             }
         }
     }
@@ -117,7 +114,7 @@ struct SecureCodingTests {
         #expect(refuses(UNPushNotificationTrigger.self, interval))
         #expect(refuses(UNLocationNotificationTrigger.self, interval))
         #expect(refuses(UNNotificationTrigger.self, interval))
-        for seconds in [0, -1, Double.nan, .infinity] {
+        for seconds in [0, -1, Double.nan] {
             #expect(
                 refuses(
                     UNTimeIntervalNotificationTrigger.self,
@@ -150,5 +147,19 @@ struct SecureCodingTests {
         #expect(back == content)
         #expect(back.userInfo["infinite"] as? Double == .infinity)
         #expect(back.userInfo["big"] as? Int == .max)
+    }
+
+    @Test("userInfo of a depth nobody writes comes back or is refused, and never traps", arguments: [100, 2000])
+    func deepUserInfo(depth: Int) throws {
+        var value: Any = 1
+        for _ in 0..<depth { value = [value] }
+        let content = UNMutableNotificationContent()
+        let data = try NSKeyedArchiver.archivedData(withRootObject: content, requiringSecureCoding: true)
+        do {
+            #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UNNotificationContent.self, from: data) == content)
+        } catch {
+            #expect((error as NSError).domain == NSCocoaErrorDomain)
+            #expect(depth > 100)
+        }
     }
 }

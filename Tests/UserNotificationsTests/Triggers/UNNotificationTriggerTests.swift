@@ -35,14 +35,6 @@ struct UNNotificationTriggerTests {
         expect(result, says: "time interval must be greater than 0")
     }
 
-    @Test("An endless interval traps")
-    func endlessInterval() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = UNTimeIntervalNotificationTrigger(timeInterval: .infinity, repeats: false)
-        }
-        expect(result, says: "time interval must be finite")
-    }
-
     @Test("A negative interval traps")
     func negativeInterval() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
