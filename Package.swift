@@ -88,6 +88,13 @@ let package = Package(
             ]
         ),
 
+        // For the gate: whether the public API is Apple's.
+        .target(name: "PublicSurface"),
+        .executableTarget(
+            name: "SurfaceCheck",
+            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        ),
+
         // Tests, one target a house.
         .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
@@ -97,6 +104,14 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+        .testTarget(
+            name: "SurfaceTests",
+            dependencies: [
+                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
+                "UserNotificationsUI",
+            ],
+            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
+        ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
             name: "UserNotificationsTests",

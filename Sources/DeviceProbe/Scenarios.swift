@@ -96,9 +96,9 @@ enum Scenarios {
                         }
                         switch number % 3 {
                         case 0:
-                            unsafe center.add(request("\(thread) \(number)", after: 60), withCompletionHandler: handler)
-                        case 1: unsafe center.setBadgeCount(number, withCompletionHandler: handler)
-                        default: unsafe center.getPendingNotificationRequests { _ in handler(nil) }
+                            center.add(request("\(thread) \(number)", after: 60), withCompletionHandler: handler)
+                        case 1: center.setBadgeCount(number, withCompletionHandler: handler)
+                        default: center.getPendingNotificationRequests { _ in handler(nil) }
                         }
                     }
                 }

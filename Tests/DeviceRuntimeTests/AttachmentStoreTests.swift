@@ -45,8 +45,7 @@ struct AttachmentStoreTests {
 
     /// Adds a request and writes its error's code down, 0 for none.
     private func add(_ request: UNNotificationRequest) {
-        nonisolated(unsafe) let request = request
-        run { [app] in unsafe $0.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") } }
+        run { [app] in $0.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") } }
     }
 
     private var stored: [URL] { pending.flatMap { $0.content.attachments.map(\.url) } }
@@ -137,9 +136,8 @@ struct AttachmentStoreTests {
         let requests = files.enumerated().flatMap { index, file in
             [attached("file \(index)", [file]), request("plain \(index)")]
         }
-        nonisolated(unsafe) let all = requests
         run { [app] center in
-            for request in unsafe all {
+            for request in requests {
                 let name = request.identifier
                 center.add(request) { _ in app.note(name) }
             }

@@ -34,7 +34,7 @@ extension LockScreen {
         case .help: return context == .help ? nil : binding.label
         case .send:
             guard textField?.characters.isEmpty == false else { return nil }
-            return textField?.definition(in: device.system.longLook)?.input.buttonTitle.nonEmpty ?? "Send"
+            return textField?.definition(in: device.system)?.input.buttonTitle.nonEmpty ?? "Send"
         case .leaveField: return binding.label
         default: break
         }

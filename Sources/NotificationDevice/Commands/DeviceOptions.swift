@@ -1,10 +1,27 @@
 import ArgumentParser
 import NotificationModel
 
+/// The languages a device can have.
+enum DeviceLanguage: String, CaseIterable, ExpressibleByArgument {
+    case english = "en"
+    case korean = "ko"
+    case japanese = "ja"
+    case simplifiedChinese = "zh-Hans"
+    case french = "fr"
+}
+
 /// The arguments that say what is on the device; the same for every command.
 struct DeviceOptions: ParsableArguments {
     @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
     var empty = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The device's language: which of the apps' own texts are shown.",
+            valueName: "language"
+        )
+    )
+    var language = DeviceLanguage.english
 
     @Option(
         name: .customLong("bundle"),

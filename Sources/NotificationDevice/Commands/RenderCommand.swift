@@ -28,9 +28,6 @@ struct RenderCommand: DeviceCommand {
     @Option(help: ArgumentHelp("The device's time, as in 2026-11-21T09:41:00Z.", valueName: "time"))
     var at = "2026-11-21T09:41:00Z"
 
-    @Option(help: ArgumentHelp("The language of the device; en is the only one.", valueName: "language"))
-    var language = "en"
-
     @Option(help: ArgumentHelp("text or json.", valueName: "format"))
     var format = RenderSession.Format.text
 
@@ -45,9 +42,6 @@ struct RenderCommand: DeviceCommand {
         }
         if Self.time(at) == nil {
             throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
-        }
-        if language != "en" {
-            throw ValidationError("--language: en is the only language; it is “\(language)”")
         }
     }
 
@@ -87,9 +81,11 @@ struct RenderCommand: DeviceCommand {
         let program = Program(
             contents,
             time: .manual(time),
+            language: device.language.rawValue,
             takePrintedLines: { printed.takeLines().map(\.string) },
             makeUUID: { series.next() }
         )
+        defer { program.close() }
         let session = RenderSession(program: program, size: size, format: format, application: device.application)
         try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
         return (session.output, session.refusals)

@@ -32,6 +32,7 @@ struct RunCommand: DeviceCommand {
         do {
             let (session, notices) = try TerminalSession.start(options)
             let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
+            defer { program.close() }
             let refusals = program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             report(refusals)
@@ -50,6 +51,7 @@ struct RunCommand: DeviceCommand {
             StandardError.report(failure.description)
         }
         let program = makeProgram(contents) { [] }
+        defer { program.close() }
         let refusals = program.deliver(sources, to: device.application)
         try PlainList.print(program.runtime.system)
         report(refusals)
@@ -60,7 +62,13 @@ struct RunCommand: DeviceCommand {
     private func makeProgram(
         _ contents: DeviceContents, takePrintedLines: @escaping () -> [String]
     ) -> Program {
-        Program(contents, time: .real, takePrintedLines: takePrintedLines, makeUUID: { UUID() })
+        Program(
+            contents,
+            time: .real,
+            language: device.language.rawValue,
+            takePrintedLines: takePrintedLines,
+            makeUUID: { UUID() }
+        )
     }
 
     private func report(_ refusals: [String]) {

@@ -14,7 +14,8 @@ enum PlainList {
         return system.list.allGroups.map { group in
             let leading = system.list.leading(of: group)
             let name = system.applications[leading.application]?.application.name ?? leading.application.rawValue
-            let texts = [leading.content.title, leading.content.subtitle, leading.content.body].filter { !$0.isEmpty }
+            let content = system.displayed(leading)
+            let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
             let summary = system.summary(of: group).map { " (\($0))" } ?? ""
             return TerminalText("\(name): \(texts.joined(separator: " - "))\(summary)")
         }

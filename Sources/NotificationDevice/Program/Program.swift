@@ -32,10 +32,12 @@ final class Program {
     /// A locked device with the apps on it; when there is a tour, they have lived through it up to now.
     ///
     /// - Parameters:
+    ///   - language: Which of the apps' texts are shown, such as `en`.
     ///   - takePrintedLines: Takes what the apps have printed, for the log.
     init(
         _ contents: DeviceContents,
         time: Time,
+        language: String,
         takePrintedLines: @escaping () -> [String],
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
@@ -45,12 +47,26 @@ final class Program {
             case .real: .real(startingAt: Date(timeIntervalSinceNow: -lead))
             case .manual(let now): .manual(at: now.addingTimeInterval(-lead))
             }
-        runtime = DeviceRuntime(clock: clock, timeZone: LocalTimeZone.current(at: clock.now), makeUUID: makeUUID)
+        runtime = DeviceRuntime(
+            clock: clock,
+            timeZone: LocalTimeZone.current(at: clock.now),
+            language: language,
+            makeUUID: makeUUID
+        )
         runtime.takePrintedLines = takePrintedLines
         for application in contents.applications {
             runtime.install(application)
         }
         contents.tour?.play(on: runtime)
+    }
+
+    /// Removes what the device has kept in files. To be called on the way out.
+    func close() {
+        do {
+            try runtime.removeAttachments()
+        } catch {
+            StandardError.report("attachments: \(error.localizedDescription)")
+        }
     }
 
     /// Delivers payloads.

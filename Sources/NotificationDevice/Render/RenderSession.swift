@@ -56,8 +56,8 @@ final class RenderSession {
             if let refusal = program.deliver(.read(named: path), to: application) {
                 refusals.append(refusal)
             }
-        case .location:
-            throw RenderScriptError("location: this device does not know where it is")
+        case .location(let latitude, let longitude):
+            program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .resize(let size):
             screen.resize(to: size)
         case .show:

@@ -90,4 +90,12 @@ import Testing
         #expect(state.screen == "app" && state.notifications.count == 1)
         #expect(state.console.isEmpty && state.texts(of: "delegate").isEmpty)
     }
+
+    @Test func arrivingNotifies() throws {
+        let states = try Ncenter.states(
+            "\(Self.allowed) 4 show H location:40.01,120 show location:40.001,120 show location:41,120", ["--empty"])
+        #expect(states[0].console.last == "scheduled region")
+        #expect(states.map(\.notifications.count) == [0, 0, 1, 1])
+        #expect(states[2].notifications.map(\.title) == ["You have arrived"])
+    }
 }
