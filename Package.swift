@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -61,15 +62,17 @@ let package = Package(
                 "UserNotifications", "UserNotificationsUI",
             ]
         ),
-        .target(name: "DemoApps", dependencies: ["Resources", "UserNotifications", "UserNotificationsUI"]),
-        .executableTarget(
-            name: "ncenter",
+        .target(
+            name: "DemoApps", dependencies: ["CoreLocation", "Resources", "UserNotifications", "UserNotificationsUI"]),
+        .target(
+            name: "NotificationDevice",
             dependencies: [
-                "DemoApps", "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
+                "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
                 "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
@@ -85,6 +88,13 @@ let package = Package(
             ]
         ),
 
+        // For the gate: whether the public API is Apple's.
+        .target(name: "PublicSurface"),
+        .executableTarget(
+            name: "SurfaceCheck",
+            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        ),
+
         // Tests, one target a house.
         .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
@@ -92,6 +102,15 @@ let package = Package(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
+        .testTarget(
+            name: "SurfaceTests",
+            dependencies: [
+                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
+                "UserNotificationsUI",
+            ],
+            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
@@ -135,6 +154,15 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
+        // Apps as other people write them; they see what is public, and have none of the settings below.
+        .testTarget(
+            name: "ClientTests",
+            dependencies: [
+                "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+            ],
+            exclude: ["CompileOnly"]
+        ),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
@@ -147,8 +175,8 @@ let package = Package(
 
 // One loop so that no target can forget a setting.
 let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
-let targetsAsClients: Set = ["UserNotificationsUISwift5Tests"]
-for target in package.targets where !targetsInC.union(targetsAsClients).contains(target.name) {
+let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
+for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .swiftLanguageMode(.v6),

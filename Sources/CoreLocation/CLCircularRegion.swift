@@ -3,19 +3,25 @@ public import Foundation
 /// A circle on the earth.
 ///
 /// Apple: `CLCircularRegion`.
-public class CLCircularRegion: CLRegion {
-    public let center: CLLocationCoordinate2D
+open class CLCircularRegion: CLRegion {
+    open var center: CLLocationCoordinate2D { storedCenter }
     /// Metres.
-    public let radius: CLLocationDistance
+    open var radius: CLLocationDistance { storedRadius }
 
+    private let storedCenter: CLLocationCoordinate2D
+    private let storedRadius: CLLocationDistance
+
+    /// `center` and `radius`: Kept as they are; an invalid centre, and a radius below 0 or not a number, make a region
+    /// that contains no place (Apple documents neither). `identifier`: Unique within one app.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
-        self.center = center
-        self.radius = radius
+        storedCenter = center
+        storedRadius = radius
         super.init(identifier: identifier)
     }
 
-    /// Whether a place is inside, by the great-circle distance on a sphere of 6,371 km.
-    public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+    /// Whether a place is inside, by the great-circle distance on a sphere of 6,371 km; an invalid one never is.
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+        guard CLLocationCoordinate2DIsValid(center), CLLocationCoordinate2DIsValid(coordinate) else { return false }
         let degree = Double.pi / 180
         let latitude1 = center.latitude * degree
         let latitude2 = coordinate.latitude * degree
@@ -26,10 +32,47 @@ public class CLCircularRegion: CLRegion {
         return 2 * 6_371_000 * asin(min(1, haversine.squareRoot())) <= radius
     }
 
-    public override func copy(with zone: NSZone? = nil) -> Any {
+    open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = CLCircularRegion(center: center, radius: radius, identifier: identifier)
         copy.notifyOnEntry = notifyOnEntry
         copy.notifyOnExit = notifyOnExit
         return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard super.isEqual(object), let other = object as? CLCircularRegion else { return false }
+        return other.center.latitude == center.latitude && other.center.longitude == center.longitude
+            && other.radius == radius
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(identifier)
+        hasher.combine(center.latitude)
+        hasher.combine(center.longitude)
+        hasher.combine(radius)
+        return hasher.finalize()
+    }
+
+    open override var description: String {
+        "<\(type(of: self)): identifier: \(identifier.debugDescription), center: \(center.latitude), "
+            + "\(center.longitude), radius: \(radius) m>"
+    }
+
+    // MARK: NSSecureCoding
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(center.latitude, forKey: "latitude")
+        coder.encode(center.longitude, forKey: "longitude")
+        coder.encode(radius, forKey: "radius")
+    }
+
+    public required init?(coder: NSCoder) {
+        guard ["latitude", "longitude", "radius"].allSatisfy(coder.containsValue(forKey:)) else { return nil }
+        storedCenter = CLLocationCoordinate2D(
+            latitude: coder.decodeDouble(forKey: "latitude"), longitude: coder.decodeDouble(forKey: "longitude"))
+        storedRadius = coder.decodeDouble(forKey: "radius")
+        super.init(coder: coder)
     }
 }

@@ -2,22 +2,70 @@ public import Foundation
 
 /// An area on the earth; the base of the regions.
 ///
-/// Apple: `CLRegion`.
-public class CLRegion: NSObject, NSCopying {
-    public let identifier: String
+/// Apple: `CLRegion`. Abstract: apps make a ``CLCircularRegion``. Regions are equal when everything about them is.
+open class CLRegion: NSObject, NSCopying, NSSecureCoding {
+    /// Names the region; unique within one app.
+    open var identifier: String { storedIdentifier }
     /// Whether entering the region counts; true unless set.
-    public var notifyOnEntry = true
+    open var notifyOnEntry = true
     /// Whether leaving the region counts; true unless set.
-    public var notifyOnExit = true
+    open var notifyOnExit = true
+
+    private let storedIdentifier: String
 
     init(identifier: String) {
-        self.identifier = identifier
+        storedIdentifier = identifier
     }
 
-    public func copy(with zone: NSZone? = nil) -> Any {
+    @available(*, unavailable, message: "a region needs a shape: make a CLCircularRegion")
+    public override init() {
+        preconditionFailure("a region needs a shape")
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = CLRegion(identifier: identifier)
         copy.notifyOnEntry = notifyOnEntry
         copy.notifyOnExit = notifyOnExit
         return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CLRegion else { return false }
+        return type(of: other) == type(of: self) && other.identifier == identifier
+            && other.notifyOnEntry == notifyOnEntry && other.notifyOnExit == notifyOnExit
+    }
+
+    open override var hash: Int { identifier.hashValue }
+
+    open override var description: String {
+        "<\(type(of: self)): identifier: \(identifier.debugDescription)>"
+    }
+
+    open override var debugDescription: String { description }
+
+    // MARK: NSSecureCoding
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        // Bytes, not an object: an archive cannot put an object of another class in their place.
+        let bytes = Array(identifier.utf8)
+        unsafe bytes.withUnsafeBufferPointer {
+            unsafe coder.encodeBytes($0.baseAddress, length: $0.count, forKey: "identifier")
+        }
+        coder.encode(notifyOnEntry, forKey: "notifyOnEntry")
+        coder.encode(notifyOnExit, forKey: "notifyOnExit")
+    }
+
+    /// `nil` when the archive is damaged.
+    public required init?(coder: NSCoder) {
+        let identifier = unsafe coder.withDecodedUnsafeBytes(forKey: "identifier") { bytes in
+            unsafe bytes.flatMap { unsafe String(validating: $0, as: UTF8.self) }
+        }
+        guard let identifier, coder.containsValue(forKey: "notifyOnEntry"), coder.containsValue(forKey: "notifyOnExit")
+        else { return nil }
+        storedIdentifier = identifier
+        notifyOnEntry = coder.decodeBool(forKey: "notifyOnEntry")
+        notifyOnExit = coder.decodeBool(forKey: "notifyOnExit")
     }
 }

@@ -100,3 +100,38 @@ final class AsyncContentViewController: NotificationContentViewController, UNNot
         return .dismissAndForwardAction
     }
 }
+
+/// Its service extension takes its time, on a thread of its own; a push titled "silent" it never answers.
+final class ServiceApplication: ProbeApplication {
+    override class var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Probe",
+            name: "Probe",
+            iconGlyph: "P",
+            iconColor: (red: 0, green: 0, blue: 0),
+            serviceExtension: SlowServiceExtension.init
+        )
+    }
+}
+
+final class SlowServiceExtension: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        guard request.content.title != "silent",
+            let content = request.content.mutableCopy() as? UNMutableNotificationContent
+        else { return }
+        content.title += ", changed"
+        let answer = Answer(content: content, handler: contentHandler)
+        DispatchQueue.global().async { answer.give() }
+    }
+
+    // @unchecked: handed over to the other queue, as extensions do that load something first.
+    private struct Answer: @unchecked Sendable {
+        let content: UNNotificationContent
+        let handler: (UNNotificationContent) -> Void
+
+        func give() { handler(content) }
+    }
+}

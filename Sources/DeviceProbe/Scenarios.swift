@@ -13,6 +13,9 @@ enum Scenarios {
         "async-extension": asyncExtension,
         "background-answer": backgroundAnswer,
         "background-call": backgroundCall,
+        "many-threads": manyThreads,
+        "service-extension": serviceExtension,
+        "silent-service-extension": silentServiceExtension,
         "silent-delegate": silentDelegate,
         "silent-catching-up": silentCatchingUp,
         "request-flood": requestFlood,
@@ -57,12 +60,10 @@ enum Scenarios {
         let mayCall = DispatchSemaphore(value: 0)
         let answers = Count()
         press(runtime) { center in
-            // A center may be used on any thread; the app hands it over knowingly, as clients of Apple's do.
-            nonisolated(unsafe) let center = center
             Thread.detachNewThread {
                 mayCall.wait()
                 for number in 1...100 {
-                    unsafe center.add(request("\(number)", after: Double(number))) { _ in
+                    center.add(request("\(number)", after: Double(number))) { _ in
                         if !Thread.isMainThread { print("answered on another thread") }
                         MainActor.assumeIsolated { answers.value += 1 }
                     }
@@ -78,6 +79,60 @@ enum Scenarios {
         }
         let pending = runtime.system.pending.items.map(\.request.identifier)
         print("in order: \(pending == (1...100).map(String.init))")
+    }
+
+    /// Calls from many threads at once: each is answered once, and those of one thread in the order they were made.
+    private static func manyThreads() {
+        let runtime = device(ProbeApplication.self, inFront: false)
+        let threads = 8
+        let callsEach = 250
+        let answers = Answers(threads: threads)
+        press(runtime) { center in
+            for thread in 0..<threads {
+                Thread.detachNewThread {
+                    for number in 0..<callsEach {
+                        let handler: @Sendable ((any Error)?) -> Void = { error in
+                            MainActor.assumeIsolated { answers.add(number, of: thread, failed: error != nil) }
+                        }
+                        switch number % 3 {
+                        case 0:
+                            center.add(request("\(thread) \(number)", after: 60), withCompletionHandler: handler)
+                        case 1: center.setBadgeCount(number, withCompletionHandler: handler)
+                        default: center.getPendingNotificationRequests { _ in handler(nil) }
+                        }
+                    }
+                }
+            }
+        }
+        while answers.count < threads * callsEach {
+            if runtime.prepareToSleep() {
+                guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
+            }
+            runtime.runMainQueue()
+        }
+        runtime.settle()
+        print("answered: \(answers.count), in order: \(answers.areInOrder), failed: \(answers.failed)")
+        print("pending: \(runtime.system.pending.items.count)")
+    }
+
+    /// A service extension that answers on another queue is waited for.
+    private static func serviceExtension() {
+        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .seconds(60))
+        for title in ["one", "two"] { push(title, to: runtime) }
+        print("settled: \(runtime.settle())")
+        print(runtime.system.list.notifications(of: application).map(\.content.title).sorted().joined(separator: "; "))
+    }
+
+    /// One that does not answer is waited for once, and not again when it hears in time that its time is up.
+    private static func silentServiceExtension() {
+        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .milliseconds(50))
+        push("silent", to: runtime)
+        print("settled: \(runtime.settle()), \(runtime.settle())")
+        printWaits(runtime)
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(40))
+        print("settled: \(runtime.settle())")
+        printWaits(runtime)
+        print(runtime.system.list.notifications(of: application).map(\.content.title).joined(separator: "; "))
     }
 
     /// An app that never answers is waited for once a question.
@@ -162,6 +217,15 @@ enum Scenarios {
         runtime.perform(.pressed, on: "run", of: application)
     }
 
+    private static func push(_ title: String, to runtime: DeviceRuntime) {
+        let json = #"{"aps": {"alert": {"title": "\#(title)"}, "mutable-content": 1}}"#
+        do {
+            try runtime.push([UInt8](json.utf8), to: application)
+        } catch {
+            print("refused: \(error)")
+        }
+    }
+
     private nonisolated static func request(_ identifier: String, after seconds: Double?) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = identifier
@@ -209,4 +273,23 @@ enum Scenarios {
 @MainActor
 final class Count {
     var value = 0
+}
+
+/// The answers that calls of several threads have had.
+@MainActor
+final class Answers {
+    private var numbers: [[Int]]
+    private(set) var failed = 0
+
+    init(threads: Int) {
+        numbers = Array(repeating: [], count: threads)
+    }
+
+    func add(_ number: Int, of thread: Int, failed hasFailed: Bool) {
+        numbers[thread].append(number)
+        if hasFailed { failed += 1 }
+    }
+
+    var count: Int { numbers.reduce(0) { $0 + $1.count } }
+    var areInOrder: Bool { numbers.allSatisfy { $0 == Array($0.indices) } }
 }

@@ -11,8 +11,8 @@ package import UserNotificationsUI
 /// ``catchUp()`` when ``nextDeadline`` comes and ``attend()`` after every job of the main queue.
 @MainActor
 package final class DeviceRuntime {
-    package private(set) var system: NotificationSystem
-    package private(set) var log = DeviceLog()
+    package internal(set) var system: NotificationSystem
+    package internal(set) var log = DeviceLog()
     package var clock: DeviceClock { sharedClock.value }
 
     /// Called for every sound; a terminal rings its bell.
@@ -21,14 +21,17 @@ package final class DeviceRuntime {
     package var takePrintedLines: () -> [String] = { [] }
 
     let makeUUID: @MainActor @Sendable () -> UUID
-    private let sharedClock: SharedDeviceClock
-    private let inbox = RequestInbox()
-    private var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
-    private var extensionHost: ContentExtensionHost?
-    private var cachedFrame: (frame: ContentExtensionFrame, size: Size, repertoire: Repertoire)?
+    let sharedClock: SharedDeviceClock
+    let inbox = RequestInbox()
+    let attachments: AttachmentStore
+    private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
+    var extensionHost: ContentExtensionHost?
+    /// The runs that the device still waits for.
+    var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
+    var cachedFrame: (frame: ContentExtensionFrame, size: Size, repertoire: Repertoire)?
 
     /// The questions to apps that ``settle()`` waits for: those not answered yet, without those it has given up on.
-    private var openQuestions: Set<CallIdentifier> = []
+    var openQuestions: Set<CallIdentifier> = []
     /// Whether apps ask faster than they are answered; what they asked waits for the next turn of the loop.
     private var isFlooded = false
 
@@ -41,18 +44,25 @@ package final class DeviceRuntime {
     ///
     /// - Parameters:
     ///   - timeZone: For calendar triggers that name none.
+    ///   - language: For texts that apps look up in their strings tables, such as `en` or `zh-Hans-CN`.
+    ///   - attachmentDirectory: Where the files of notifications are kept. It is made when the first one comes, and
+    ///     removed with everything in it by ``removeAttachments()`` or when the device goes; a folder of this process's own
+    ///     in the temporary directory unless told otherwise.
     ///   - answerPatience: How long ``settle()`` runs app code and waits for answers, in real time.
     ///   - makeUUID: Makes the identifiers of the device and of its apps.
     package init(
         clock: DeviceClock,
         timeZone: TimeZone,
+        language: String = "en",
+        attachmentDirectory: URL? = nil,
         answerPatience: Duration = .seconds(2),
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
         sharedClock = SharedDeviceClock(clock, timeZone: timeZone)
         self.answerPatience = answerPatience
         self.makeUUID = makeUUID
-        system = NotificationSystem(timeZone: timeZone)
+        system = NotificationSystem(timeZone: timeZone, language: language)
+        attachments = AttachmentStore(directory: attachmentDirectory ?? Self.temporaryAttachmentDirectory())
         inbox.attend(true)
     }
 
@@ -62,14 +72,17 @@ package final class DeviceRuntime {
     ///
     /// - Precondition: No app with code and that identifier is on the device.
     package func install(_ type: any HostedApplication.Type) {
-        let identifier = type.bundle.application.identifier
+        let bundle = type.bundle
+        let identifier = ApplicationIdentifier(bundle.identifier)
         precondition(hosts[identifier] == nil, "\(identifier.rawValue) is installed already")
         hosts[identifier] = ApplicationHost(
             type,
+            bundle: bundle,
             connection: LocalConnection(application: identifier, inbox: inbox, clock: sharedClock),
             environment: HostedApplicationEnvironment(makeUUID: makeUUID)
         )
-        send(.applicationInstalled(type.bundle.application))
+        send(.applicationInstalled(bundle.application))
+        for problem in bundle.problems { note(.device, problem, application: identifier) }
         for key in type.bundle.ignoredExtensionKeys {
             note(.device, "“\(key)” means nothing to a content extension", application: identifier)
         }
@@ -154,11 +167,20 @@ package final class DeviceRuntime {
         switch request {
         case .willPresentAnswered(let call, _), .responseHandled(let call), .extensionAnswered(let call, _):
             openQuestions.remove(call)
+        case .serviceExtensionAnswered(let call, _), .serviceExtensionExpired(let call):
+            openQuestions.remove(call)
+            collectConsole(of: application)
         default:
             break
         }
         perform(system.handle(.application(application, request), at: clock.now))
         return true
+    }
+
+    /// Puts the device into another time zone, for apps and for calendar triggers that name none.
+    package func changeTimeZone(to timeZone: TimeZone) {
+        sharedClock.timeZone = timeZone
+        send(.timeZoneChanged(timeZone))
     }
 
     package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {
@@ -226,101 +248,16 @@ package final class DeviceRuntime {
         return false
     }
 
-    // MARK: Effects
-
-    private func perform(_ effects: [SystemEffect]) {
-        for effect in effects {
-            switch effect {
-            case .log(let entry):
-                log.append(entry)
-            case .playSound(let application, let sound):
-                note(.device, "sound \(sound.logName)", application: application)
-                onSound(sound)
-            case .launch(let application, let inForeground):
-                hosts[application]?.launch(inForeground: inForeground)
-                appRan(application)
-            case .movedToBackground(let application):
-                hosts[application]?.moveToBackground()
-                appRan(application)
-            case .reply(let application, let call, let reply):
-                tell(application, .reply(call, reply))
-            case .askWillPresent(let application, let call, let notification):
-                openQuestions.insert(call)
-                tell(application, .willPresent(call, notification))
-            case .deliverResponse(let application, let call, let response):
-                openQuestions.insert(call)
-                tell(application, .didReceive(call, response))
-            case .openSettings(let application, let notification):
-                tell(application, .openSettings(notification))
-            case .startContentExtension(let application, let session, let description, let notification, let actions):
-                startContentExtension(description, of: application, session, notification, actions)
-            case .forwardToContentExtension(let session, let notification):
-                guard let extensionHost, extensionHost.session == session else { continue }
-                extensionHost.receive(notification)
-                appRan(notification.application)
-            case .askContentExtension(let session, let call, let response):
-                ask(session, call, response)
-            case .stopContentExtension(let session):
-                if extensionHost?.session == session { extensionHost = nil }
-                cachedFrame = nil
-            }
-        }
-    }
-
-    private func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
-        hosts[application]?.receive(message)
-        appRan(application)
-    }
-
-    private func startContentExtension(
-        _ description: ContentExtension,
-        of application: ApplicationIdentifier,
-        _ session: CallIdentifier,
-        _ notification: DeliveredNotification,
-        _ actions: [NotificationAction]
-    ) {
-        guard let host = hosts[application] else { return }
-        extensionHost = ContentExtensionHost(
-            description,
-            of: host,
-            session: session,
-            notification: notification,
-            actions: actions,
-            connection: LocalConnection(application: application, inbox: inbox, clock: sharedClock)
-        )
-        appRan(application)
-    }
-
-    private func ask(_ session: CallIdentifier, _ call: CallIdentifier, _ response: NotificationResponse) {
-        guard let extensionHost, extensionHost.session == session else { return }
-        openQuestions.insert(call)
-        extensionHost.ask(call, response)
-        appRan(response.notification.application)
-    }
-
     /// Code of an app has run: what it printed is its, and what it shows may have changed.
-    private func appRan(_ application: ApplicationIdentifier?) {
+    func appRan(_ application: ApplicationIdentifier?) {
         cachedFrame = nil
         collectConsole(of: application)
     }
 
-    private func collectConsole(of application: ApplicationIdentifier?) {
+    func collectConsole(of application: ApplicationIdentifier?) {
         for line in takePrintedLines() {
             note(.console, line, application: application)
         }
-    }
-}
-
-extension NotificationSound {
-    /// The sound as the log names it.
-    var logName: String {
-        let base =
-            switch name {
-            case .systemDefault: "default"
-            case .ringtone(let name): "ringtone \(name ?? "default")"
-            case .named(let name): name
-            }
-        return isCritical ? "\(base), critical, volume \(volume)" : base
     }
 }
 

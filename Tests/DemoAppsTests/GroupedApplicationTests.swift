@@ -93,6 +93,6 @@ struct GroupedApplicationTests {
         device.answerPrompt(true)
         device.press("message")
         #expect(device.runtime.system.banner?.isListed == true)
-        #expect(device.runtime.log.entries.contains { $0.text == "willPresent answered [alert]" })
+        #expect(device.runtime.log.entries.contains { $0.text == "willPresent answered [list, banner]" })
     }
 }

@@ -1,5 +1,6 @@
 import DemoApps
 import DeviceRuntime
+import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -16,7 +17,7 @@ struct TutorialApplicationTests {
     func message() throws {
         #expect(runtime.system.alert == .permission(device.application))
         device.answerPrompt(true)
-        #expect(device.screen == ["Message in a second"])
+        #expect(device.screen.dropFirst().first == "Message in a second")
         device.press("message")
         let notification = try #require(device.listed.first)
         #expect(notification.content.sound == .systemDefault)
@@ -24,6 +25,52 @@ struct TutorialApplicationTests {
         #expect(actions.map(\.title) == ["Reply", "Delete"])
         #expect(actions[0].textInput == .init(buttonTitle: "Send", placeholder: "Write an answer"))
         #expect(actions[1].options == [.authenticationRequired, .destructive])
+    }
+
+    @Test("An hour is 3600 seconds, and the evening is ten o’clock of every day")
+    func triggers() throws {
+        device.answerPrompt(true)
+        device.press("interval")
+        device.press("calendar")
+        let requests = runtime.system.pending.items.map(\.request)
+        #expect(requests.map(\.identifier) == ["interval", "calendar"])
+        #expect(
+            requests.map(\.trigger) == [
+                .timeInterval(seconds: 3_600, repeats: false),
+                .calendar(DateComponents(hour: 22, minute: 0), repeats: true),
+            ]
+        )
+        #expect(requests.allSatisfy { $0.content.sound == .systemDefault && $0.content.badge == 1 })
+    }
+
+    @Test("Without permission nothing is scheduled, and the screen says so", arguments: ["interval", "calendar"])
+    func refusal(button: String) throws {
+        device.answerPrompt(false)
+        device.press(button)
+        #expect(runtime.system.pending.items.isEmpty)
+        #expect(device.screen.first?.hasPrefix("add \(button): ") == true)
+    }
+
+    @Test("What is pending and what was delivered comes back, and goes one by one or all at once")
+    func management() throws {
+        device.answerPrompt(true)
+        for button in ["interval", "calendar", "message", "message"] { device.press(button) }
+        let identifiers = device.listed.map(\.request.identifier)
+        for (button, line) in [
+            ("getPending", "pending: interval, calendar"),
+            ("removePending", "removed pending: interval"),
+            ("removeAllPending", "pending: none"),
+            ("removePending", "removed pending: none"),
+            ("getDelivered", "delivered: \(identifiers[1]), \(identifiers[0])"),
+            ("removeDelivered", "removed delivered: \(identifiers[1])"),
+            ("getDelivered", "delivered: \(identifiers[0])"),
+            ("removeAllDelivered", "delivered: none"),
+            ("removeDelivered", "removed delivered: none"),
+        ] {
+            device.press(button)
+            #expect(device.screen.first == line)
+        }
+        #expect(device.listed.isEmpty && runtime.system.pending.items.isEmpty)
     }
 
     @Test("Delete asks to unlock first", arguments: [true, false])

@@ -14,7 +14,8 @@ struct DelegateTests {
         "The app in front says where a notification shows",
         arguments: [
             ([], false, false), ([.list], true, false), ([.banner], false, true), ([.list, .banner], true, true),
-            (.alert, true, true), ([.sound, .badge], false, false),
+            // `.alert`, by its raw value as its name is deprecated.
+            (.init(rawValue: 1 << 2), true, true), ([.sound, .badge], false, false),
         ] as [(UNNotificationPresentationOptions, Bool, Bool)]
     )
     func willPresent(options: UNNotificationPresentationOptions, isListed: Bool, hasBanner: Bool) throws {
@@ -106,11 +107,11 @@ struct DelegateTests {
         _ = app.takeNotes()
         var kept: UNUserNotificationCenter?
         device.run { kept = $0 }
-        nonisolated(unsafe) let center = try #require(kept)
+        let center = try #require(kept)
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
-                unsafe center.add(request("one")) { app.note("added \($0 == nil)") }
-                unsafe center.getDeliveredNotifications { app.note("delivered \($0.count)") }
+                center.add(request("one")) { app.note("added \($0 == nil)") }
+                center.getDeliveredNotifications { app.note("delivered \($0.count)") }
                 continuation.resume()
             }
         }

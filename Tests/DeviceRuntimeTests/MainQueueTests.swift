@@ -41,6 +41,18 @@ struct MainQueueTests {
                 waited in vain: 2
                 """
             ),
+            ("many-threads", "answered: 2000, in order: true, failed: 0\npending: 672"),
+            ("service-extension", "settled: true\none, changed; two, changed"),
+            (
+                "silent-service-extension",
+                """
+                settled: false, false
+                waited in vain: 1
+                settled: true
+                waited in vain: 1
+                silent
+                """
+            ),
             ("silent-catching-up", "owes an answer: true\nwaited in vain: 0"),
             (
                 "request-flood",

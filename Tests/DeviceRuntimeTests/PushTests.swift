@@ -63,6 +63,17 @@ struct PushTests {
     }
 
     @Test(
+        "How to name an app is said once",
+        arguments: [#""Simulator Target Bundle": 7"#, #""Simulator Target Bundle": "a b""#, #""other": 1"#]
+    )
+    func adviceOnce(member: String) {
+        let refusal = #expect(throws: PushRefusal.self) { try push(#"{"aps": {"alert": "Hi"}, \#(member)}"#) }
+        let message = refusal?.message ?? ""
+        #expect(message.components(separatedBy: "name ").count == 2, "\(message)")
+        #expect(message.hasSuffix("name the app with --bundle"), "\(message)")
+    }
+
+    @Test(
         "A refused payload says why, and leaves no app behind",
         arguments: [
             (#"{"aps": {"alert": "Hi"}}"#, "no app named: add a top-level “Simulator Target Bundle”"),

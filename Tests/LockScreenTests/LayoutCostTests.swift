@@ -19,7 +19,7 @@ struct LayoutCostTests {
             content.body = "Body"
             content.threadIdentifier = index < 50_000 ? "big" : "thread \(index % 19_999)"
             let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
-            _ = device.system.handle(.pushArrived(TestDevice.grouped, request), at: device.now)
+            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
         }
         device.screen.reconcile(with: device.snapshot)
         return device

@@ -97,7 +97,7 @@ struct TestDevice {
             identifier: identifier ?? "n\(count)", content: content, trigger: .push)
         let present = now
         now = present.addingTimeInterval(-60 * minutesAgo)
-        send(.pushArrived(application, request))
+        send(.pushArrived(application, RemoteNotification(request)))
         now = present
         return .init(application: application, request: request.identifier)
     }

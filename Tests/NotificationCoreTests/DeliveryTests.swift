@@ -77,7 +77,7 @@ import Testing
                 .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))
             )
         )
-        device.send(.pushArrived(TestDevice.app, TestDevice.request("b")))
+        device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("b"))))
         #expect(device.picture.isEmpty)
     }
 
@@ -96,9 +96,10 @@ import Testing
         device.send(
             .pushArrived(
                 TestDevice.app,
-                TestDevice.request("b") {
-                    $0.title = ""; $0.badge = 3
-                }))
+                RemoteNotification(
+                    TestDevice.request("b") {
+                        $0.title = ""; $0.badge = 3
+                    })))
         #expect(device.picture.isEmpty)
         #expect(device.system.applications[TestDevice.app]?.badge == 3)
     }
@@ -171,7 +172,7 @@ import Testing
 
     @Test func anAppWithoutCodeCannotBeAsked() {
         var device = deviceWithAppInFront(hasCode: false)
-        device.send(.pushArrived(TestDevice.app, TestDevice.request("a")))
+        device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("a"))))
         #expect(device.question == nil)
         #expect(device.picture == "a")
         #expect(device.system.banner != nil)

@@ -31,7 +31,7 @@ struct ListSectionTests {
         in list: inout NotificationList
     ) {
         for word in words.split(separator: " ") {
-            list.deliver(notification(word, of: application), to: section)
+            list.deliver(notification(word, of: application), to: section, summaryArgument: "")
         }
     }
 
@@ -144,7 +144,7 @@ struct ListSectionTests {
         let removed = list.remove(.init(application: Self.app, request: "a"))
         let entry = try #require(removed)
         list.setGrouping(.byApp, of: Self.app)
-        let isBack = list.restore(entry)
+        let isBack = list.restore(entry, summaryArgument: "")
         #expect(isBack)
         #expect(picture(list) == "missed: b a")
     }

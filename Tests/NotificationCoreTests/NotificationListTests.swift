@@ -154,4 +154,21 @@ import Testing
             #expect(device.picture == expected.joined(separator: " | "))
         }
     }
+
+    /// Every order of taking things out leaves the rest in order.
+    @Test(arguments: [true, false])
+    func removingFromEitherEndKeepsTheOrder(newestFirst: Bool) {
+        var order = ArrivalOrder<Int>()
+        for number in 0..<200 { order.insert(number, sequence: UInt64(number)) }
+        var left = Array(0..<200)
+        while let next = newestFirst ? order.newest : order.oldest {
+            #expect(order.remove(sequence: next) == (newestFirst ? left.removeLast() : left.removeFirst()))
+            #expect(order.count == left.count)
+            #expect(Array(order.newestFirst) == left.reversed())
+            #expect(order.newest == left.last.map { UInt64($0) } && order.oldest == left.first.map { UInt64($0) })
+        }
+        #expect(left.isEmpty)
+        order.insert(7, sequence: 3)
+        #expect(order.newest == 3)
+    }
 }

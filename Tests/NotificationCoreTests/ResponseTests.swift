@@ -186,6 +186,50 @@ import Testing
         #expect(device.responses.isEmpty)
     }
 
+    /// The extension closes itself, or takes its notification back, and answers then: `d` dismissed, `r` removed, `l`
+    /// locked in between, `c` closed by the person.
+    @Test(
+        arguments: [
+            ("d", "open", ["open"], true), ("d", "rotate", ["rotate"], false), ("r", "rotate", ["rotate"], false),
+            ("dl", "open", ["open"], false), ("c", "rotate", [], false), ("l", "rotate", [], false),
+        ])
+    func anExtensionThatClosesItselfIsHeard(story: String, action: String, responses: [String], opens: Bool) throws {
+        var device = device(hasExtension: true)
+        device.send(.longLookOpened(a))
+        let session = try session(of: device)
+        device.send(.actionTapped(a, action: action, userText: nil))
+        let question = try #require(device.question)
+        for letter in story {
+            switch letter {
+            case "d": device.answer(.extensionDismissed(session: session))
+            case "r": device.answer(.removeDelivered(["a"]))
+            case "l": device.send(.lockPressed)
+            default: device.send(.longLookClosed)
+            }
+        }
+        #expect(device.system.longLook == nil)
+        #expect(device.system.awaitsApplications != responses.isEmpty)
+        device.answer(.extensionAnswered(question, .dismissAndForwardAction))
+        #expect(device.responses == responses)
+        #expect(device.system.frontApplication == (opens ? TestDevice.app : nil))
+        if !responses.isEmpty { #expect(device.picture.isEmpty) }
+        device.answer(.extensionAnswered(question, .dismissAndForwardAction))
+        #expect(device.logged == ["a late answer of a content extension was ignored"])
+    }
+
+    @Test func aSecondAnswerToAResponseIsLogged() throws {
+        var device = device()
+        device.send(.actionTapped(a, action: "rotate", userText: nil))
+        let call = try #require(
+            device.effects.lazy.compactMap { effect -> CallIdentifier? in
+                if case .deliverResponse(_, let call, _) = effect { call } else { nil }
+            }.first)
+        device.answer(.responseHandled(call))
+        #expect(device.logged.isEmpty)
+        device.answer(.responseHandled(call))
+        #expect(device.logged == ["a second answer to didReceive was ignored"])
+    }
+
     @Test func theExtensionReplacesItsButtons() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))

@@ -4,32 +4,22 @@ import Testing
 
 /// The README shows what the program shows.
 @Suite struct ReadmeTests {
-    private static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     private let readme: String
 
     init() throws {
-        readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
     }
 
     /// The program of the build that the tests belong to.
-    private func render(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appending(path: "ncenter")
-        process.arguments = ["render"] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return String(decoding: bytes, as: UTF8.self)
+    private func render(_ arguments: [String]) async throws -> String {
+        let (output, status) = try await Command.run(
+            Checkout.products.appending(path: "ncenter").path, ["render"] + arguments)
+        try #require(status == 0)
+        return output
     }
 
-    @Test func itsPictureIsTheFirstFrame() throws {
-        let frame = try render([])
+    @Test func itsPictureIsTheFirstFrame() async throws {
+        let frame = try await render([])
         #expect(readme.contains("```\n\(frame)```"), "README.md should show:\n\(frame)")
     }
 
@@ -39,7 +29,7 @@ import Testing
     }
 
     /// Every `ncenter render` line of the README that needs no file runs.
-    @Test func itsScriptsRun() throws {
+    @Test func itsScriptsRun() async throws {
         let scripts = readme.split(separator: "\n").filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
         try #require(scripts.count >= 2)
         for script in scripts {
@@ -48,7 +38,7 @@ import Testing
             let arguments = words.enumerated().flatMap { index, part in
                 index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
             }
-            let frame = try render(Array(arguments.dropFirst(2)))
+            let frame = try await render(Array(arguments.dropFirst(2)))
             #expect(frame.contains("ncenter"))
         }
     }

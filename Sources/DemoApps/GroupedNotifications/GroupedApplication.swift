@@ -47,11 +47,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
-        center.requestAuthorization(options: .alert) { _, error in
-            if let error {
-                print("requestAuthorization: \(error.localizedDescription)")
-            }
-        }
+        center.requestAuthorizationOrPrint(options: .alert)
     }
 
     // MARK: Screen
@@ -78,9 +74,8 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
             content.threadIdentifier = self.threadIdentifier
             content.title = author
             content.body = Self.message(self.threadMessagesSent, with: self.friend)
-            content.summaryArgument = author
             self.threadMessagesSent += 1
-            return content
+            return content.named(author)
         }
     }
 
@@ -90,9 +85,8 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
             let content = UNMutableNotificationContent()
             content.title = appointment
             content.body = "You are expected today at 2:00 pm."
-            content.summaryArgument = appointment
             self.unthreadedMessagesSent += 1
-            return content
+            return content.named(appointment)
         }
     }
 
@@ -111,11 +105,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
             content: content,
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
         )
-        UNUserNotificationCenter.current().add(request) { error in
-            if let error {
-                print("add: \(error.localizedDescription)")
-            }
-        }
+        UNUserNotificationCenter.current().addOrPrint(request)
     }
 
     // MARK: UNUserNotificationCenterDelegate
@@ -125,6 +115,6 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
-        completionHandler(.alert)
+        completionHandler([.list, .banner])
     }
 }

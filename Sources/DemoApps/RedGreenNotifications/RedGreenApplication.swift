@@ -34,12 +34,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
-        center.requestAuthorization(options: [.providesAppNotificationSettings, .alert, .sound, .provisional]) {
-            _, error in
-            if let error {
-                print("requestAuthorization: \(error.localizedDescription)")
-            }
-        }
+        center.requestAuthorizationOrPrint(options: [.providesAppNotificationSettings, .alert, .sound, .provisional])
         let rotate = UNNotificationAction(identifier: RedGreen.rotateAction, title: "Rotate 20°")
         center.setNotificationCategories(
             Set(
@@ -116,11 +111,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
             content: content,
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
         )
-        UNUserNotificationCenter.current().add(request) { error in
-            if let error {
-                print("add: \(error.localizedDescription)")
-            }
-        }
+        UNUserNotificationCenter.current().addOrPrint(request)
     }
 
     // MARK: UNUserNotificationCenterDelegate
@@ -130,7 +121,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
-        completionHandler([.alert, .sound])
+        completionHandler([.list, .banner, .sound])
     }
 
     package func userNotificationCenter(

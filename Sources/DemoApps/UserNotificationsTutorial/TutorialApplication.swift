@@ -2,7 +2,8 @@ package import Foundation
 package import UserNotifications
 package import UserNotificationsUI
 
-/// User Notifications Tutorial: a message that can be answered or deleted from its notification.
+/// User Notifications Tutorial: one button for each kind of trigger and for each call that looks after requests, and a
+/// message that can be answered or deleted from its notification.
 package final class TutorialApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.UserNotificationsTutorial",
@@ -11,11 +12,9 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         iconColor: (red: 0xff, green: 0x9f, blue: 0x0a)
     )
 
-    private static let messageCategory = "com.usernotificationstutorial.message"
-    private static let replyAction = "com.usernotificationstutorial.reply"
-    private static let deleteAction = "com.usernotificationstutorial.delete"
-
     private let environment: HostedApplicationEnvironment
+    /// What the app has printed last, for its screen.
+    private var lastLine = "What comes back is shown here."
 
     package required init(environment: HostedApplicationEnvironment) {
         self.environment = environment
@@ -24,54 +23,95 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     package func applicationDidFinishLaunching() {
         let center = UNUserNotificationCenter.current()
         center.delegate = self
-        center.requestAuthorization(options: [.alert, .badge, .sound]) { _, error in
-            if let error {
-                print("requestAuthorization: \(error.localizedDescription)")
-            }
-        }
-        let reply = UNTextInputNotificationAction(
-            identifier: Self.replyAction,
-            title: "Reply",
-            textInputButtonTitle: "Send",
-            textInputPlaceholder: "Write an answer"
-        )
-        let delete = UNNotificationAction(
-            identifier: Self.deleteAction,
-            title: "Delete",
-            options: [.authenticationRequired, .destructive]
-        )
-        center.setNotificationCategories([
-            UNNotificationCategory(
-                identifier: Self.messageCategory,
-                actions: [reply, delete],
-                intentIdentifiers: []
-            )
-        ])
+        center.requestAuthorizationOrPrint(options: [.alert, .badge, .sound])
+        center.setNotificationCategories([TutorialRequests.messageCategory])
     }
+
+    package func applicationWillEnterForeground() {
+        UNUserNotificationCenter.current().setBadgeCount(0)
+    }
+
+    // MARK: Screen
 
     package var controls: [HostedControl] {
         [
-            .button("message", title: "Message in a second") { self.scheduleMessage() }
+            .label("last", text: lastLine),
+            .button("message", title: "Message in a second") {
+                let message = TutorialRequests.message(identifier: self.environment.makeUUID().uuidString)
+                UNUserNotificationCenter.current().addOrPrint(message)
+            },
+            .button("interval", title: "In one hour") { self.schedule(TutorialRequests.interval) },
+            .button("calendar", title: "Every day at 22:00") { self.schedule(TutorialRequests.calendar) },
+            .button("region", title: "Within 500 m of 40° N 120° E") { self.schedule(TutorialRequests.region) },
+            .button("getPending", title: "Get pending") { self.getPending() },
+            .button("removePending", title: "Remove next pending") { self.removeNextPending() },
+            .button("removeAllPending", title: "Remove all pending") {
+                UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
+                self.getPending()
+            },
+            .button("getDelivered", title: "Get delivered") { self.getDelivered() },
+            .button("removeDelivered", title: "Remove newest delivered") { self.removeNewestDelivered() },
+            .button("removeAllDelivered", title: "Remove all delivered") {
+                UNUserNotificationCenter.current().removeAllDeliveredNotifications()
+                self.getDelivered()
+            },
         ]
     }
 
-    private func scheduleMessage() {
-        let content = UNMutableNotificationContent()
-        content.title = "Your tutor"
-        content.subtitle = "Lesson one"
-        content.body = "Press v to open me, then 1 to write an answer."
-        content.categoryIdentifier = Self.messageCategory
-        content.sound = .default
-        let request = UNNotificationRequest(
-            identifier: environment.makeUUID().uuidString,
-            content: content,
-            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
-        )
+    /// Prints a line and shows it on the app's screen.
+    private func say(_ line: String) {
+        print(line)
+        lastLine = line
+    }
+
+    // MARK: Requests
+
+    private func schedule(_ request: UNNotificationRequest) {
+        let identifier = request.identifier
         UNUserNotificationCenter.current().add(request) { error in
             if let error {
-                print("add: \(error.localizedDescription)")
+                self.sayFromHandler("add \(identifier): \(error.localizedDescription)")
+            } else {
+                self.sayFromHandler("scheduled \(identifier)")
             }
         }
+    }
+
+    private func getPending() {
+        UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
+            self.sayFromHandler("pending: \(Self.list(requests.map(\.identifier)))")
+        }
+    }
+
+    private func removeNextPending() {
+        UNUserNotificationCenter.current().getPendingNotificationRequests { requests in
+            let next = requests.prefix(1).map(\.identifier)
+            UNUserNotificationCenter.current().removePendingNotificationRequests(withIdentifiers: next)
+            self.sayFromHandler("removed pending: \(Self.list(next))")
+        }
+    }
+
+    private func getDelivered() {
+        UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
+            self.sayFromHandler("delivered: \(Self.list(notifications.map(\.request.identifier)))")
+        }
+    }
+
+    private func removeNewestDelivered() {
+        UNUserNotificationCenter.current().getDeliveredNotifications { notifications in
+            let newest = notifications.prefix(1).map(\.request.identifier)
+            UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: newest)
+            self.sayFromHandler("removed delivered: \(Self.list(newest))")
+        }
+    }
+
+    private nonisolated static func list(_ identifiers: [String]) -> String {
+        identifiers.isEmpty ? "none" : identifiers.joined(separator: ", ")
+    }
+
+    private nonisolated func sayFromHandler(_ line: String) {
+        // Completion handlers come on the main thread.
+        MainActor.assumeIsolated { say(line) }
     }
 
     // MARK: UNUserNotificationCenterDelegate
@@ -91,9 +131,9 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     ) {
         switch response {
         case let answer as UNTextInputNotificationResponse:
-            print("\(response.actionIdentifier): \(answer.userText)")
+            say("\(response.actionIdentifier): \(answer.userText)")
         default:
-            print(response.actionIdentifier)
+            say(response.actionIdentifier)
         }
         completionHandler()
     }

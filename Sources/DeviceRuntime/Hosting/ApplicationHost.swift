@@ -14,12 +14,13 @@ final class ApplicationHost {
 
     init(
         _ type: any HostedApplication.Type,
+        bundle: HostedApplicationBundle,
         connection: any ApplicationConnection,
         environment: HostedApplicationEnvironment
     ) {
         self.type = type
         self.environment = environment
-        bundle = type.bundle
+        self.bundle = bundle
         center = UNUserNotificationCenter(connection: connection)
     }
 

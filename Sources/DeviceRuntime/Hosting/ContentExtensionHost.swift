@@ -56,9 +56,10 @@ final class ContentExtensionHost {
         application.run { controller.didReceive(UNNotification(model: notification)) }
     }
 
-    /// Asks the extension what becomes of a response; its first answer goes to the device, from whichever thread.
+    /// Asks the extension what becomes of a response; its answers go to the device, from whichever thread, which takes
+    /// the first.
     func ask(_ call: CallIdentifier, _ response: NotificationResponse) {
-        let answer = OneShot { [connection] in connection.send(.extensionAnswered(call, $0)) }
+        let answer = { @Sendable [connection] in connection.send(.extensionAnswered(call, $0)) }
         application.run {
             controller.didReceive(UNNotificationResponse.make(from: response)) { option in
                 switch option {

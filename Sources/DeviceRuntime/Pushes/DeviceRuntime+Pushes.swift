@@ -57,7 +57,12 @@ extension DeviceRuntime {
             content: payload.content,
             trigger: .push
         )
-        send(.pushArrived(application, request))
+        let push = RemoteNotification(
+            request,
+            isMutableContent: payload.isMutableContent,
+            isContentAvailable: payload.isContentAvailable
+        )
+        send(.pushArrived(application, push))
         return (application, payload.diagnostics)
     }
 }

@@ -1,17 +1,22 @@
 import FoundationEssentials
 import Synchronization
 
-/// The device's clock where apps can read it, on whichever thread they run.
+/// The device's clock and time zone where apps can read them, on whichever thread they run.
 final class SharedDeviceClock: Sendable {
     private let clock: Mutex<DeviceClock>
-    let timeZone: TimeZone
+    private let zone: Mutex<TimeZone>
 
     init(_ clock: DeviceClock, timeZone: TimeZone) {
         self.clock = Mutex(clock)
-        self.timeZone = timeZone
+        zone = Mutex(timeZone)
     }
 
     var value: DeviceClock { clock.withLock { $0 } }
+
+    var timeZone: TimeZone {
+        get { zone.withLock { $0 } }
+        set { zone.withLock { $0 = newValue } }
+    }
 
     func change(_ body: (inout DeviceClock) -> Void) {
         clock.withLock { body(&$0) }

@@ -35,7 +35,7 @@ extension LockScreen {
         case .send:
             if settingField != nil { return "set" }
             guard textField?.line.isEmpty == false else { return nil }
-            return textField?.definition(in: device.system.longLook)?.input.buttonTitle.nonEmpty ?? "Send"
+            return textField?.definition(in: device.system)?.input.buttonTitle.nonEmpty ?? "Send"
         case .leaveField: return binding.label
         default: break
         }

@@ -126,7 +126,7 @@ extension LockScreen {
         }
         guard let first = cleared.first else { return [] }
         if cleared.count == 1 {
-            notice = Notice(text: "Cleared “\(Self.name(of: first))”", offersUndo: true)
+            notice = Notice(text: "Cleared “\(Self.name(of: first, system))”", offersUndo: true)
         } else {
             let application = system.applications[first.application]?.application.name
             let source = application ?? first.application.lastComponent
@@ -145,8 +145,8 @@ extension LockScreen {
         return [.event(.cleared(identifiers))]
     }
 
-    private static func name(of notification: DeliveredNotification) -> String {
-        let content = notification.content
+    private static func name(of notification: DeliveredNotification, _ system: NotificationSystem) -> String {
+        let content = system.displayed(notification)
         return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
     }
 }

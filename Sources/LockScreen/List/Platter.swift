@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -24,7 +25,7 @@ struct Platter {
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let content = notification.content
+        let content = snapshot.system.displayed(notification)
         let columns = geometry.column.columns - 4
         self.application = application
         textColumns = columns

@@ -9,7 +9,7 @@ enum BannerView {
 
     static func actions(_ system: NotificationSystem) -> [NotificationAction] {
         guard let banner = system.banner else { return [] }
-        return Array(system.category(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
+        return Array(system.displayedCategory(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
     }
 }
 

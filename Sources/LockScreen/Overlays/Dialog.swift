@@ -50,8 +50,9 @@ struct DialogContent {
             case .open: title = "Unlock to open \(name)"
             case .action(_, let identifier, _):
                 let action =
-                    system.longLook?.actions.first { $0.identifier == identifier }
-                    ?? system.category(of: purpose.notification)?.actions.first { $0.identifier == identifier }
+                    system.displayedLongLookActions.first { $0.identifier == identifier }
+                    ?? system.displayedCategory(of: purpose.notification)?.actions
+                    .first { $0.identifier == identifier }
                 title = "Unlock for “\(action?.title ?? identifier)”"
             }
             body = "The device is locked."

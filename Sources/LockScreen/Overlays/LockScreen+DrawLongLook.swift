@@ -11,12 +11,12 @@ extension LockScreen {
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
         guard layout.footer.rows > 0 else { return }
-        let field = textField.flatMap { field in field.definition(in: open).map { (field, $0) } }
+        let field = textField.flatMap { field in field.definition(in: device.system).map { (field, $0) } }
         scene.divider(layout.area, layout.footer.row - 1, title: field.map { Excerpt.line($0.1.title) } ?? .empty)
         if let (field, definition) = field {
             scene.draw(field, definition.input, in: layout.footer)
         } else {
-            drawActions(of: open, layout, device, &scene)
+            drawActions(layout, device, &scene)
         }
     }
 
@@ -87,15 +87,16 @@ extension LockScreen {
         }
     }
 
-    private func drawActions(of open: LongLook, _ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
+    private func drawActions(_ layout: LongLookLayout, _ device: Device, _ scene: inout Scene) {
         let area = layout.footer
-        let focused = open.actions.firstIndex { longLook?.focus == .action($0.identifier) }
+        let actions = device.system.displayedLongLookActions
+        let focused = actions.firstIndex { longLook?.focus == .action($0.identifier) }
         // When the buttons do not all fit, those around the focused one are shown.
-        let first = max(0, min((focused ?? 0) - area.rows / 2, open.actions.count - area.rows))
+        let first = max(0, min((focused ?? 0) - area.rows / 2, actions.count - area.rows))
         // Titles stand under each other, so one icon makes room before all of them.
-        let iconColumns = open.actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
+        let iconColumns = actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
         let titleColumn = area.column + 3 + iconColumns
-        for (offset, action) in open.actions.dropFirst(first).prefix(area.rows).enumerated() {
+        for (offset, action) in actions.dropFirst(first).prefix(area.rows).enumerated() {
             let index = first + offset
             let row = area.row + offset
             let isFocused = index == focused
@@ -116,7 +117,7 @@ extension LockScreen {
                 in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
         }
         if first > 0 { scene.write("↑", layout.area.endColumn + 1, area.row, Theme.focus) }
-        if first + area.rows < open.actions.count {
+        if first + area.rows < actions.count {
             scene.write("↓", layout.area.endColumn + 1, area.endRow - 1, Theme.focus)
         }
     }

@@ -53,7 +53,7 @@ extension LockScreen {
     /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
     mutating func reconcileTextField(with system: NotificationSystem) {
         guard let field = textField else { return }
-        if !field.belongs(to: system.longLook) || (field.awaitsUnlock && !system.isLocked) {
+        if !field.belongs(to: system) || (field.awaitsUnlock && !system.isLocked) {
             textField = nil
         } else if field.awaitsUnlock, system.alert == nil {
             textField?.awaitsUnlock = false

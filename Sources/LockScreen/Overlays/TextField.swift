@@ -15,13 +15,15 @@ struct TextField: Hashable, Sendable {
     }
 
     /// Whether the action it writes for is on show.
-    func belongs(to longLook: LongLook?) -> Bool {
-        longLook?.notification.id == notification && definition(in: longLook) != nil
+    func belongs(to system: NotificationSystem) -> Bool {
+        system.longLook?.notification.id == notification && definition(in: system) != nil
     }
 
     /// Its action's title, and the words around the field.
-    func definition(in longLook: LongLook?) -> (title: String, input: NotificationAction.TextInput)? {
-        guard let action = longLook?.actions.first(where: { $0.identifier == self.action }) else { return nil }
+    func definition(in system: NotificationSystem) -> (title: String, input: NotificationAction.TextInput)? {
+        guard let action = system.displayedLongLookActions.first(where: { $0.identifier == self.action }) else {
+            return nil
+        }
         return action.textInput.map { (action.title, $0) }
     }
 }

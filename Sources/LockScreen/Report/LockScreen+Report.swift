@@ -28,7 +28,7 @@ extension LockScreen {
                     notifications: system.list.notifications(in: group.key).map { notification in
                         let isFocused =
                             notification.id == leading || focused == .member(notification.id, group.key)
-                        return Self.report(notification, isFocused: isFocused)
+                        return Self.report(notification, system, isFocused: isFocused)
                     }
                 )
             },
@@ -36,8 +36,8 @@ extension LockScreen {
             banner: system.banner.map { banner in
                 StateReport.Banner(
                     identifier: banner.notification.request.identifier,
-                    title: banner.notification.content.title,
-                    body: banner.notification.content.body,
+                    title: system.displayed(banner.notification).title,
+                    body: system.displayed(banner.notification).body,
                     app: banner.notification.application.rawValue
                 )
             },
@@ -55,7 +55,7 @@ extension LockScreen {
                 StateReport.Pending(
                     app: item.application.rawValue,
                     identifier: item.request.identifier,
-                    nextTriggerDate: Self.format(item.date)
+                    nextTriggerDate: item.date.map(Self.format)
                 )
             },
             log: snapshot.log.entries.reversed().map { entry in
@@ -92,14 +92,19 @@ extension LockScreen {
         return StateReport.Alert(kind: kind, title: content.title, buttons: content.buttons.map(\.title))
     }
 
-    private static func report(_ notification: DeliveredNotification, isFocused: Bool) -> StateReport.Notification {
-        StateReport.Notification(
+    private static func report(
+        _ notification: DeliveredNotification,
+        _ system: NotificationSystem,
+        isFocused: Bool
+    ) -> StateReport.Notification {
+        let content = system.displayed(notification)
+        return StateReport.Notification(
             identifier: notification.request.identifier,
-            title: notification.content.title,
-            subtitle: notification.content.subtitle,
-            body: notification.content.body,
+            title: content.title,
+            subtitle: content.subtitle,
+            body: content.body,
             date: format(notification.date),
-            category: notification.content.categoryIdentifier,
+            category: content.categoryIdentifier,
             focused: isFocused
         )
     }
@@ -108,14 +113,14 @@ extension LockScreen {
         var content: [String] = []
         if longLook.contentExtension != nil { content += snapshot.contentFrame?.drawing.lines() ?? [] }
         if longLook.contentExtension?.defaultContentHidden != true {
-            let source = longLook.notification.content
+            let source = snapshot.system.displayed(longLook.notification)
             content += [source.title, source.subtitle].filter { !$0.isEmpty }
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             content += source.attachments.map(AttachmentLine.text)
         }
         return StateReport.LongLook(
             identifier: longLook.notification.request.identifier,
-            actions: longLook.actions.map {
+            actions: snapshot.system.displayedLongLookActions.map {
                 .init(identifier: $0.identifier, title: $0.title, icon: $0.icon.map(StateReport.LongLook.Icon.init))
             },
             content: content,

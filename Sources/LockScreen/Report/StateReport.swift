@@ -41,10 +41,11 @@ package struct StateReport: Hashable, Sendable {
         package var state: String
     }
 
-    package struct Pending: Hashable, Sendable, Encodable {
+    package struct Pending: Hashable, Sendable {
         package var app: String
         package var identifier: String
-        package var nextTriggerDate: String
+        /// `nil` for one that waits for a place.
+        package var nextTriggerDate: String?
     }
 
     package struct LogLine: Hashable, Sendable {
@@ -115,5 +116,18 @@ extension StateReport.LogLine: Encodable {
         try container.encode(app, forKey: .app)
         try container.encode(kind, forKey: .kind)
         try container.encode(text, forKey: .text)
+    }
+}
+
+extension StateReport.Pending: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case app, identifier, nextTriggerDate
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(app, forKey: .app)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(nextTriggerDate, forKey: .nextTriggerDate)
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 
 // What apps ask, and what they answer.
@@ -33,7 +34,7 @@ extension NotificationSystem {
         case .removeAllPending:
             pending.removeAll(of: application)
         case .getDelivered(let call):
-            effects.add(.reply(application, call, .delivered(list.notifications(of: application))))
+            effects.add(.reply(application, call, .delivered(retrievableNotifications(of: application))))
         case .removeDelivered(let identifiers):
             for identifier in identifiers {
                 withdraw(.init(application: application, request: identifier), &effects)
@@ -47,15 +48,27 @@ extension NotificationSystem {
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, &effects)
         case .responseHandled(let call):
-            unhandledResponses[call] = nil
+            finishResponse(call, &effects)
         case .extensionActionsChanged(let session, let actions):
             if isOnShow(session, application, &effects) { longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):
             if isOnShow(session, application, &effects), let longLook { open(longLook.notification, &effects) }
         case .extensionDismissed(let session):
-            if isOnShow(session, application, &effects) { closeLongLook(&effects) }
+            if isOnShow(session, application, &effects) { removeLongLook(&effects) }
         case .extensionAnswered(let call, let option):
             answerExtension(call, option, &effects)
+        case .serviceExtensionAnswered(let call, let content):
+            answerServiceExtension(call, content, from: application, &effects)
+        case .serviceExtensionExpired(let call):
+            finishExpiration(call, from: application, &effects)
+        }
+    }
+
+    /// What an app finds delivered: those that a place triggered can be removed but not retrieved (Apple's header of
+    /// `UNUserNotificationCenter`).
+    private func retrievableNotifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
+        list.notifications(of: application).filter {
+            if case .location = $0.request.trigger { false } else { true }
         }
     }
 
@@ -108,38 +121,81 @@ extension NotificationSystem {
     // MARK: Scheduling
 
     /// A denied or never granted app gets an error; Apple's pages say both "ignored" and "error", and an error tells more.
+    ///
+    /// There is no limit to the pending requests: Apple's header speaks of one without a number.
     private mutating func add(
         _ request: NotificationRequest,
         _ call: CallIdentifier,
         of record: ApplicationRecord,
         _ effects: inout Effects
     ) {
-        func refuse(_ error: RequestError, _ effects: inout Effects) {
-            effects.log(.call, record.id, "add(\(request.identifier)): \(error)")
-            effects.add(.reply(record.id, call, .added(error)))
+        let date: Date?
+        do {
+            date = try firstDate(of: request, of: record, after: effects.now)
+        } catch {
+            return refuse(request, call, of: record.id, error, &effects)
         }
-        guard record.mayNotify else { return refuse(.notificationsNotAllowed, &effects) }
+        if request.content.attachments.isEmpty {
+            schedule(request, at: date, call, of: record.id, &effects)
+        } else {
+            importAttachments(.add(call, request, date: date), of: record.id, &effects)
+        }
+    }
+
+    /// When a request will fire; `nil` for one that waits for a place and for one without a trigger.
+    ///
+    /// - Throws: Why it cannot be scheduled, its attachments aside.
+    private func firstDate(
+        of request: NotificationRequest,
+        of record: ApplicationRecord,
+        after now: Date
+    ) throws(RequestError) -> Date? {
         let content = request.content
+        guard record.mayNotify else { throw .notificationsNotAllowed }
         guard content.hasVisibleText || content.badge != nil || content.sound != nil else {
-            return refuse(.notificationInvalidNoContent, &effects)
+            throw .notificationInvalidNoContent
         }
-        guard let trigger = request.trigger else {
-            effects.add(.reply(record.id, call, .added(nil)))
-            deliver(request, to: record.id, &effects)
+        switch request.trigger {
+        case nil, .location: return nil
+        case let trigger?:
+            guard let date = trigger.nextDate(after: now, timeZone: timeZone) else { throw .notificationInvalidNoDate }
+            return date
+        }
+    }
+
+    mutating func refuse(
+        _ request: NotificationRequest,
+        _ call: CallIdentifier,
+        of application: ApplicationIdentifier,
+        _ error: RequestError,
+        _ effects: inout Effects
+    ) {
+        effects.log(.call, application, "add(\(request.identifier)): \(error)")
+        effects.add(.reply(application, call, .added(error)))
+    }
+
+    /// Lets an accepted request wait, or delivers it if it waits for nothing.
+    mutating func schedule(
+        _ request: NotificationRequest,
+        at date: Date?,
+        _ call: CallIdentifier,
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        guard request.trigger != nil else {
+            effects.add(.reply(application, call, .added(nil)))
+            deliver(request, to: application, &effects)
             return
         }
-        guard let date = trigger.nextDate(after: effects.now, timeZone: timeZone) else {
-            return refuse(.notificationInvalidNoDate, &effects)
-        }
-        pending.insert(request, of: record.id, date: date)
-        effects.log(.call, record.id, "add(\(request.identifier))")
-        effects.add(.reply(record.id, call, .added(nil)))
+        pending.insert(request, of: application, date: date, location: location)
+        effects.log(.call, application, "add(\(request.identifier))")
+        effects.add(.reply(application, call, .added(nil)))
     }
 
     /// A pending request's moment has come.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
-        if let trigger = item.request.trigger, trigger.repeats,
-            let next = trigger.nextDate(after: item.date, timeZone: timeZone), next > item.date
+        if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
+            let next = trigger.nextDate(after: date, timeZone: timeZone), next > date
         {
             pending.insert(item.request, of: item.application, date: next)
         }

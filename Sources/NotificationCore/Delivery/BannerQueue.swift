@@ -11,6 +11,9 @@ package struct BannerQueue: Hashable, Sendable {
     /// Newest last.
     private(set) var waiting: [Banner] = []
 
+    /// Every one of them.
+    var all: [Banner] { waiting + (current.map { [$0] } ?? []) }
+
     /// When the banner on show goes by itself; `nil` when it stays or there is none.
     var deadline: Date? { current?.deadline }
 

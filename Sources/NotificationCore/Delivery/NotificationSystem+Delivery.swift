@@ -39,6 +39,7 @@ extension NotificationSystem {
             effects.log(.delegate, nil, "a late answer to willPresent was ignored")
             return
         }
+        release(question.notification)
         effects.log(.delegate, question.application, "willPresent answered \(options.names)")
         if !options.isEmpty {
             present(question.notification, as: options, &effects)
@@ -65,7 +66,9 @@ extension NotificationSystem {
         )
         let presentation = Presentation(of: content, options: options, in: situation)
         if let section = presentation.section {
-            list.deliver(notification, to: section, level: presentation.level)
+            list.deliver(
+                notification, to: section, summaryArgument: displayed(notification).summaryArgument,
+                level: presentation.level)
         }
         if presentation.showsBanner {
             banners.show(
@@ -77,7 +80,7 @@ extension NotificationSystem {
                 )
             )
         }
-        let title = content.title.isEmpty ? content.body : content.title
+        let title = logTitle(of: notification)
         let places = presentation.words(isLocked: isLocked)
         effects.log(.delivery, notification.application, "delivered “\(title)”: \(places)")
         if let sound = presentation.sound {
@@ -109,7 +112,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) -> NotificationList.Entry? {
         banners.remove(identifier, at: effects.now)
-        if longLook?.notification.id == identifier { closeLongLook(&effects) }
+        if longLook?.notification.id == identifier { removeLongLook(&effects) }
         return list.remove(identifier)
     }
 }

@@ -70,6 +70,11 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
         guard let index = index(of: sequence), let element = elements[index] else { return nil }
         elements[index] = nil
         count -= 1
+        // Holes at the new end would be passed by everyone who asks for the newest.
+        while let last = elements.last, last == nil {
+            elements.removeLast()
+            sequences.removeLast()
+        }
         if elements.count > 32, elements.count > 2 * count {
             sweep()
         }

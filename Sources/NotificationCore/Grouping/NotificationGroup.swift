@@ -31,13 +31,19 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
-    mutating func insert(_ notification: DeliveredNotification, sequence: UInt64) {
-        members.insert(notification.id, sequence: sequence)
-        tally.add(notification.content)
+    mutating func insert(_ entry: NotificationList.Entry) {
+        members.insert(entry.notification.id, sequence: entry.sequence)
+        tally.add(entry.notification.content, argument: entry.summaryArgument)
     }
 
-    mutating func remove(_ notification: DeliveredNotification, sequence: UInt64) {
-        members.remove(sequence: sequence)
-        tally.remove(notification.content)
+    mutating func remove(_ entry: NotificationList.Entry) {
+        members.remove(sequence: entry.sequence)
+        tally.remove(entry.notification.content, argument: entry.summaryArgument)
+    }
+
+    /// A member's summary argument reads differently from now on.
+    mutating func rename(_ notification: DeliveredNotification, from old: String, to new: String) {
+        tally.remove(notification.content, argument: old)
+        tally.add(notification.content, argument: new)
     }
 }

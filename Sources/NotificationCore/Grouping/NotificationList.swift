@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import NotificationModel
 
 /// Everything delivered and still visible: notifications in groups, groups in sections.
@@ -11,6 +12,8 @@ package struct NotificationList: Sendable {
     package struct Entry: Hashable, Sendable {
         package var notification: DeliveredNotification
         package var group: GroupKey
+        /// The name it adds to its group's summary line, as the person reads it.
+        package var summaryArgument: String
         /// Its place in time: higher is newer.
         package var sequence: UInt64
         /// How strongly it may ask for attention; lower than its content's where the app lacks the right.
@@ -31,6 +34,8 @@ package struct NotificationList: Sendable {
     private(set) var stackingThreshold = 2
     /// Whether the recent ones have reached the threshold; they stay stacked until none is left.
     private var isRecentStacked = true
+    /// Attachments of notifications that have been removed since the last ``takeReleased()``.
+    private var released: [URL] = []
 
     /// The rows of the list that groups are kept in, top first.
     private enum Shelf {
@@ -184,42 +189,69 @@ package struct NotificationList: Sendable {
 
     /// Adds a notification at the top of its group; one with the same identifier is replaced, wherever it stood.
     ///
+    /// - Parameter summaryArgument: Its summary argument as the person reads it.
     /// - Complexity: amortised O(log n).
-    ///
-    /// `level` is what the app may ask for; the content's own unless given.
+    /// - Parameter level: What the app may ask for; the content's own unless given.
     package mutating func deliver(
         _ notification: DeliveredNotification,
         to section: ListSection,
+        summaryArgument: String,
         level: InterruptionLevel? = nil
     ) {
         remove(notification.id)
-        insert(
-            notification,
-            section: section,
+        let entry = Entry(
+            notification: notification,
+            group: GroupKey(of: notification, section: section, grouping: .automatic),
+            summaryArgument: summaryArgument,
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel
         )
+        insert(entry, section: section)
         nextSequence += 1
     }
 
     /// Puts back what ``remove(_:)`` returned, at its old place; a newer notification of the same name wins.
     ///
+    /// - Parameter summaryArgument: Its summary argument as the person reads it now.
     /// - Returns: Whether it came back.
     @discardableResult
-    package mutating func restore(_ entry: Entry) -> Bool {
+    package mutating func restore(_ entry: Entry, summaryArgument: String) -> Bool {
         guard entries[entry.notification.id] == nil else { return false }
+        var entry = entry
+        entry.summaryArgument = summaryArgument
         insert(entry, section: entry.group.section)
         return true
+    }
+
+    /// Looks up the summary arguments that have a key again.
+    ///
+    /// - Complexity: O(n) in all notifications.
+    package mutating func relabel(_ summaryArgument: (DeliveredNotification) -> String) {
+        for (identifier, entry) in entries where entry.notification.content.localization.summaryArgument != nil {
+            let name = summaryArgument(entry.notification)
+            guard name != entry.summaryArgument else { continue }
+            groups[entry.group]?.rename(entry.notification, from: entry.summaryArgument, to: name)
+            entries[identifier]?.summaryArgument = name
+        }
+    }
+
+    /// The attachments of notifications that have been removed since the last call; each may still be in use elsewhere.
+    mutating func takeReleased() -> [URL] {
+        guard !released.isEmpty else { return [] }
+        defer { released = [] }
+        return released
     }
 
     /// Removes a notification.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
         guard let entry = entries.removeValue(forKey: identifier) else { return nil }
-        groups[entry.group]?.remove(entry.notification, sequence: entry.sequence)
+        groups[entry.group]?.remove(entry)
         settle(entry.group)
         sectionCounts[entry.group.section.rawValue] -= 1
         if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
+        let attachments = entry.notification.content.attachments
+        if !attachments.isEmpty { released += attachments.map(\.url) }
         return entry
     }
 
@@ -301,20 +333,15 @@ package struct NotificationList: Sendable {
 
     // MARK: Order
 
+    /// Puts an entry into a section, in the group that is its now.
     private mutating func insert(_ entry: Entry, section: ListSection) {
-        insert(entry.notification, section: section, sequence: entry.sequence, level: entry.level)
-    }
-
-    private mutating func insert(
-        _ notification: DeliveredNotification,
-        section: ListSection,
-        sequence: UInt64,
-        level: InterruptionLevel
-    ) {
-        let grouping = formsStacks(in: section) ? groupings[notification.application, default: .automatic] : .off
-        let key = GroupKey(of: notification, section: section, grouping: grouping)
-        entries[notification.id] = Entry(notification: notification, group: key, sequence: sequence, level: level)
-        groups[key, default: NotificationGroup(key: key)].insert(notification, sequence: sequence)
+        var entry = entry
+        let application = entry.notification.application
+        let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
+        let key = GroupKey(of: entry.notification, section: section, grouping: grouping)
+        entry.group = key
+        entries[entry.notification.id] = entry
+        groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
         sectionCounts[section.rawValue] += 1
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {

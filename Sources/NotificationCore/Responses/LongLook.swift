@@ -10,3 +10,13 @@ package struct LongLook: Hashable, Sendable {
     /// Tells this opening from an earlier one of the same notification, so that a late answer is not taken for its.
     package var session: CallIdentifier
 }
+
+/// The question to a content extension what becomes of an action.
+struct ExtensionQuestion: Hashable, Sendable {
+    /// The long look it was asked in.
+    var session: CallIdentifier
+    var response: NotificationResponse
+    /// Whether the action brings the app to the front when it is forwarded; the extension may replace its buttons before
+    /// it answers.
+    var opensApplication: Bool
+}

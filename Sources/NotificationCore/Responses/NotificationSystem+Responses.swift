@@ -4,7 +4,8 @@ import NotificationModel
 //
 // Where Apple is silent: closing a long look sends nothing, only clearing sends the dismiss action; clearing a stack
 // sends one dismiss action for each of its notifications that asks for it; an extension's "dismiss" removes the
-// notification from the list, as a plain action does.
+// notification from the list, as a plain action does. An extension that closes itself and answers then is heard; once the
+// person has closed the long look its answer comes too late.
 extension NotificationSystem {
     /// Opens the app from a notification, after unlocking if need be; the notification leaves the list.
     mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
@@ -44,10 +45,20 @@ extension NotificationSystem {
         }
     }
 
+    /// The person closes the long look, or does something that closes it.
     mutating func closeLongLook(_ effects: inout Effects) {
+        guard let session = longLook?.session else { return }
+        for (call, question) in extensionQuestions where question.session == session {
+            extensionQuestions[call] = nil
+            release(question.response.notification)
+        }
+        removeLongLook(&effects)
+    }
+
+    /// The long look goes because its extension or its app wants it to; the answers that the extension owes still count.
+    mutating func removeLongLook(_ effects: inout Effects) {
         guard let open = longLook else { return }
         longLook = nil
-        extensionQuestions.removeAll()
         if open.contentExtension != nil {
             effects.add(.stopContentExtension(session: open.session))
         }
@@ -92,7 +103,11 @@ extension NotificationSystem {
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
             let call = makeCall()
-            extensionQuestions[call] = response
+            extensionQuestions[call] = ExtensionQuestion(
+                session: longLook.session,
+                response: response,
+                opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+            )
             effects.add(.askContentExtension(session: longLook.session, call, response))
         } else {
             let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
@@ -105,10 +120,12 @@ extension NotificationSystem {
         _ option: ContentExtensionResponseOption,
         _ effects: inout Effects
     ) {
-        guard let response = extensionQuestions.removeValue(forKey: call) else {
+        guard let question = extensionQuestions.removeValue(forKey: call) else {
             effects.log(.delegate, nil, "a late answer of a content extension was ignored")
             return
         }
+        let response = question.response
+        release(response.notification)
         effects.log(.delegate, response.notification.application, "content extension answered \(option)")
         switch option {
         case .doNotDismiss:
@@ -116,9 +133,16 @@ extension NotificationSystem {
         case .dismiss:
             withdraw(response.notification.id, &effects)
         case .dismissAndForwardAction:
-            let opens = action(response.actionIdentifier, of: response.notification)?.options.contains(.foreground)
-            finish(response, inForeground: opens ?? false, &effects)
+            finish(response, inForeground: question.opensApplication && !isLocked, &effects)
         }
+    }
+
+    mutating func finishResponse(_ call: CallIdentifier, _ effects: inout Effects) {
+        guard let response = unhandledResponses.removeValue(forKey: call) else {
+            effects.log(.delegate, nil, "a second answer to didReceive was ignored")
+            return
+        }
+        release(response.notification)
     }
 
     /// The button as it is on show: an extension may have replaced its category's.
@@ -149,7 +173,7 @@ extension NotificationSystem {
         wake(application, &effects)
         effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
-        unhandledResponses[call] = application
+        unhandledResponses[call] = response
         effects.add(.deliverResponse(application, call, response))
     }
 
@@ -170,14 +194,21 @@ extension NotificationSystem {
         }
         guard !cleared.isEmpty else { return }
         clears.append(cleared)
-        if clears.count > Self.undoLimit { clears.removeFirst() }
+        if clears.count > Self.undoLimit {
+            for entry in clears.removeFirst() { release(entry.notification) }
+        }
         effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
     }
 
     /// Puts back what the last clear took away. What apps were told cannot be taken back.
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
-        let restored = entries.reduce(0) { $0 + (list.restore($1) ? 1 : 0) }
+        var restored = 0
+        for entry in entries {
+            release(entry.notification)
+            let argument = displayed(entry.notification).summaryArgument
+            if list.restore(entry, summaryArgument: argument) { restored += 1 }
+        }
         effects.log(
             .device, nil,
             "undo: \(restored) of \(entries.count) cleared notification\(entries.count == 1 ? "" : "s") came back; "

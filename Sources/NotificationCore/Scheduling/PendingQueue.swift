@@ -1,51 +1,126 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// Requests that wait for their moment, soonest first.
+/// Requests that wait for their moment or their place.
 package struct PendingQueue: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
         package var application: ApplicationIdentifier
         package var request: NotificationRequest
-        /// When it fires next.
-        package var date: Date
-        /// Requests of one moment fire in the order they were added.
-        fileprivate var sequence: UInt64
+        /// When it fires next; `nil` when no clock can tell, as for a region.
+        package var date: Date?
+        /// Of a region, where the device was last seen; `nil` before the first fix.
+        fileprivate var isInside: Bool?
     }
 
-    package private(set) var items: [Item] = []
-    private var nextSequence: UInt64 = 0
+    /// Soonest first; of one moment in the order added.
+    private var dated: [Item] = []
+    /// In the order added.
+    private var undated: [Item] = []
+    /// Attachments of requests that have left the queue since the last ``takeReleased()``.
+    private var released: [URL] = []
 
     package init() {}
 
-    /// The moment of the next request.
-    package var nextDate: Date? { items.first?.date }
+    /// Those with a date soonest first, of one moment in the order added; then those without, in the order added.
+    ///
+    /// - Complexity: O(n).
+    package var items: [Item] { dated + undated }
 
-    /// The requests of an app, soonest first.
+    /// The moment of the next request; `nil` when none has one.
+    package var nextDate: Date? { dated.first?.date }
+
+    /// The requests of an app, in the order of ``items``.
     package func items(of application: ApplicationIdentifier) -> [Item] {
         items.filter { $0.application == application }
     }
 
     /// Adds a request; a pending one of the same app and identifier is replaced.
     ///
-    /// - Complexity: O(n) in the pending requests, of which an app may have 64.
-    package mutating func insert(_ request: NotificationRequest, of application: ApplicationIdentifier, date: Date) {
+    /// - Parameters:
+    ///   - date: When it fires; `nil` for one that waits for a place.
+    ///   - location: Where the device is, for a region.
+    /// - Complexity: O(n) in the pending requests.
+    package mutating func insert(
+        _ request: NotificationRequest,
+        of application: ApplicationIdentifier,
+        date: Date?,
+        location: Coordinate? = nil
+    ) {
         remove([request.identifier], of: application)
-        let index = items.firstIndex { $0.date > date } ?? items.count
-        items.insert(Item(application: application, request: request, date: date, sequence: nextSequence), at: index)
-        nextSequence += 1
+        var item = Item(application: application, request: request, date: date)
+        guard let date else {
+            if case .location(let region, _) = request.trigger { item.isInside = location.map(region.contains) }
+            return undated.append(item)
+        }
+        let index = dated.firstIndex { $0.date.map { $0 > date } ?? true } ?? dated.count
+        dated.insert(item, at: index)
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {
-        items.removeAll { $0.application == application && identifiers.contains($0.request.identifier) }
+        remove { $0.application == application && identifiers.contains($0.request.identifier) }
     }
 
     package mutating func removeAll(of application: ApplicationIdentifier) {
-        items.removeAll { $0.application == application }
+        remove { $0.application == application }
     }
 
     /// Takes the soonest request if its moment has come.
     package mutating func popDue(at now: Date) -> Item? {
-        guard let first = items.first, first.date <= now else { return nil }
-        return items.removeFirst()
+        guard let first = dated.first, let date = first.date, date <= now else { return nil }
+        release(first)
+        return dated.removeFirst()
+    }
+
+    /// Moves the device and takes out the requests whose edge it has crossed in a direction they ask for, in the order
+    /// they were added; one that repeats stays as well.
+    ///
+    /// - Complexity: O(n) in the requests that wait for a place.
+    package mutating func cross(to place: Coordinate) -> [Item] {
+        var crossed: [Item] = []
+        var kept: [Item] = []
+        for var item in undated {
+            guard case .location(let region, let repeats) = item.request.trigger else {
+                kept.append(item)
+                continue
+            }
+            let isInside = region.contains(place)
+            let hasCrossed = item.isInside.map { $0 != isInside } ?? false
+            let fires = hasCrossed && (isInside ? region.notifiesOnEntry : region.notifiesOnExit)
+            item.isInside = isInside
+            if fires { crossed.append(item) }
+            if !fires || repeats {
+                kept.append(item)
+            } else {
+                release(item)
+            }
+        }
+        undated = kept
+        return crossed
+    }
+
+    /// Takes out the requests whose date depends on the device's time zone, for it has changed.
+    package mutating func takeThoseThatFollowTimeZone() -> [Item] {
+        let taken = dated.filter { $0.request.trigger?.followsTimeZone == true }
+        dated.removeAll { $0.request.trigger?.followsTimeZone == true }
+        return taken
+    }
+
+    private mutating func remove(where isGone: (Item) -> Bool) {
+        for item in dated where isGone(item) { release(item) }
+        for item in undated where isGone(item) { release(item) }
+        dated.removeAll(where: isGone)
+        undated.removeAll(where: isGone)
+    }
+
+    private mutating func release(_ item: Item) {
+        let attachments = item.request.content.attachments
+        if !attachments.isEmpty { released += attachments.map(\.url) }
+    }
+
+    /// The attachments of requests that have left since the last call; each may still be in use elsewhere.
+    mutating func takeReleased() -> [URL] {
+        guard !released.isEmpty else { return [] }
+        defer { released = [] }
+        return released
     }
 }

@@ -1,5 +1,5 @@
-import FoundationEssentials
-import NotificationModel
+package import FoundationEssentials
+package import NotificationModel
 
 /// How long an app is muted from a notification's menu (iOS 15).
 package enum MuteSpan: Hashable, Sendable, CaseIterable {
@@ -41,7 +41,8 @@ extension NotificationSystem {
             case nil: nil
             }
         applications[application]?.preferences.mutedUntil = end
-        effects.log(.device, application, span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today")
+        let words = span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today"
+        effects.log(.device, application, words)
     }
 
     /// Deliver Quietly and Deliver Prominently: four switches at once.

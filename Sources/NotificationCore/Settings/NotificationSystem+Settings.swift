@@ -52,6 +52,8 @@ extension NotificationSystem {
         try settings.set(setting, toValueNamed: value)
         guard settings != old else { return }
         effects.log(.device, nil, "\(setting.title): \(value)")
+        if old.language != settings.language { relabelList() }
+        if let place = settings.location, place != old.location { arrive(at: place, &effects) }
         if old.focus != .off, settings.focus == .off { endFocus(&effects) }
         if old.groupsAlways != settings.groupsAlways {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)

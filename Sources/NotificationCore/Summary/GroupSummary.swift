@@ -32,6 +32,9 @@ package struct GroupSummary: Hashable, Sendable {
 
     /// The summary of a group, or `nil` when nothing is behind the leading notification.
     ///
+    /// - Parameters:
+    ///   - leading: The leading notification's content, as the person reads it.
+    ///   - format: A category's summary format, as the person reads it; `nil` for the default wording.
     /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
     package init?(
         tally: SummaryTally,
@@ -43,7 +46,7 @@ package struct GroupSummary: Hashable, Sendable {
             var rest = total
             if category == leading.categoryIdentifier {
                 rest.notifications -= 1
-                rest.items -= leading.summaryArgumentCount
+                rest.items -= leading.summaryItems
             }
             guard rest.notifications > 0 else { continue }
             let key = format(category)

@@ -25,33 +25,34 @@ package struct SummaryTally: Hashable, Sendable {
 
     init() {}
 
+    /// - Parameter argument: The content's summary argument as the person reads it.
     /// - Complexity: O(log n) in the distinct arguments, O(n) when the argument is new.
-    mutating func add(_ content: NotificationContent) {
+    mutating func add(_ content: NotificationContent, argument: String) {
         var total = categories[content.categoryIdentifier] ?? CategoryTotal()
         total.notifications += 1
-        total.items += content.summaryArgumentCount
+        total.items += content.summaryItems
         categories[content.categoryIdentifier] = total
-        guard !content.summaryArgument.isEmpty else { return }
-        let key = content.summaryArgument.lowercased()
-        let index = insertionIndex(of: content.summaryArgument, sortKey: key)
-        if index < arguments.count, arguments[index].name == content.summaryArgument {
+        guard !argument.isEmpty else { return }
+        let key = argument.lowercased()
+        let index = insertionIndex(of: argument, sortKey: key)
+        if index < arguments.count, arguments[index].name == argument {
             arguments[index].notifications += 1
         } else {
-            arguments.insert(Argument(name: content.summaryArgument, notifications: 1, sortKey: key), at: index)
+            arguments.insert(Argument(name: argument, notifications: 1, sortKey: key), at: index)
         }
     }
 
-    /// Takes back one ``add(_:)`` of the same content.
-    mutating func remove(_ content: NotificationContent) {
+    /// Takes back one ``add(_:argument:)`` of the same content and argument.
+    mutating func remove(_ content: NotificationContent, argument: String) {
         if var total = categories[content.categoryIdentifier] {
             total.notifications -= 1
-            total.items -= content.summaryArgumentCount
+            total.items -= content.summaryItems
             categories[content.categoryIdentifier] = total.notifications == 0 ? nil : total
         }
-        guard !content.summaryArgument.isEmpty else { return }
-        let key = content.summaryArgument.lowercased()
-        let index = insertionIndex(of: content.summaryArgument, sortKey: key)
-        guard index < arguments.count, arguments[index].name == content.summaryArgument else { return }
+        guard !argument.isEmpty else { return }
+        let key = argument.lowercased()
+        let index = insertionIndex(of: argument, sortKey: key)
+        guard index < arguments.count, arguments[index].name == argument else { return }
         arguments[index].notifications -= 1
         if arguments[index].notifications == 0 {
             arguments.remove(at: index)

@@ -8,6 +8,7 @@ extension NotificationSystem {
             applications[application.identifier] = ApplicationRecord(application: application)
         } else {
             applications[application.identifier]?.application = application
+            relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
     }

@@ -25,15 +25,29 @@ package struct NotificationSystem: Sendable {
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
-    var banners = BannerQueue()
+    var banners = BannerQueue() {
+        didSet {
+            for banner in oldValue.all where !banners.all.contains(banner) { release(banner.notification) }
+        }
+    }
     package var banner: Banner? { banners.current }
-    package internal(set) var longLook: LongLook?
+    package internal(set) var longLook: LongLook? { didSet { release(oldValue?.notification) } }
     package internal(set) var pending = PendingQueue()
     /// In the order they were installed.
     package internal(set) var applicationOrder: [ApplicationIdentifier] = []
     package internal(set) var applications: [ApplicationIdentifier: ApplicationRecord] = [:]
     /// For calendar triggers that name no time zone.
-    package var timeZone: TimeZone
+    package internal(set) var timeZone: TimeZone
+    /// The language that texts with a key are shown in, such as `en` or `zh-Hans-CN`.
+    package internal(set) var language: String {
+        get { settings.language }
+        set { settings.language = newValue }
+    }
+    /// Where the device is; `nil` before the first fix.
+    package internal(set) var location: Coordinate? {
+        get { settings.location }
+        set { settings.location = newValue }
+    }
 
     /// When the scheduled summary was last delivered: what its heading tells.
     package internal(set) var lastSummaryDate: Date?
@@ -42,14 +56,17 @@ package struct NotificationSystem: Sendable {
 
     /// When the scheduled summary is delivered next; `nil` while there is none.
     package internal(set) var nextSummaryDate: Date?
-    var unlockPurpose: UnlockPurpose?
+    var unlockPurpose: UnlockPurpose? { didSet { release(oldValue?.notification) } }
     /// Apps whose permission prompt waits, with the calls to answer.
     var permissionQuestions:
         [(application: ApplicationIdentifier, options: AuthorizationOptions, calls: [CallIdentifier])] =
             []
     var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
-    var extensionQuestions: [CallIdentifier: NotificationResponse] = [:]
-    var unhandledResponses: [CallIdentifier: ApplicationIdentifier] = [:]
+    var extensionQuestions: [CallIdentifier: ExtensionQuestion] = [:]
+    var unhandledResponses: [CallIdentifier: NotificationResponse] = [:]
+    var serviceExtensionRuns: [CallIdentifier: ServiceExtensionRun] = [:]
+    var attachmentImports: [CallIdentifier: (application: ApplicationIdentifier, purpose: AttachmentImport)] = [:]
+    var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
     var clears: [[NotificationList.Entry]] = []
     private var nextCall: UInt64 = 1
@@ -58,8 +75,9 @@ package struct NotificationSystem: Sendable {
     static let undoLimit = 32
 
     /// A device that is locked, with no apps.
-    package init(timeZone: TimeZone = .gmt) {
+    package init(timeZone: TimeZone = .gmt, language: String = "en") {
         self.timeZone = timeZone
+        self.language = language
     }
 
     /// The question that must be answered before anything else; a permission waits until the device is unlocked.
@@ -71,7 +89,8 @@ package struct NotificationSystem: Sendable {
 
     /// Whether an app or extension still owes an answer; the person's answers do not count.
     package var awaitsApplications: Bool {
-        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty)
+        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty
+            && serviceExtensionRuns.isEmpty)
     }
 
     /// Whether a clear can be undone.
@@ -80,15 +99,13 @@ package struct NotificationSystem: Sendable {
     /// The soonest moment at which something happens by itself.
     package var nextDeadline: Date? {
         var soonest = pending.nextDate
-        if let deadline = banners.deadline, soonest.map({ deadline < $0 }) ?? true {
-            soonest = deadline
+        func take(_ deadline: Date) {
+            if soonest.map({ deadline < $0 }) ?? true { soonest = deadline }
         }
-        if let nextSummaryDate, soonest.map({ nextSummaryDate < $0 }) ?? true {
-            soonest = nextSummaryDate
-        }
-        for question in presentationQuestions.values where soonest.map({ question.deadline < $0 }) ?? true {
-            soonest = question.deadline
-        }
+        if let deadline = banners.deadline { take(deadline) }
+        if let nextSummaryDate { take(nextSummaryDate) }
+        for question in presentationQuestions.values { take(question.deadline) }
+        for run in serviceExtensionRuns.values { take(run.deadline) }
         return soonest
     }
 
@@ -111,8 +128,8 @@ package struct NotificationSystem: Sendable {
             wake(application, &effects)
         case .application(let application, let request):
             handle(request, from: application, &effects)
-        case .pushArrived(let application, let request):
-            deliver(request, to: application, &effects)
+        case .pushArrived(let application, let push):
+            receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
         case .unlocked:
@@ -151,7 +168,16 @@ package struct NotificationSystem: Sendable {
             keep(application, answer, &effects)
         case .applicationSettingsOpened(let application, let notification):
             openApplicationSettings(application, from: notification, &effects)
+        case .attachmentsImported(let call, let result):
+            finishImport(call, result, &effects)
+        case .languageChanged(let language):
+            changeLanguage(to: language, &effects)
+        case .locationChanged(let latitude, let longitude):
+            move(to: Coordinate(latitude: latitude, longitude: longitude), &effects)
+        case .timeZoneChanged(let timeZone):
+            changeTimeZone(to: timeZone, &effects)
         }
+        collectAttachments(&effects)
         return effects.all
     }
 
@@ -168,12 +194,14 @@ package struct NotificationSystem: Sendable {
         applications[notification.application]?.categories[notification.content.categoryIdentifier]
     }
 
-    /// The summary line of a stack; `nil` when nothing is behind the leading notification.
+    /// The summary line of a stack, with names and format as the person reads them; `nil` when nothing is behind the leading notification.
     package func summary(of group: NotificationGroup) -> String? {
         let leading = list.leading(of: group)
-        let categories = applications[leading.application]?.categories ?? [:]
-        let summary = GroupSummary(tally: group.tally, leading: leading.content) { category in
-            categories[category].flatMap { $0.categorySummaryFormat.isEmpty ? nil : $0.categorySummaryFormat }
+        let record = applications[leading.application]
+        let summary = GroupSummary(tally: group.tally, leading: displayed(leading)) { category in
+            guard let record, let category = record.categories[category] else { return nil }
+            let format = record.application.summaryFormat(of: category, in: language)
+            return format.isEmpty ? nil : format
         }
         return summary.map { SummaryText.line(for: $0) }
     }
@@ -183,8 +211,16 @@ package struct NotificationSystem: Sendable {
         return CallIdentifier(rawValue: nextCall)
     }
 
+    /// A place that keeps notifications no longer keeps this one; its files may go.
+    ///
+    /// - Complexity: O(1) without attachments.
+    mutating func release(_ notification: DeliveredNotification?) {
+        guard let notification, !notification.content.attachments.isEmpty else { return }
+        ledger.release(notification.content.attachments)
+    }
+
     /// Lets everything happen that was due by `now`, each at its own moment.
-    private mutating func passTime(until now: Date, _ effects: inout Effects) {
+    mutating func passTime(until now: Date, _ effects: inout Effects) {
         while let deadline = nextDeadline, deadline <= now {
             effects.now = deadline
             if let item = pending.popDue(at: deadline) {
@@ -195,10 +231,15 @@ package struct NotificationSystem: Sendable {
                 deliverSummary(&effects)
             } else if let question = presentationQuestions.first(where: { $0.value.deadline <= deadline }) {
                 presentationQuestions[question.key] = nil
+                release(question.value.notification)
                 effects.log(
                     .delegate, question.value.application,
                     "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
                 )
+            } else if let run = serviceExtensionRuns.filter({ $0.value.deadline <= deadline })
+                .min(by: { $0.key.rawValue < $1.key.rawValue })
+            {
+                passDeadline(of: run.key, run.value, &effects)
             }
         }
     }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationModel
 
 /// Something the shell must do because of an event, in the order given.
@@ -21,5 +22,19 @@ package enum SystemEffect: Hashable, Sendable {
     /// Ask the extension; it answers with `extensionAnswered`.
     case askContentExtension(session: CallIdentifier, CallIdentifier, NotificationResponse)
     case stopContentExtension(session: CallIdentifier)
+    /// Make an instance of the app's service extension and hand it the request; it answers with
+    /// `serviceExtensionAnswered`.
+    case runServiceExtension(ApplicationIdentifier, CallIdentifier, NotificationRequest)
+    /// Tell the extension of that run that its time is up, on another thread than the one it works on; when that call has
+    /// returned, say `serviceExtensionExpired`.
+    case expireServiceExtension(CallIdentifier)
+    /// The run is over; whatever the extension says is too late.
+    case endServiceExtension(CallIdentifier)
+    /// Bring an app's files into the store and answer with ``SystemEvent/attachmentsImported(_:_:)`` before anything
+    /// else is taken in: those in the app's bundle are copied, those of the app's in the store already stay, others are
+    /// moved there.
+    case importAttachments(ApplicationIdentifier, CallIdentifier, [NotificationAttachment])
+    /// Nothing needs these files of the store any more.
+    case removeAttachments([URL])
     case log(LogEntry)
 }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationModel
 
 /// Something that happened to the device.
@@ -14,7 +15,12 @@ package enum SystemEvent: Hashable, Sendable {
 
     // MARK: Pushes
     /// A remote notification for an installed app.
-    case pushArrived(ApplicationIdentifier, NotificationRequest)
+    case pushArrived(ApplicationIdentifier, RemoteNotification)
+
+    // MARK: The shell
+    /// The answer to ``SystemEffect/importAttachments(_:_:_:)``: the attachments with their files in the store, in the order
+    /// asked, or why not one of them is.
+    case attachmentsImported(CallIdentifier, Result<[NotificationAttachment], RequestError>)
 
     // MARK: The person
     case lockPressed
@@ -43,6 +49,16 @@ package enum SystemEvent: Hashable, Sendable {
     case trialKept(ApplicationIdentifier, TrialAnswer)
     /// “Configure in …”: the person wants the app's own notification settings, perhaps from a notification's menu.
     case applicationSettingsOpened(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
+    // MARK: The world
+    /// The person set another language, such as `de` or `zh-Hans-CN`; everything already delivered is shown in it.
+    case languageChanged(String)
+    /// The device is somewhere else: degrees north and degrees east. Requests fire whose region it has entered or left.
+    ///
+    /// An app needs permission to use the location "when in use" for that on iOS. There is no such question here: moving
+    /// the device by hand is permission enough.
+    case locationChanged(latitude: Double, longitude: Double)
+    /// The device is in another time zone; calendar requests that name none move with it.
+    case timeZoneChanged(TimeZone)
 
     // MARK: Time
     /// Nothing but time has passed.

@@ -15,8 +15,11 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         text(format: key)
     }
 
-    /// A table's format with the arguments in place: `%@` takes the next one, `%2$@` the second, `%%` is a percent
-    /// sign. A placeholder without an argument is replaced by nothing; any other text stays as it is.
+    /// A table's format with the arguments in place.
+    ///
+    /// `%@` takes the next argument, `%2$@` the second, `%%` is a percent sign. `%d`, `%i` and `%u`, also with `l`, `ll`,
+    /// `h`, `hh`, `q`, `z`, `t` or `j` before them, take one that is a whole number: numbers come as text here. A `%@`
+    /// without an argument is replaced by nothing; any other text stays as it is.
     ///
     /// Complexity: O(length of the result).
     package func text(format: String) -> String {
@@ -30,25 +33,50 @@ package struct LocalizedText: Hashable, Sendable, Codable {
             if rest.first == "%" {
                 result += "%"
                 rest.removeFirst()
-            } else if rest.first == "@" {
-                result += argument(next)
-                next += 1
-                rest.removeFirst()
+            } else if let placeholder = Placeholder(rest), let argument = argument(for: placeholder, next: &next) {
+                result += argument
+                rest = rest[placeholder.end...]
             } else {
-                let digits = rest.prefix { ("0"..."9").contains($0) }
-                let tail = rest[digits.endIndex...]
-                if let number = Int(digits), tail.hasPrefix("$@") {
-                    result += argument(number - 1)
-                    rest = tail.dropFirst(2)
-                } else {
-                    result += "%"
-                }
+                result += "%"
             }
         }
         return result + rest
     }
 
-    private func argument(_ index: Int) -> String {
-        arguments.indices.contains(index) ? arguments[index] : ""
+    /// What takes the place of a placeholder; `nil` when there is nothing fit to.
+    private func argument(for placeholder: Placeholder, next: inout Int) -> String? {
+        let index = placeholder.position.map { $0 - 1 } ?? next
+        let argument = arguments.indices.contains(index) ? arguments[index] : ""
+        if placeholder.isNumber {
+            let digits = argument.drop { $0 == "-" }
+            guard argument.utf8.count - digits.utf8.count <= 1, !digits.isEmpty,
+                digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+            else { return nil }
+        }
+        if placeholder.position == nil { next += 1 }
+        return argument
+    }
+
+    /// What stands behind a percent sign and takes an argument.
+    private struct Placeholder {
+        /// Counted from 1; `nil` is the next argument.
+        var position: Int?
+        var isNumber: Bool
+        var end: Substring.Index
+
+        init?(_ text: Substring) {
+            var rest = text
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            if !digits.isEmpty {
+                guard let number = Int(digits), rest[digits.endIndex...].first == "$" else { return nil }
+                position = number
+                rest = rest[digits.endIndex...].dropFirst()
+            }
+            let length = rest.prefix { "hljqtz".contains($0) }
+            guard length.count <= 2, let conversion = rest[length.endIndex...].first else { return nil }
+            isNumber = "diu".contains(conversion)
+            guard isNumber || (conversion == "@" && length.isEmpty) else { return nil }
+            end = rest.index(after: length.endIndex)
+        }
     }
 }

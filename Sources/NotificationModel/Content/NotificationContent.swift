@@ -34,4 +34,8 @@ package struct NotificationContent: Hashable, Sendable, Codable {
     package var hasVisibleText: Bool {
         !(title.isEmpty && subtitle.isEmpty && body.isEmpty)
     }
+
+    /// What it adds to the number in its group's summary line: ``summaryArgumentCount`` brought into 1 through
+    /// `Int32.max`, so that no sum of them overflows.
+    package var summaryItems: Int { min(max(summaryArgumentCount, 1), Int(Int32.max)) }
 }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// A property-list value as `userInfo` holds them, and JSON's `null` for payloads that carry one.
-package enum PropertyListValue: Hashable, Sendable, Codable {
+package enum PropertyListValue: Hashable, Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
@@ -11,4 +11,127 @@ package enum PropertyListValue: Hashable, Sendable, Codable {
     case data(Data)
     case array([PropertyListValue])
     case dictionary([String: PropertyListValue])
+}
+
+/// Coded as the value it is: strings, numbers, arrays and dictionaries as themselves.
+///
+/// What a coder could take for something else is a dictionary of one key that begins with `$`: `$date` (seconds since
+/// 2001, as text), `$data` (Base64), `$real` (a number without a fraction, or one that JSON has no digits for, as text),
+/// and `$dictionary` around a dictionary of the app's that looks like one of these.
+///
+/// Each level of nesting is one container, and at the end at most one more. Foundation's decoders take 512 containers in
+/// all and refuse deeper ones with an error; a value 500 levels deep still fits into a message of an app's with room for
+/// the message itself.
+extension PropertyListValue: Codable {
+    private enum Tag: String {
+        case date = "$date"
+        case data = "$data"
+        case real = "$real"
+        case dictionary = "$dictionary"
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+        init(_ tag: Tag) { stringValue = tag.rawValue }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .null: try Self.encode(to: encoder) { try $0.encodeNil() }
+        case .boolean(let value): try Self.encode(to: encoder) { try $0.encode(value) }
+        case .integer(let value): try Self.encode(to: encoder) { try $0.encode(value) }
+        case .real(let value):
+            // Without a fraction a number would come back as an integer.
+            guard value.isFinite, value != value.rounded() else { return try encode(.real, value.description, encoder) }
+            try Self.encode(to: encoder) { try $0.encode(value) }
+        case .string(let value): try Self.encode(to: encoder) { try $0.encode(value) }
+        case .date(let value): try encode(.date, value.timeIntervalSinceReferenceDate.description, encoder)
+        case .data(let value): try encode(.data, value.base64EncodedString(), encoder)
+        case .array(let values):
+            var container = encoder.unkeyedContainer()
+            for value in values { try container.encode(value) }
+        case .dictionary(let values):
+            guard values.count == 1, values.keys.first.flatMap(Tag.init(rawValue:)) != nil else {
+                return try Self.encode(values, to: encoder)
+            }
+            var container = encoder.container(keyedBy: Key.self)
+            var inner = container.nestedContainer(keyedBy: Key.self, forKey: Key(.dictionary))
+            for (key, value) in values { try inner.encode(value, forKey: Key(stringValue: key)) }
+        }
+    }
+
+    private static func encode(
+        to encoder: any Encoder,
+        _ body: (inout any SingleValueEncodingContainer) throws -> Void
+    ) throws {
+        var container = encoder.singleValueContainer()
+        try body(&container)
+    }
+
+    private static func encode(_ values: [String: PropertyListValue], to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for (key, value) in values { try container.encode(value, forKey: Key(stringValue: key)) }
+    }
+
+    private func encode(_ tag: Tag, _ text: String, _ encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(text, forKey: Key(tag))
+    }
+
+    package init(from decoder: any Decoder) throws {
+        // A coder tells only by failing which kind of value is there; what is inside a container throws as it should.
+        if let container = try? decoder.container(keyedBy: Key.self) {
+            self = try Self.decode(container)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var values: [PropertyListValue] = []
+            while !container.isAtEnd { values.append(try container.decode(PropertyListValue.self)) }
+            self = .array(values)
+        } else {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                self = .null
+            } else if let value = try? container.decode(Bool.self) {
+                self = .boolean(value)
+            } else if let value = try? container.decode(Int.self) {
+                self = .integer(value)
+            } else if let value = try? container.decode(Double.self) {
+                self = .real(value)
+            } else {
+                self = .string(try container.decode(String.self))
+            }
+        }
+    }
+
+    private static func decode(_ container: KeyedDecodingContainer<Key>) throws -> PropertyListValue {
+        let keys = container.allKeys
+        guard keys.count == 1, let key = keys.first, let tag = Tag(rawValue: key.stringValue) else {
+            return .dictionary(try members(of: container))
+        }
+        if tag == .dictionary {
+            return .dictionary(try members(of: container.nestedContainer(keyedBy: Key.self, forKey: key)))
+        }
+        let text = try container.decode(String.self, forKey: key)
+        let value: PropertyListValue? =
+            switch tag {
+            case .date: Double(text).map { .date(Date(timeIntervalSinceReferenceDate: $0)) }
+            case .data: Data(base64Encoded: text).map { .data($0) }
+            case .real: Double(text).map { .real($0) }
+            case .dictionary: nil
+            }
+        guard let value else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: container, debugDescription: "“\(text)” is not what \(tag.rawValue) stands for")
+        }
+        return value
+    }
+
+    private static func members(of container: KeyedDecodingContainer<Key>) throws -> [String: PropertyListValue] {
+        var values: [String: PropertyListValue] = [:]
+        for key in container.allKeys { values[key.stringValue] = try container.decode(Self.self, forKey: key) }
+        return values
+    }
 }

@@ -21,4 +21,10 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     case extensionPerformedDefaultAction(session: CallIdentifier)
     case extensionDismissed(session: CallIdentifier)
     case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
+
+    // From a service extension; the name is that of the run.
+    /// It called its content handler. Sent each time it does, also when it is too late.
+    case serviceExtensionAnswered(CallIdentifier, NotificationContent)
+    /// Its `serviceExtensionTimeWillExpire` has returned.
+    case serviceExtensionExpired(CallIdentifier)
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A circle on the earth whose edge makes a request fire.
 package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
     package var identifier: String
@@ -26,5 +28,40 @@ package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
         self.radius = radius
         self.notifiesOnEntry = notifiesOnEntry
         self.notifiesOnExit = notifiesOnExit
+    }
+
+    /// Whether a place lies within, its edge included.
+    ///
+    /// Distances are those on a sphere of the earth's mean radius (the haversine formula), at most 0.6 % off.
+    package func contains(_ place: Coordinate) -> Bool {
+        Coordinate(latitude: latitude, longitude: longitude).distance(to: place) <= radius
+    }
+}
+
+/// A place on the earth.
+package struct Coordinate: Hashable, Sendable, Codable {
+    /// Degrees north, -90 through 90.
+    package var latitude: Double
+    /// Degrees east, -180 through 180.
+    package var longitude: Double
+
+    package init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Whether the numbers name a place.
+    package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+
+    /// The earth's mean radius, in metres.
+    private static let earthRadius = 6_371_008.8
+
+    /// Metres along the surface.
+    package func distance(to other: Coordinate) -> Double {
+        let radians = Double.pi / 180
+        let north = sin((other.latitude - latitude) * radians / 2)
+        let east = sin((other.longitude - longitude) * radians / 2)
+        let chord = north * north + cos(latitude * radians) * cos(other.latitude * radians) * east * east
+        return 2 * Self.earthRadius * asin(min(1, chord.squareRoot()))
     }
 }

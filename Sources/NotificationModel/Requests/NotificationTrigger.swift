@@ -26,16 +26,17 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     /// - Returns: `nil` for a push and a region, and when no date matches.
     package func nextDate(after start: Date, timeZone: TimeZone) -> Date? {
         switch self {
-        case .push, .location:
-            return nil
-        case .timeInterval(let seconds, _):
-            return start.addingTimeInterval(seconds)
+        case .push, .location: nil
+        case .timeInterval(let seconds, _): start.addingTimeInterval(seconds)
         case .calendar(let components, _):
-            var calendar = components.calendar ?? Calendar(identifier: .gregorian)
-            calendar.timeZone = components.timeZone ?? timeZone
-            // Observed on iOS: a day that does not exist gives the next one that does.
-            return calendar.nextDate(
-                after: start, matching: components, matchingPolicy: .nextTimePreservingSmallerComponents)
+            CalendarMatching(components, timeZone: timeZone).firstMatch(after: start)
         }
+    }
+
+    /// Whether its next date depends on the device's time zone: a calendar trigger whose components name no zone, or the
+    /// one that follows the device (`TimeZone.autoupdatingCurrent`).
+    package var followsTimeZone: Bool {
+        guard case .calendar(let components, _) = self else { return false }
+        return components.timeZone == nil || components.timeZone == .autoupdatingCurrent
     }
 }

@@ -23,19 +23,6 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package init() {}
 }
 
-/// A place on the earth.
-package struct Coordinate: Hashable, Sendable, Codable {
-    /// Degrees north, -90 through 90.
-    package var latitude: Double
-    /// Degrees east, -180 through 180.
-    package var longitude: Double
-
-    package init(latitude: Double, longitude: Double) {
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-}
-
 /// What a stack's summary line says besides the number.
 package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
     /// The summary arguments of its notifications, as iOS 12 through 14.

@@ -210,7 +210,7 @@ package final class TerminalSession: TerminalScreen {
         return true
     }
 
-    /// Whole lines that the process printed since the last call, without their line ends.
+    /// The lines that the process printed since the last call, as ``PrintedText/takeLines()`` answers them.
     package func takeCapturedLines() -> [TerminalText] {
         capturedText.takeLines()
     }

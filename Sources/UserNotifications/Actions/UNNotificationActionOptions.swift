@@ -9,9 +9,11 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     }
 
     /// The device must be unlocked before the app is told.
-    public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
+    public static var authenticationRequired: UNNotificationActionOptions {
+        UNNotificationActionOptions(rawValue: 1 << 0)
+    }
     /// Drawn as something that destroys.
-    public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
+    public static var destructive: UNNotificationActionOptions { UNNotificationActionOptions(rawValue: 1 << 1) }
     /// Brings the app to the front.
-    public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
+    public static var foreground: UNNotificationActionOptions { UNNotificationActionOptions(rawValue: 1 << 2) }
 }

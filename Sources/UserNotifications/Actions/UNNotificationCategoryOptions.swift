@@ -9,9 +9,18 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     }
 
     /// Clearing a notification is reported to the app.
-    public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
-    public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
-    public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
-    public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
-    public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 1 << 4)
+    public static var customDismissAction: UNNotificationCategoryOptions {
+        UNNotificationCategoryOptions(rawValue: 1 << 0)
+    }
+    public static var allowInCarPlay: UNNotificationCategoryOptions { UNNotificationCategoryOptions(rawValue: 1 << 1) }
+    public static var hiddenPreviewsShowTitle: UNNotificationCategoryOptions {
+        UNNotificationCategoryOptions(rawValue: 1 << 2)
+    }
+    public static var hiddenPreviewsShowSubtitle: UNNotificationCategoryOptions {
+        UNNotificationCategoryOptions(rawValue: 1 << 3)
+    }
+    @available(*, deprecated, message: "Announcement option is ignored")
+    public static var allowAnnouncement: UNNotificationCategoryOptions {
+        UNNotificationCategoryOptions(rawValue: 1 << 4)
+    }
 }

@@ -3,7 +3,9 @@ import NotificationModel
 /// The answer to a text-input action.
 ///
 /// Apple: `UNTextInputNotificationResponse`.
-public class UNTextInputNotificationResponse: UNNotificationResponse {
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     /// What the person typed; empty when nothing was.
-    public var userText: String { model.userText ?? "" }
+    open var userText: String { model.userText ?? "" }
+
+    override class func accepts(_ model: NotificationResponse) -> Bool { model.userText != nil }
 }

@@ -9,16 +9,20 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     }
 
     /// A number on the app's icon.
-    public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
-    public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
+    public static var badge: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 0) }
+    public static var sound: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 1) }
+    public static var alert: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 2) }
+    public static var carPlay: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 3) }
     /// Sounds that ignore the mute switch.
-    public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
+    public static var criticalAlert: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 4) }
     /// Settings offer a way into the app's own notification settings.
-    public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
+    public static var providesAppNotificationSettings: UNAuthorizationOptions {
+        UNAuthorizationOptions(rawValue: 1 << 5)
+    }
     /// A quiet trial without a prompt.
-    public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
-    public static let announcement = UNAuthorizationOptions(rawValue: 1 << 7)
-    public static let timeSensitive = UNAuthorizationOptions(rawValue: 1 << 8)
+    public static var provisional: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 6) }
+    @available(*, deprecated, message: "Announcement authorization is always included")
+    public static var announcement: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 7) }
+    @available(*, deprecated, message: "Use time-sensitive entitlement")
+    public static var timeSensitive: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 8) }
 }

@@ -8,11 +8,12 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
-    public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
+    public static var badge: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 0) }
+    public static var sound: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 1) }
     /// The older spelling of ``list`` and ``banner`` together.
-    public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
+    @available(*, deprecated, message: "Use [.list, .banner]")
+    public static var alert: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 2) }
     /// In Notification Center.
-    public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
-    public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
+    public static var list: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 3) }
+    public static var banner: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 4) }
 }

@@ -3,29 +3,35 @@ package import NotificationModel
 
 /// What the person allows the app to do, at the moment it was asked for.
 ///
-/// Apple: `UNNotificationSettings`.
-public class UNNotificationSettings: NSObject, NSCopying {
+/// Apple: `UNNotificationSettings`. The device makes them. Before the app has asked, nothing is supported; afterwards what
+/// it did not ask for is not.
+open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     package let model: NotificationSettings
 
     package init(model: NotificationSettings) {
         self.model = model
     }
 
-    public var authorizationStatus: UNAuthorizationStatus { .init(model: model.authorizationStatus) }
-    public var notificationCenterSetting: UNNotificationSetting { .init(model: model.notificationCenter) }
-    public var lockScreenSetting: UNNotificationSetting { .init(model: model.lockScreen) }
-    public var alertSetting: UNNotificationSetting { .init(model: model.alert) }
-    public var badgeSetting: UNNotificationSetting { .init(model: model.badge) }
-    public var soundSetting: UNNotificationSetting { .init(model: model.sound) }
-    public var carPlaySetting: UNNotificationSetting { .init(model: model.carPlay) }
-    public var criticalAlertSetting: UNNotificationSetting { .init(model: model.criticalAlert) }
-    public var announcementSetting: UNNotificationSetting { .init(model: model.announcement) }
-    public var timeSensitiveSetting: UNNotificationSetting { .init(model: model.timeSensitive) }
-    public var scheduledDeliverySetting: UNNotificationSetting { .init(model: model.scheduledDelivery) }
-    public var directMessagesSetting: UNNotificationSetting { .init(model: model.directMessages) }
-    public var providesAppNotificationSettings: Bool { model.providesAppNotificationSettings }
+    @available(*, unavailable, message: "ask the center for the settings")
+    public override init() {
+        preconditionFailure("ask the center for the settings")
+    }
 
-    public var alertStyle: UNAlertStyle {
+    open var authorizationStatus: UNAuthorizationStatus { .init(model: model.authorizationStatus) }
+    open var notificationCenterSetting: UNNotificationSetting { .init(model: model.notificationCenter) }
+    open var lockScreenSetting: UNNotificationSetting { .init(model: model.lockScreen) }
+    open var alertSetting: UNNotificationSetting { .init(model: model.alert) }
+    open var badgeSetting: UNNotificationSetting { .init(model: model.badge) }
+    open var soundSetting: UNNotificationSetting { .init(model: model.sound) }
+    open var carPlaySetting: UNNotificationSetting { .init(model: model.carPlay) }
+    open var criticalAlertSetting: UNNotificationSetting { .init(model: model.criticalAlert) }
+    open var announcementSetting: UNNotificationSetting { .init(model: model.announcement) }
+    open var timeSensitiveSetting: UNNotificationSetting { .init(model: model.timeSensitive) }
+    open var scheduledDeliverySetting: UNNotificationSetting { .init(model: model.scheduledDelivery) }
+    open var directMessagesSetting: UNNotificationSetting { .init(model: model.directMessages) }
+    open var providesAppNotificationSettings: Bool { model.providesAppNotificationSettings }
+
+    open var alertStyle: UNAlertStyle {
         switch model.alertStyle {
         case .none: .none
         case .banner: .banner
@@ -33,7 +39,7 @@ public class UNNotificationSettings: NSObject, NSCopying {
         }
     }
 
-    public var showPreviewsSetting: UNShowPreviewsSetting {
+    open var showPreviewsSetting: UNShowPreviewsSetting {
         switch model.showPreviews {
         case .always: .always
         case .whenAuthenticated: .whenAuthenticated
@@ -41,13 +47,50 @@ public class UNNotificationSettings: NSObject, NSCopying {
         }
     }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSettings)?.model == model
     }
 
-    public override var hash: Int { model.hashValue }
+    open override var hash: Int { model.hashValue }
+
+    /// Without a person's text; see `debugDescription`.
+    open override var description: String { described(showsText: false) }
+
+    /// With a person's text: not for logs.
+    open override var debugDescription: String { described(showsText: true) }
+
+    // MARK: NSSecureCoding
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        ModelArchive.encode(model, with: coder)
+    }
+
+    /// `nil` when the archive is damaged.
+    public required init?(coder: NSCoder) {
+        guard let model = ModelArchive.decode(NotificationSettings.self, from: coder) else { return nil }
+        self.model = model
+    }
+}
+
+extension UNNotificationSettings: DescribedValue {
+    func describe(in description: inout ValueDescription) {
+        description.add("authorizationStatus", model.authorizationStatus.name)
+        let settings = [
+            ("notificationCenterSetting", model.notificationCenter), ("lockScreenSetting", model.lockScreen),
+            ("alertSetting", model.alert), ("badgeSetting", model.badge), ("soundSetting", model.sound),
+            ("carPlaySetting", model.carPlay), ("criticalAlertSetting", model.criticalAlert),
+            ("announcementSetting", model.announcement), ("timeSensitiveSetting", model.timeSensitive),
+            ("scheduledDeliverySetting", model.scheduledDelivery), ("directMessagesSetting", model.directMessages),
+        ]
+        for (name, setting) in settings { description.add(name, setting) }
+        description.add("alertStyle", model.alertStyle)
+        description.add("showPreviewsSetting", model.showPreviews)
+        description.add("providesAppNotificationSettings", model.providesAppNotificationSettings)
+    }
 }
 
 extension UNAuthorizationStatus {

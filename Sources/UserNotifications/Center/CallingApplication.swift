@@ -2,8 +2,7 @@
 ///
 /// The host sets it around every call into an app; tasks that the app starts inherit it. Not Apple's: on iOS a process
 /// is one app.
-package struct CallingApplication: @unchecked Sendable {
-    // @unchecked: the center keeps all its state behind a lock.
+package struct CallingApplication: Sendable {
     package let center: UNUserNotificationCenter
 
     @TaskLocal package static var current: CallingApplication?

@@ -6,8 +6,13 @@ import Synchronization
 /// The app's door to the notification system.
 ///
 /// Apple: `UNUserNotificationCenter`. Safe to call on any thread; requests are served in the order they are made, and
-/// every completion handler is called exactly once, on the main thread.
-public class UNUserNotificationCenter: NSObject {
+/// every completion handler is called exactly once, on the main thread (Apple says only that it may be a background
+/// one).
+///
+/// `Sendable`, unlike Apple's: with it an app's `nonisolated async` delegate methods compile in Swift 6, which on Apple's
+/// systems takes `@preconcurrency import`. So are the immutable classes a delegate or a completion handler is given. It is
+/// true of them: the center keeps its state behind a lock, the others hold one value that never changes.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let connection: any ApplicationConnection
     private let calls = Mutex(Calls())
 
@@ -26,13 +31,18 @@ public class UNUserNotificationCenter: NSObject {
         self.connection = connection
     }
 
+    @available(*, unavailable, message: "use current()")
+    public override init() {
+        preconditionFailure("use current()")
+    }
+
     /// The center of the app that calls.
     ///
     /// A device hosts several apps in one process, so "the app that calls" is the one whose code the device is running,
     /// and tasks started by it. A block on a dispatch queue and a detached task have left the app: give them the center.
     ///
     /// - Precondition: Called by an app's code; elsewhere iOS raises an exception and this traps.
-    public class func current() -> UNUserNotificationCenter {
+    open class func current() -> UNUserNotificationCenter {
         guard let reference = CallingApplication.current else {
             preconditionFailure("UNUserNotificationCenter.current() was called outside of any app")
         }
@@ -40,7 +50,10 @@ public class UNUserNotificationCenter: NSObject {
     }
 
     /// Whom the device tells; not retained. Set it before launch finishes, or what launched the app is missed.
-    public weak var delegate: (any UNUserNotificationCenterDelegate)? {
+    ///
+    /// Without one, a notification that comes while the app is in front is not shown, as iOS does it (Apple's page of
+    /// `willPresent` says that it is shown as it came).
+    open weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {
             let reference = DelegateReference(delegate: newValue)
@@ -49,14 +62,14 @@ public class UNUserNotificationCenter: NSObject {
     }
 
     /// Whether this device shows content extensions: it does.
-    public var supportsContentExtensions: Bool { true }
+    open var supportsContentExtensions: Bool { true }
 
     // MARK: Authorization
 
     /// Asks the person for permission; later calls report the answer that was given.
     ///
     /// `completionHandler`: Whether notifying is allowed.
-    public func requestAuthorization(
+    open func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -64,32 +77,41 @@ public class UNUserNotificationCenter: NSObject {
     }
 
     /// The async form; it never throws, as refusing is an answer.
-    public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         await call { .requestAuthorization($0, .init(rawValue: options.rawValue)) }.isGranted
     }
 
-    public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+    /// What the person allows the app to do now; they can change it at any time.
+    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
 
-    public func notificationSettings() async -> UNNotificationSettings {
+    open func notificationSettings() async -> UNNotificationSettings {
         await call { .getSettings($0) }.settings
     }
 
     // MARK: Categories
 
     /// Registers the app's categories; the set given takes the place of the one before.
-    public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-        connection.send(.setCategories(categories.map(\.model)))
+    ///
+    /// Of two with the same identifier, of which Apple says nothing, the one with more actions counts.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        // In one order every time: a set has none, and what the device does must not hang on it.
+        let models = categories.map(\.model).sorted { left, right in
+            (left.identifier, left.actions.count, left.registrationOrder)
+                < (right.identifier, right.actions.count, right.registrationOrder)
+        }
+        connection.send(.setCategories(models))
     }
 
-    public func getNotificationCategories(
+    /// The categories registered last; none before the first registration.
+    open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
         call({ .getCategories($0) }) { completionHandler($0.categories) }
     }
 
-    public func notificationCategories() async -> Set<UNNotificationCategory> {
+    open func notificationCategories() async -> Set<UNNotificationCategory> {
         await call { .getCategories($0) }.categories
     }
 
@@ -98,66 +120,70 @@ public class UNUserNotificationCenter: NSObject {
     /// Schedules a local notification; a pending one of the same identifier is replaced.
     ///
     /// `completionHandler`: `nil` when it was scheduled, else a ``UNError``.
-    public func add(
+    open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
         call({ .add($0, request.model) }) { completionHandler?($0.error) }
     }
 
-    public func add(_ request: UNNotificationRequest) async throws {
+    open func add(_ request: UNNotificationRequest) async throws {
         if let error = await call({ .add($0, request.model) }).error { throw error }
     }
 
     /// The requests whose trigger has not fired, soonest first.
-    public func getPendingNotificationRequests(
+    open func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
         call({ .getPending($0) }) { completionHandler($0.pendingRequests) }
     }
 
-    public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    open func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await call { .getPending($0) }.pendingRequests
     }
 
-    public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    /// Requests that have fired, and identifiers that are none, are passed over.
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         connection.send(.removePending(identifiers))
     }
 
-    public func removeAllPendingNotificationRequests() {
+    open func removeAllPendingNotificationRequests() {
         connection.send(.removeAllPending)
     }
 
     // MARK: Delivered notifications
 
     /// The app's notifications that are still in Notification Center, newest first.
-    public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+    open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
 
-    public func deliveredNotifications() async -> [UNNotification] {
+    open func deliveredNotifications() async -> [UNNotification] {
         await call { .getDelivered($0) }.deliveredNotifications
     }
 
-    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+    /// Identifiers that are none are passed over; what is pending stays.
+    open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         connection.send(.removeDelivered(identifiers))
     }
 
-    public func removeAllDeliveredNotifications() {
+    open func removeAllDeliveredNotifications() {
         connection.send(.removeAllDelivered)
     }
 
     // MARK: Badge
 
     /// Sets the number on the app's icon; 0 removes it.
-    public func setBadgeCount(
+    ///
+    /// `completionHandler`: `nil` when it was set; for a number below 0 ``UNError/badgeInputInvalid``.
+    open func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
         call({ .setBadgeCount($0, newBadgeCount) }) { completionHandler?($0.error) }
     }
 
-    public func setBadgeCount(_ newBadgeCount: Int) async throws {
+    open func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = await call({ .setBadgeCount($0, newBadgeCount) }).error { throw error }
     }
 
@@ -203,5 +229,13 @@ public class UNUserNotificationCenter: NSObject {
         case .openSettings(let notification):
             delegate?.userNotificationCenter(self, openSettingsFor: notification.map { UNNotification(model: $0) })
         }
+    }
+}
+
+extension NotificationCategory {
+    /// What tells apart categories of one identifier and as many actions.
+    fileprivate var registrationOrder: String {
+        (actions.map(\.identifier) + [hiddenPreviewsBodyPlaceholder, categorySummaryFormat, "\(options.rawValue)"])
+            .joined(separator: "\u{0}")
     }
 }

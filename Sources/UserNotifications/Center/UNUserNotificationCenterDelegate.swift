@@ -4,7 +4,11 @@ public import Foundation
 ///
 /// Apple: `UNUserNotificationCenterDelegate`. Apple's methods are optional and come in a completion-handler and an async
 /// form; here both forms have defaults, so implement whichever suits: the completion-handler form falls back to the async
-/// one, and the async one to what Apple documents for a method that is not there. All are called on the main actor.
+/// one, and the async one to what Apple documents for a method that is not there.
+///
+/// All are called on the main actor (on which thread Apple calls them is not documented). That fits every way they are
+/// written: methods of `@MainActor` classes, `nonisolated` ones, and those of classes without isolation; as the center, the
+/// notification and the response are `Sendable`, async ones may leave the main actor.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A notification came while the app is in front; the answer says how to show it, none of the options being "not at
     /// all".

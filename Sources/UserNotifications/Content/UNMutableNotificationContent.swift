@@ -4,70 +4,95 @@ import NotificationModel
 /// The content of a notification while it is being written.
 ///
 /// Apple: `UNMutableNotificationContent`. A request copies it, so later changes do not reach what is scheduled.
-public class UNMutableNotificationContent: UNNotificationContent {
-    public override var title: String {
-        get { model.title }
-        set { model.title = newValue }
+///
+/// The texts may be made by `localizedUserNotificationString(forKey:arguments:)`.
+open class UNMutableNotificationContent: UNNotificationContent {
+    open override var attachments: [UNNotificationAttachment] {
+        get { super.attachments }
+        set { model.attachments = newValue.map(\.model) }
     }
-    public override var subtitle: String {
-        get { model.subtitle }
-        set { model.subtitle = newValue }
+    open override var title: String {
+        get { super.title }
+        set {
+            let tagged = TaggedText(newValue)
+            model.title = tagged.text
+            model.localization.title = tagged.localization
+        }
     }
-    public override var body: String {
-        get { model.body }
-        set { model.body = newValue }
+    open override var subtitle: String {
+        get { super.subtitle }
+        set {
+            let tagged = TaggedText(newValue)
+            model.subtitle = tagged.text
+            model.localization.subtitle = tagged.localization
+        }
     }
-    public override var badge: NSNumber? {
+    open override var body: String {
+        get { super.body }
+        set {
+            let tagged = TaggedText(newValue)
+            model.body = tagged.text
+            model.localization.body = tagged.localization
+        }
+    }
+    open override var badge: NSNumber? {
         get { super.badge }
         set { model.badge = newValue?.intValue }
     }
-    public override var sound: UNNotificationSound? {
+    open override var sound: UNNotificationSound? {
         get { super.sound }
         set { model.sound = newValue?.model }
     }
-    public override var threadIdentifier: String {
+    open override var threadIdentifier: String {
         get { model.threadIdentifier }
         set { model.threadIdentifier = newValue }
     }
-    public override var categoryIdentifier: String {
+    open override var categoryIdentifier: String {
         get { model.categoryIdentifier }
         set { model.categoryIdentifier = newValue }
     }
-    public override var launchImageName: String {
+    open override var launchImageName: String {
         get { model.launchImageName }
         set { model.launchImageName = newValue }
     }
-    public override var summaryArgument: String {
-        get { model.summaryArgument }
-        set { model.summaryArgument = newValue }
+    @available(*, deprecated, message: "summaryArgument is ignored")
+    open override var summaryArgument: String {
+        get { super.summaryArgument }
+        set {
+            let tagged = TaggedText(newValue)
+            model.summaryArgument = tagged.text
+            model.localization.summaryArgument = tagged.localization
+        }
     }
     /// - Precondition: At least 1; a notification that stands for nothing cannot be summed up.
-    public override var summaryArgumentCount: Int {
+    @available(*, deprecated, message: "summaryArgumentCount is ignored")
+    open override var summaryArgumentCount: Int {
         get { model.summaryArgumentCount }
         set {
             precondition(newValue >= 1, "summaryArgumentCount must be at least 1")
             model.summaryArgumentCount = newValue
         }
     }
-    public override var targetContentIdentifier: String? {
+    open override var targetContentIdentifier: String? {
         get { model.targetContentIdentifier }
         set { model.targetContentIdentifier = newValue }
     }
-    public override var interruptionLevel: UNNotificationInterruptionLevel {
+    open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
         set { model.interruptionLevel = newValue.model }
     }
-    public override var relevanceScore: Double {
+    /// A number that is not one counts as 0.
+    open override var relevanceScore: Double {
         get { model.relevanceScore }
-        set { model.relevanceScore = newValue }
+        set { model.relevanceScore = newValue.isNaN ? 0 : newValue }
     }
-    public override var filterCriteria: String? {
+    open override var filterCriteria: String? {
         get { model.filterCriteria }
         set { model.filterCriteria = newValue }
     }
     /// - Precondition: Only property-list values: strings, numbers, Booleans, dates, data, and arrays and dictionaries of
     ///   them with string keys; also `NSNull`, which the payload of a push can hold.
-    public override var userInfo: [AnyHashable: Any] {
+    open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { model.userInfo = PropertyListBridge.model(from: newValue) }
     }

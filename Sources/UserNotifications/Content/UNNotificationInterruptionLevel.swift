@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// How strongly a notification asks for attention.
 ///
 /// Apple: `UNNotificationInterruptionLevel`.
@@ -9,4 +11,25 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
     case timeSensitive = 2
     /// Breaks through the mute switch too.
     case critical = 3
+}
+
+extension UNNotificationInterruptionLevel {
+    init(model: InterruptionLevel) {
+        self =
+            switch model {
+            case .passive: .passive
+            case .active: .active
+            case .timeSensitive: .timeSensitive
+            case .critical: .critical
+            }
+    }
+
+    var model: InterruptionLevel {
+        switch self {
+        case .passive: .passive
+        case .active: .active
+        case .timeSensitive: .timeSensitive
+        case .critical: .critical
+        }
+    }
 }

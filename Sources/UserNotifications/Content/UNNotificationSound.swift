@@ -4,61 +4,106 @@ package import NotificationModel
 /// The sound a notification plays.
 ///
 /// Apple: `UNNotificationSound`. A terminal has one sound, its bell; the name goes to the device's log.
-public class UNNotificationSound: NSObject, NSCopying {
+open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     package let model: NotificationSound
 
-    package required init(model: NotificationSound) {
+    package init(model: NotificationSound) {
         self.model = model
     }
 
-    /// A sound file of the app.
+    @available(*, unavailable, message: "use init(named:)")
+    public override init() {
+        preconditionFailure("use init(named:)")
+    }
+
+    /// A sound file of the app. A file that is missing, or longer than 30 seconds, sounds as the default.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(model: NotificationSound(name: .named(name.rawValue)))
     }
 
     /// The system's own sound.
-    public class var `default`: UNNotificationSound {
+    open class var `default`: UNNotificationSound {
         UNNotificationSound(model: .systemDefault)
     }
 
     /// The system's own sound, played although the device is muted.
-    public class var defaultCritical: UNNotificationSound {
+    open class var defaultCritical: UNNotificationSound {
         UNNotificationSound(model: NotificationSound(name: .systemDefault, isCritical: true))
     }
 
-    public class var defaultRingtone: UNNotificationSound {
+    /// The ringtone of a call.
+    open class var defaultRingtone: UNNotificationSound {
         UNNotificationSound(model: NotificationSound(name: .ringtone(nil)))
     }
 
-    /// `volume`: 0 through 1; values outside are brought to the nearest end.
-    public class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
-        self.init(model: NotificationSound(name: .systemDefault, isCritical: true, volume: clamped(volume)))
+    /// `volume`: 0 through 1; values outside, of which Apple says nothing, are brought to the nearest end, and a number
+    /// that is not one to 0.
+    open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
+        make(NotificationSound(name: .systemDefault, isCritical: true, volume: clamped(volume)))
     }
 
-    public class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
-        self.init(model: NotificationSound(name: .named(name.rawValue), isCritical: true))
+    /// A sound file of the app, played although the device is muted.
+    open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        make(NotificationSound(name: .named(name.rawValue), isCritical: true))
     }
 
-    /// `volume`: 0 through 1; values outside are brought to the nearest end.
-    public class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self {
-        self.init(
-            model: NotificationSound(name: .named(name.rawValue), isCritical: true, volume: clamped(volume))
-        )
+    /// `volume`: As of ``defaultCriticalSound(withAudioVolume:)``.
+    open class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self {
+        make(NotificationSound(name: .named(name.rawValue), isCritical: true, volume: clamped(volume)))
     }
 
-    public class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
-        self.init(model: NotificationSound(name: .ringtone(name.rawValue)))
+    /// A sound file of the app, as the ringtone of a call.
+    open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
+        make(NotificationSound(name: .ringtone(name.rawValue)))
     }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotificationSound)?.model == model
     }
 
-    public override var hash: Int { model.hashValue }
+    open override var hash: Int { model.hashValue }
+
+    /// Without a person's text; see `debugDescription`.
+    open override var description: String { described(showsText: false) }
+
+    /// With a person's text: not for logs.
+    open override var debugDescription: String { described(showsText: true) }
+
+    // MARK: NSSecureCoding
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        ModelArchive.encode(model, with: coder)
+    }
+
+    /// `nil` when the archive is damaged.
+    public required init?(coder: NSCoder) {
+        guard let model = ModelArchive.decode(NotificationSound.self, from: coder) else { return nil }
+        self.model = model
+    }
 
     private class func clamped(_ volume: Float) -> Double {
-        Double(min(max(volume, 0), 1))
+        volume.isNaN ? 0 : Double(min(max(volume, 0), 1))
+    }
+
+    private class func make(_ model: NotificationSound) -> Self {
+        guard let sound = self.init(coder: ModelCoder(model)) else {
+            preconditionFailure("\(self).init(coder:) refuses a sound")
+        }
+        return sound
+    }
+}
+
+extension UNNotificationSound: DescribedValue {
+    func describe(in description: inout ValueDescription) {
+        switch model.name {
+        case .systemDefault: description.add("name", "default")
+        case .ringtone(let name): description.add("ringtone", name ?? "default")
+        case .named(let name): description.add("name", quoted: name)
+        }
+        if model.isCritical { description.add("criticalVolume", model.volume) }
     }
 }

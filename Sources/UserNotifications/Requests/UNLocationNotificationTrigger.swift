@@ -4,9 +4,9 @@ import NotificationModel
 /// Fires when the device enters or leaves a region.
 ///
 /// Apple: `UNLocationNotificationTrigger`. The region's `notifyOnEntry` and `notifyOnExit` say which of the two counts.
-public class UNLocationNotificationTrigger: UNNotificationTrigger {
-    /// - `region`: A circle; copied.
-    /// - `repeats`: Whether it fires at every crossing or at the next one only.
+open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// `region`: A circle; copied. `repeats`: Whether it fires at every crossing or at the next one only.
+    ///
     /// - Precondition: The region is a `CLCircularRegion`; there are no beacons here.
     public convenience init(region: CLRegion, repeats: Bool) {
         guard let circle = region as? CLCircularRegion else {
@@ -27,7 +27,8 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         )
     }
 
-    public var region: CLRegion {
+    /// A copy, with all that was set.
+    open var region: CLRegion {
         guard case .location(let circle, _) = model else {
             preconditionFailure("a location trigger holds a region")
         }
@@ -39,5 +40,10 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         region.notifyOnEntry = circle.notifiesOnEntry
         region.notifyOnExit = circle.notifiesOnExit
         return region
+    }
+
+    override class func accepts(_ model: NotificationTrigger) -> Bool {
+        guard case .location = model else { return false }
+        return true
     }
 }

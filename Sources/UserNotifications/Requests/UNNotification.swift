@@ -3,23 +3,55 @@ package import NotificationModel
 
 /// A request that has been delivered.
 ///
-/// Apple: `UNNotification`.
-public class UNNotification: NSObject, NSCopying {
+/// Apple: `UNNotification`. The device makes them.
+open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     package let model: DeliveredNotification
 
     package init(model: DeliveredNotification) {
         self.model = model
     }
 
+    @available(*, unavailable, message: "the device makes notifications")
+    public override init() {
+        preconditionFailure("the device makes notifications")
+    }
+
     /// When it was delivered, on the device's clock.
-    public var date: Date { model.date }
-    public var request: UNNotificationRequest { UNNotificationRequest(model: model.request) }
+    open var date: Date { model.date }
+    open var request: UNNotificationRequest { UNNotificationRequest(model: model.request) }
 
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    public override func isEqual(_ object: Any?) -> Bool {
+    open override func isEqual(_ object: Any?) -> Bool {
         (object as? UNNotification)?.model == model
     }
 
-    public override var hash: Int { model.hashValue }
+    open override var hash: Int { model.hashValue }
+
+    /// Without a person's text; see `debugDescription`.
+    open override var description: String { described(showsText: false) }
+
+    /// With a person's text: not for logs.
+    open override var debugDescription: String { described(showsText: true) }
+
+    // MARK: NSSecureCoding
+
+    open class var supportsSecureCoding: Bool { true }
+
+    open func encode(with coder: NSCoder) {
+        ModelArchive.encode(model, with: coder)
+    }
+
+    /// `nil` when the archive is damaged.
+    public required init?(coder: NSCoder) {
+        guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
+        self.model = model
+    }
+}
+
+extension UNNotification: DescribedValue {
+    func describe(in description: inout ValueDescription) {
+        description.add("date", model.date)
+        description.add("request", object: request)
+    }
 }

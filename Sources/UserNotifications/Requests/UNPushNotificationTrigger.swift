@@ -1,4 +1,8 @@
+import NotificationModel
+
 /// Says that a notification came from a server; apps never make one.
 ///
 /// Apple: `UNPushNotificationTrigger`.
-public class UNPushNotificationTrigger: UNNotificationTrigger {}
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    override class func accepts(_ model: NotificationTrigger) -> Bool { model == .push }
+}

@@ -43,6 +43,12 @@ enum PropertyListBridge {
 
     private static func propertyListValue(from any: Any) -> PropertyListValue? {
         switch any {
+        // First: asking a collection whether it is something else brings all that is in it to Foundation's types.
+        case let values as [Any]:
+            let converted = values.compactMap(propertyListValue(from:))
+            return converted.count == values.count ? .array(converted) : nil
+        case let values as [AnyHashable: Any]:
+            return .dictionary(model(from: values))
         case let value as CGFloat: return .real(Double(value))
         // Every other number type of Swift's answers to NSNumber.
         case let value as NSNumber: return number(value)
@@ -50,11 +56,6 @@ enum PropertyListBridge {
         case let value as Date: return .date(value)
         case let value as Data: return .data(value)
         case is NSNull: return .null
-        case let values as [Any]:
-            let converted = values.compactMap(propertyListValue(from:))
-            return converted.count == values.count ? .array(converted) : nil
-        case let values as [AnyHashable: Any]:
-            return .dictionary(model(from: values))
         default:
             return nil
         }

@@ -20,9 +20,13 @@ struct TestDevice {
         status: AuthorizationStatus = .authorized,
         options: AuthorizationOptions = [.alert, .sound, .badge],
         extensionCategories: [String] = [],
+        localizations: [String: [String: String]] = [:],
+        hasServiceExtension: Bool = false,
         hasCode: Bool = true
     ) {
-        install(Self.app, status: status, options: options, extensionCategories: extensionCategories, hasCode: hasCode)
+        install(
+            Self.app, status: status, options: options, extensionCategories: extensionCategories,
+            localizations: localizations, hasServiceExtension: hasServiceExtension, hasCode: hasCode)
     }
 
     mutating func install(
@@ -30,6 +34,8 @@ struct TestDevice {
         status: AuthorizationStatus = .authorized,
         options: AuthorizationOptions = [.alert, .sound, .badge],
         extensionCategories: [String] = [],
+        localizations: [String: [String: String]] = [:],
+        hasServiceExtension: Bool = false,
         hasCode: Bool = true
     ) {
         let extensions =
@@ -43,6 +49,8 @@ struct TestDevice {
                     iconGlyph: "◆",
                     iconColor: .gray,
                     contentExtensions: extensions,
+                    localizations: localizations,
+                    hasServiceExtension: hasServiceExtension,
                     hasCode: hasCode
                 )
             )
@@ -107,6 +115,51 @@ struct TestDevice {
             }
         }
         return parts.joined(separator: " ")
+    }
+
+    /// Sends an event as the shell does that always finds the files: each import is answered at once, with the files in a
+    /// store, and what comes of it is among the effects.
+    mutating func sendImporting(_ event: SystemEvent, failure: RequestError? = nil) {
+        send(event)
+        for effect in effects {
+            guard case .importAttachments(_, let call, let attachments) = effect else { continue }
+            let earlier = effects
+            let stored = attachments.map { attachment in
+                var attachment = attachment
+                attachment.url = Self.stored(attachment.url.lastPathComponent)
+                return attachment
+            }
+            send(.attachmentsImported(call, failure.map { .failure($0) } ?? .success(stored)))
+            effects = earlier + effects
+        }
+    }
+
+    static func stored(_ name: String) -> URL { URL(filePath: "/store/\(name)") }
+
+    static func attachment(_ name: String) -> NotificationAttachment {
+        NotificationAttachment(identifier: name, url: URL(filePath: "/app/\(name)"), typeIdentifier: "public.png")
+    }
+
+    /// The files that the last event gave up, by name.
+    var removedFiles: [String] {
+        effects.flatMap { effect -> [String] in
+            if case .removeAttachments(let urls) = effect { return urls.map(\.lastPathComponent) }
+            return []
+        }
+    }
+
+    /// The lines that the last event wrote into the log.
+    var logged: [String] {
+        effects.compactMap { effect in
+            if case .log(let entry) = effect { entry.text } else { nil }
+        }
+    }
+
+    /// How the last event answered calls of `add`.
+    var additions: [RequestError?] {
+        effects.compactMap { effect in
+            if case .reply(_, _, .added(let error)) = effect { .some(error) } else { nil }
+        }
     }
 
     /// The responses that the last event sent to apps, as action identifiers.

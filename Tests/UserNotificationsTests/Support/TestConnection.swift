@@ -13,10 +13,15 @@ final class TestConnection: ApplicationConnection {
     }
 
     let application = ApplicationIdentifier("com.example.App")
-    /// 2026-11-21T09:41:00Z
-    let now = Date(timeIntervalSince1970: 1_795_254_060)
-    let timeZone = TimeZone.gmt
+    let now: Date
+    let timeZone: TimeZone
     private let state = Mutex(State())
+
+    /// `now`: 2026-11-21T09:41:00Z unless given.
+    init(now: Date = Date(timeIntervalSince1970: 1_795_254_060), timeZone: TimeZone = .gmt) {
+        self.now = now
+        self.timeZone = timeZone
+    }
 
     /// What the app has asked, oldest first.
     var requests: [ApplicationRequest] { state.withLock(\.requests) }

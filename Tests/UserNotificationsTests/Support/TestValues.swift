@@ -22,4 +22,24 @@ enum TestValues {
             request: request(identifier, title: title).model
         )
     }
+
+    /// Every property set to something else than its default.
+    static func everything() -> UNMutableNotificationContent {
+        let content = UNMutableNotificationContent()
+        content.title = "Title"
+        content.subtitle = "Subtitle"
+        content.body = "Body"
+        content.badge = 3
+        content.sound = .default
+        content.threadIdentifier = "thread"
+        content.categoryIdentifier = "category"
+        content.launchImageName = "launch"
+        content.setSummary("Alice", count: 2)
+        content.targetContentIdentifier = "target"
+        content.interruptionLevel = .timeSensitive
+        content.relevanceScore = 0.5
+        content.filterCriteria = "filter"
+        content.userInfo = ["key": "value"]
+        return content
+    }
 }

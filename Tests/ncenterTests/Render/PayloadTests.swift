@@ -79,7 +79,7 @@ import Testing
             try Ncenter.state("H Right Enter push:\($0)")
         }
         #expect(state.banner?.title == "Hello")
-        #expect(state.texts(of: "delegate") == ["willPresent answered [alert]"])
+        #expect(state.texts(of: "delegate") == ["willPresent answered [list, banner]"])
     }
 
     @Test(

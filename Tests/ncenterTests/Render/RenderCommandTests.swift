@@ -8,6 +8,8 @@ import Testing
     @Test(arguments: [
         ("advance:5", 1), ("Enter advance:", 2), ("advance:-5s", 1), ("advance:1e99d", 1), ("advance:nans", 1),
         ("Enter j resize:0x4", 3), ("resize:80", 1), ("resize:1001x24", 1), ("resize:80x24x2", 1), ("push:", 1),
+        ("location:", 1), ("Enter location:40", 2), ("location:40,120,0", 1), ("location:90.1,0", 1),
+        ("location:0,-180.5", 1), ("location:nan,0", 1), ("location:north,east", 1),
         ("a \"b", 2), ("Enter 'j", 2), ("Enter j \\", 3),
     ])
     func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
@@ -56,12 +58,16 @@ import Testing
         (["--size", "-80x24"], "--size"), (["--size", "99999999999999999999x24"], "--size"),
         (["--at", "yesterday"], "--at"), (["--at", "2026-13-01T00:00:00Z"], "--at"), (["--at", ""], "--at"),
         (["--language", "tlh"], "--language"), (["--format", "svg"], "--format"), (["--bundle", ""], "--bundle"),
-        (["-", "-"], "standard input"), (["--frobnicate"], "--frobnicate"),
+        (["--bundle", "com..example"], "--bundle"), (["--bundle", "com.example.A/B"], "--bundle"),
+        (["--bundle", "com.example.\u{1B}[31m"], "--bundle"),
+        (["--bundle", String(repeating: "a", count: 256)], "--bundle"), (["-", "-"], "standard input"),
+        (["--frobnicate"], "--frobnicate"),
     ])
     func badArgumentIsNamed(arguments: [String], name: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(outcome.complaints.contains(name))
+        #expect(outcome.complaints.contains("Usage: ncenter render "))
     }
 
     @Test(arguments: [

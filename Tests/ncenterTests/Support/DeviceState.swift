@@ -58,7 +58,7 @@ struct DeviceState: Decodable {
     struct Pending: Decodable {
         let app: String
         let identifier: String
-        let nextTriggerDate: String
+        let nextTriggerDate: String?
     }
 
     struct LogLine: Decodable {

@@ -1,0 +1,92 @@
+import CoreLocation
+import Foundation
+import UserNotifications
+
+/// What the tutorial schedules: a request for each kind of trigger.
+enum TutorialRequests {
+    /// The buttons of a message: an answer in words, and a deletion that needs the phone unlocked.
+    static var messageCategory: UNNotificationCategory {
+        let reply = UNTextInputNotificationAction(
+            identifier: "com.usernotificationstutorial.reply",
+            title: "Reply",
+            textInputButtonTitle: "Send",
+            textInputPlaceholder: "Write an answer"
+        )
+        let delete = UNNotificationAction(
+            identifier: "com.usernotificationstutorial.delete",
+            title: "Delete",
+            options: [.authenticationRequired, .destructive]
+        )
+        return UNNotificationCategory(
+            identifier: "com.usernotificationstutorial.message",
+            actions: [reply, delete],
+            intentIdentifiers: []
+        )
+    }
+
+    /// A message with the two buttons.
+    static func message(identifier: String) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = "Your tutor"
+        content.subtitle = "Lesson one"
+        content.body = "Press v to open me, then 1 to write an answer."
+        content.categoryIdentifier = messageCategory.identifier
+        content.sound = .default
+        return UNNotificationRequest(
+            identifier: identifier,
+            content: content,
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
+        )
+    }
+
+    /// Once, in an hour.
+    static var interval: UNNotificationRequest {
+        request(
+            "interval",
+            title: "An hour is over",
+            body: "A time interval of 3600 seconds brought me.",
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 3_600, repeats: false)
+        )
+    }
+
+    /// At ten in the evening, every day until it is removed.
+    static var calendar: UNNotificationRequest {
+        request(
+            "calendar",
+            title: "Ten o’clock",
+            body: "A calendar trigger brings me every day.",
+            trigger: UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 22, minute: 0), repeats: true)
+        )
+    }
+
+    /// When the phone comes within 500 metres of 40° N 120° E; going away again counts for nothing.
+    static var region: UNNotificationRequest {
+        let region = CLCircularRegion(
+            center: CLLocationCoordinate2D(latitude: 40, longitude: 120),
+            radius: 500,
+            identifier: "tutorial"
+        )
+        region.notifyOnEntry = true
+        region.notifyOnExit = false
+        return request(
+            "region",
+            title: "You have arrived",
+            body: "40° N 120° E is less than 500 m away.",
+            trigger: UNLocationNotificationTrigger(region: region, repeats: false)
+        )
+    }
+
+    private static func request(
+        _ identifier: String,
+        title: String,
+        body: String,
+        trigger: UNNotificationTrigger
+    ) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = title
+        content.body = body
+        content.sound = .default
+        content.badge = 1
+        return UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+    }
+}

@@ -1,0 +1,66 @@
+import Dispatch
+import NotificationModel
+import NotificationWire
+import Synchronization
+import UserNotifications
+
+/// One run of an app's service extension: an instance of its own for one push.
+///
+/// The instance is made and asked on a queue of its own, so that one that blocks holds up nobody, and told that its time
+/// is up on another, as Apple does. Both calls run as the app: `UNUserNotificationCenter.current()` answers its center.
+/// A task-local value says so, which does not follow the extension into closures it puts on other queues; tasks inherit
+/// it.
+final class ServiceExtensionHost: Sendable {
+    private let call: CallIdentifier
+    private let make: @Sendable () -> UNNotificationServiceExtension
+    private let connection: any ApplicationConnection
+    private let application: CallingApplication
+    private let instance = Mutex<Instance?>(nil)
+
+    // @unchecked: the extension is called on two threads, which is the contract its author knows from Apple.
+    private struct Instance: @unchecked Sendable {
+        let serviceExtension: UNNotificationServiceExtension
+    }
+
+    init(
+        _ make: @escaping @Sendable () -> UNNotificationServiceExtension,
+        call: CallIdentifier,
+        application: CallingApplication,
+        connection: any ApplicationConnection
+    ) {
+        self.make = make
+        self.call = call
+        self.application = application
+        self.connection = connection
+    }
+
+    /// Makes the instance and hands it the request. Each answer goes to the device, which takes the first.
+    func start(_ request: NotificationRequest) {
+        Self.queue("didReceive").async { [self] in
+            CallingApplication.$current.withValue(application) {
+                let instance = Instance(serviceExtension: make())
+                self.instance.withLock { $0 = instance }
+                instance.serviceExtension.didReceive(UNNotificationRequest(model: request)) { [call, connection] in
+                    connection.send(.serviceExtensionAnswered(call, $0.model))
+                }
+            }
+        }
+    }
+
+    /// Tells the extension that its time is up, and the device when it has heard it.
+    func expire() {
+        Self.queue("serviceExtensionTimeWillExpire").async { [self] in
+            // An instance that is still being made cannot be told.
+            if let instance = instance.withLock({ $0 }) {
+                CallingApplication.$current.withValue(application) {
+                    instance.serviceExtension.serviceExtensionTimeWillExpire()
+                }
+            }
+            connection.send(.serviceExtensionExpired(call))
+        }
+    }
+
+    private static func queue(_ name: String) -> DispatchQueue {
+        DispatchQueue(label: "ncenter.service-extension.\(name)")
+    }
+}

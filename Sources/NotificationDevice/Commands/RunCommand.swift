@@ -1,0 +1,79 @@
+import ArgumentParser
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import TerminalCanvas
+import TerminalCurses
+
+/// `ncenter run`: the device on this terminal.
+struct RunCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Show the device on this terminal (the default)."
+    )
+
+    @OptionGroup var device: DeviceOptions
+
+    @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
+    var noMouse = false
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let status = try show(device.chosen(from: contents))
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    @MainActor
+    private func show(_ contents: DeviceContents) throws -> Int32 {
+        var options = TerminalOptions()
+        options.usesMouse = !noMouse
+        // Read before the terminal is taken over: standard input may be a payload, and a slow one.
+        let sources = device.payloads.map(PayloadSource.read(named:))
+        do {
+            let (session, notices) = try TerminalSession.start(options)
+            let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
+            defer { program.close() }
+            let refusals = program.deliver(sources, to: device.application)
+            let status = TerminalLoop(program: program, session: session).run(notices: notices)
+            report(refusals)
+            return status
+        } catch {
+            return try printList(of: sources, on: contents, because: error)
+        }
+    }
+
+    /// Without a terminal to draw on, the notifications are printed as a plain list.
+    @MainActor
+    private func printList(
+        of sources: [PayloadSource], on contents: DeviceContents, because failure: TerminalFailure
+    ) throws -> Int32 {
+        if case .unknownTerminal = failure {
+            StandardError.report(failure.description)
+        }
+        let program = makeProgram(contents) { [] }
+        defer { program.close() }
+        let refusals = program.deliver(sources, to: device.application)
+        try PlainList.print(program.runtime.system)
+        report(refusals)
+        return refusals.isEmpty ? 0 : ExitStatus.dataError
+    }
+
+    @MainActor
+    private func makeProgram(
+        _ contents: DeviceContents, takePrintedLines: @escaping () -> [String]
+    ) -> Program {
+        Program(
+            contents,
+            time: .real,
+            language: device.language.rawValue,
+            takePrintedLines: takePrintedLines,
+            makeUUID: { UUID() }
+        )
+    }
+
+    private func report(_ refusals: [String]) {
+        for refusal in refusals {
+            StandardError.report(refusal)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import TerminalCanvas
+
+/// Where the program complains.
+enum StandardError {
+    /// Prints a line that begins with the program's name.
+    static func report(_ message: String) {
+        var line = "\(TerminalText("\(ProgramName.current): \(message)").string)\n"
+        line.withUTF8 { bytes in
+            // Nobody is left to be told when standard error itself cannot be written to.
+            _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
+    }
+}
+
+/// The exit statuses of `sysexits.h` that the program uses.
+enum ExitStatus {
+    /// The command line was wrong.
+    static let usage: Int32 = 64
+    /// A payload was refused.
+    static let dataError: Int32 = 65
+    /// What was printed could not be written.
+    static let outputError: Int32 = 74
+}

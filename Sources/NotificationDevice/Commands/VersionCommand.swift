@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// `ncenter version`.
+struct VersionCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
+
+    func run() {
+        print(Version.current)
+    }
+}

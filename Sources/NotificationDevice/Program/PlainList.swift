@@ -1,0 +1,23 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The notifications as lines of text, for a terminal that cannot draw or an output that is none.
+enum PlainList {
+    static func print(_ system: NotificationSystem) throws {
+        try StandardOutput.write(lines(of: system).map { $0.string + "\n" }.joined())
+    }
+
+    /// One line a group: the app, the leading notification, and the summary of what is behind it.
+    static func lines(of system: NotificationSystem) -> [TerminalText] {
+        guard !system.list.isEmpty else { return ["No Notifications"] }
+        return system.list.allGroups.map { group in
+            let leading = system.list.leading(of: group)
+            let name = system.applications[leading.application]?.application.name ?? leading.application.rawValue
+            let content = system.displayed(leading)
+            let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+            let summary = system.summary(of: group).map { " (\($0))" } ?? ""
+            return TerminalText("\(name): \(texts.joined(separator: " - "))\(summary)")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import DeviceRuntime
+import Foundation
+import LockScreen
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The program on a screen in memory, driven by a script.
+@MainActor
+final class RenderSession {
+    /// What comes out.
+    enum Format: String, CaseIterable {
+        case text
+        case json
+    }
+
+    private let program: Program
+    private let format: Format
+    private let application: ApplicationIdentifier?
+    private var screen: MemoryScreen
+    /// What has been shown, in order.
+    private(set) var output = ""
+    /// One line for each payload that was refused.
+    private(set) var refusals: [String] = []
+
+    init(program: Program, size: Size, format: Format, application: ApplicationIdentifier?) {
+        self.program = program
+        self.format = format
+        self.application = application
+        screen = MemoryScreen(size: size)
+    }
+
+    /// Delivers payloads, takes the steps, and shows the last frame.
+    func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
+        refusals += program.deliver(payloads, to: application)
+        present()
+        for step in script.steps {
+            guard try take(step) else { break }
+        }
+        try show()
+    }
+
+    /// - Returns: Whether the program goes on.
+    private func take(_ step: RenderStep) throws -> Bool {
+        var goesOn = true
+        switch step {
+        case .key(let key):
+            goesOn = handle(.key(key))
+        case .text(let text):
+            for character in text where goesOn {
+                goesOn = handle(.key(Key(typed: character)))
+            }
+        case .advance(let seconds):
+            program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+        case .push(let path):
+            if let refusal = program.deliver(.read(named: path), to: application) {
+                refusals.append(refusal)
+            }
+        case .location(let latitude, let longitude):
+            program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
+        case .resize(let size):
+            screen.resize(to: size)
+        case .show:
+            try show()
+        }
+        program.runtime.settle()
+        present()
+        return goesOn
+    }
+
+    /// Every step is drawn, as on a terminal: what only happens while drawing happens here too.
+    private func present() {
+        let frame = program.frame(size: screen.size, repertoire: .unicode)
+        screen.present(frame.canvas, cursor: frame.cursor)
+        program.wasShown()
+    }
+
+    private func handle(_ input: Input) -> Bool {
+        !program.handle(input, size: screen.size, repertoire: .unicode).contains(.quit)
+    }
+
+    private func show() throws {
+        switch format {
+        case .text:
+            for line in screen.canvas?.lines() ?? [] {
+                output += line + "\n"
+            }
+        case .json:
+            output += try StateReportText.json(program.report(size: screen.size, repertoire: .unicode)) + "\n"
+        }
+    }
+}
+
+extension Key {
+    /// The key that types a character.
+    init(typed character: Character) {
+        self = character == " " ? .space : .character(character)
+    }
+}

@@ -1,0 +1,84 @@
+// How an app's texts read in a language: the one place where keys meet strings tables.
+extension Application {
+    /// The app's table for a device's language: that language, else the one it is a variant of (`de` for `de-AT`,
+    /// `zh-Hans` for `zh-Hans-CN`), else ``developmentLanguage``; `nil` when it has none of them.
+    ///
+    /// Upper case, lower case and `_` for `-` make no difference. Languages are not combined: a key missing in the table
+    /// chosen is missing, as with Foundation's `Bundle`.
+    package func stringsTable(for language: String) -> [String: String]? {
+        if localizations.isEmpty { return nil }
+        var subtags = Self.normalized(language).split(separator: "-")
+        while !subtags.isEmpty {
+            if let table = table(named: subtags.joined(separator: "-")) { return table }
+            subtags.removeLast()
+        }
+        return table(named: Self.normalized(developmentLanguage))
+    }
+
+    private func table(named language: String) -> [String: String]? {
+        localizations[language] ?? localizations.first { Self.normalized($0.key) == language }?.value
+    }
+
+    private static func normalized(_ language: String) -> String {
+        language.lowercased().replacing("_", with: "-")
+    }
+
+    /// A content as a person reads it: texts with a key come from the app's table, the others are what they are.
+    ///
+    /// A key that the table lacks leaves the text in the content.
+    ///
+    /// Complexity: O(1) for a content without keys.
+    package func displayed(_ content: NotificationContent, in language: String) -> NotificationContent {
+        guard !content.localization.isEmpty, let table = stringsTable(for: language) else { return content }
+        var content = content
+        Self.localize(&content.title, content.localization.title, table)
+        Self.localize(&content.subtitle, content.localization.subtitle, table)
+        Self.localize(&content.body, content.localization.body, table)
+        Self.localize(&content.summaryArgument, content.localization.summaryArgument, table)
+        return content
+    }
+
+    /// A button as a person reads it.
+    package func displayed(_ action: NotificationAction, in language: String) -> NotificationAction {
+        let input = action.textInput
+        let keys = [action.titleLocalization, input?.buttonTitleLocalization, input?.placeholderLocalization]
+        guard keys.contains(where: { $0 != nil }), let table = stringsTable(for: language) else { return action }
+        var action = action
+        Self.localize(&action.title, action.titleLocalization, table)
+        if var input {
+            Self.localize(&input.buttonTitle, input.buttonTitleLocalization, table)
+            Self.localize(&input.placeholder, input.placeholderLocalization, table)
+            action.textInput = input
+        }
+        return action
+    }
+
+    /// A category with its texts and its buttons as a person reads them.
+    ///
+    /// Its two formats keep their own placeholders (`%u`, `%@`) when the key came without arguments: the system fills
+    /// them.
+    package func displayed(_ category: NotificationCategory, in language: String) -> NotificationCategory {
+        var category = category
+        category.actions = category.actions.map { displayed($0, in: language) }
+        category.categorySummaryFormat = format(
+            category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
+        category.hiddenPreviewsBodyPlaceholder = format(
+            category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
+        return category
+    }
+
+    /// What a category's summary format reads.
+    package func summaryFormat(of category: NotificationCategory, in language: String) -> String {
+        format(category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
+    }
+
+    private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> String {
+        guard let localization, let format = stringsTable(for: language)?[localization.key] else { return text }
+        return localization.arguments.isEmpty ? format : localization.text(format: format)
+    }
+
+    private static func localize(_ text: inout String, _ localization: LocalizedText?, _ table: [String: String]) {
+        guard let localization, let format = table[localization.key] else { return }
+        text = localization.text(format: format)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A file that an app wants to attach, as far as the disk can tell.
+struct AttachmentFile {
+    let url: URL
+
+    /// The type of the file, when everything about it is right.
+    ///
+    /// `hint`: The uniform type identifier the app gives; without it the file's extension says.
+    ///
+    /// Reads no more than the first ``AttachmentType/headLength`` bytes. Throws ``UNError``.
+    func validatedType(hint: String?) throws -> AttachmentType {
+        let size = try readableSize()
+        let type = hint.map(AttachmentType.type(identifier:)) ?? AttachmentType.type(fileExtension: url.pathExtension)
+        guard let type else { throw UNError(.attachmentUnrecognizedType) }
+        guard size <= type.maximumSize else { throw UNError(.attachmentInvalidFileSize) }
+        guard type.matches(head: try head()) else { throw UNError(.attachmentCorrupt) }
+        return type
+    }
+
+    /// In bytes. A link is followed; a folder, a pipe and a device are no files to attach.
+    private func readableSize() throws -> UInt64 {
+        guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
+        do {
+            let path = url.resolvingSymlinksInPath().path
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            guard attributes[.type] as? FileAttributeType == .typeRegular, let size = attributes[.size] as? NSNumber,
+                FileManager.default.isReadableFile(atPath: path)
+            else { throw UNError(.attachmentInvalidURL) }
+            return size.uint64Value
+        } catch let error as CocoaError {
+            throw UNError(.attachmentInvalidURL, userInfo: [NSUnderlyingErrorKey: error])
+        }
+    }
+
+    private func head() throws -> [UInt8] {
+        do {
+            let handle = try FileHandle(forReadingFrom: url)
+            let head = try handle.read(upToCount: AttachmentType.headLength)
+            try handle.close()
+            return Array(head ?? Data())
+        } catch {
+            throw UNError(.attachmentInvalidURL, userInfo: [NSUnderlyingErrorKey: error])
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/// A kind of file that can be attached to a notification.
+///
+/// The kinds, their uniform type identifiers and limits are those of Apple's page of `UNNotificationAttachment`; the
+/// signatures are each format's own.
+struct AttachmentType: Hashable, Sendable {
+    /// The uniform type identifier, such as `public.png`.
+    let identifier: String
+    /// In lower case.
+    let fileExtensions: [String]
+    /// How large a file may be, in bytes.
+    let maximumSize: UInt64
+    /// What a file can begin with.
+    let signatures: [Signature]
+
+    /// How many bytes of a file tell its type.
+    static let headLength = 16
+
+    private static let megabyte: UInt64 = 1_000_000
+    private static let image = 10 * megabyte
+    private static let audio = 5 * megabyte
+    private static let movie = 50 * megabyte
+
+    static let all: [AttachmentType] = [
+        AttachmentType(
+            identifier: "public.jpeg", fileExtensions: ["jpg", "jpeg", "jpe"], maximumSize: image,
+            signatures: [[.bytes([0xFF, 0xD8, 0xFF], at: 0)]]),
+        AttachmentType(
+            identifier: "com.compuserve.gif", fileExtensions: ["gif"], maximumSize: image,
+            signatures: [[.text("GIF87a", at: 0)], [.text("GIF89a", at: 0)]]),
+        AttachmentType(
+            identifier: "public.png", fileExtensions: ["png"], maximumSize: image,
+            signatures: [[.bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0)]]),
+        AttachmentType(
+            identifier: "public.aiff-audio", fileExtensions: ["aiff", "aif"], maximumSize: audio,
+            signatures: [
+                [.text("FORM", at: 0), .text("AIFF", at: 8)],
+                [.text("FORM", at: 0), .text("AIFC", at: 8)],
+            ]),
+        AttachmentType(
+            identifier: "com.microsoft.waveform-audio", fileExtensions: ["wav", "wave"], maximumSize: audio,
+            signatures: [[.text("RIFF", at: 0), .text("WAVE", at: 8)]]),
+        AttachmentType(
+            identifier: "public.mp3", fileExtensions: ["mp3"], maximumSize: audio,
+            signatures: [[.text("ID3", at: 0)], [.layerIIIFrame]]),
+        // Of MPEG-4 only the container is looked at: both kinds share it, and its brand does not settle which it is.
+        AttachmentType(
+            identifier: "public.mpeg-4-audio", fileExtensions: ["m4a"], maximumSize: audio, signatures: mpeg4),
+        AttachmentType(
+            identifier: "public.mpeg", fileExtensions: ["mpg", "mpeg"], maximumSize: movie, signatures: mpeg),
+        AttachmentType(
+            identifier: "public.mpeg-2-video", fileExtensions: ["m2v", "mpg2"], maximumSize: movie, signatures: mpeg),
+        AttachmentType(
+            identifier: "public.mpeg-4", fileExtensions: ["mp4", "mpg4"], maximumSize: movie, signatures: mpeg4),
+        AttachmentType(
+            identifier: "public.avi", fileExtensions: ["avi"], maximumSize: movie,
+            signatures: [[.text("RIFF", at: 0), .text("AVI ", at: 8)]]),
+    ]
+
+    /// The first box of the container names a brand, and not QuickTime's.
+    private static let mpeg4: [Signature] = [[.text("ftyp", at: 4), .otherText("qt  ", at: 8)]]
+    /// A pack of a program stream, or the bare video.
+    private static let mpeg: [Signature] = [
+        [.bytes([0x00, 0x00, 0x01, 0xBA], at: 0)], [.bytes([0x00, 0x00, 0x01, 0xB3], at: 0)],
+    ]
+
+    /// The kind of that uniform type identifier; identifiers do not tell upper from lower case.
+    static func type(identifier: String) -> AttachmentType? {
+        let identifier = identifier.lowercased()
+        return all.first { $0.identifier == identifier }
+    }
+
+    /// The kind of files with that extension, in any case.
+    static func type(fileExtension: String) -> AttachmentType? {
+        let fileExtension = fileExtension.lowercased()
+        return all.first { $0.fileExtensions.contains(fileExtension) }
+    }
+
+    /// Whether a file that begins with these bytes can be of this type.
+    ///
+    /// `head`: The first ``headLength`` bytes of the file, or all when it has fewer.
+    func matches(head: [UInt8]) -> Bool {
+        signatures.contains { $0.allSatisfy { $0.matches(head) } }
+    }
+}
+
+/// All of these at once.
+typealias Signature = [SignaturePart]
+
+/// Something that is said of the first bytes of a file.
+enum SignaturePart: Hashable, Sendable {
+    case bytes([UInt8], at: Int)
+    /// Four bytes that are anything but these.
+    case otherText(String, at: Int)
+    /// The header of a frame of MPEG audio, layer III.
+    case layerIIIFrame
+
+    static func text(_ text: String, at offset: Int) -> SignaturePart {
+        .bytes(Array(text.utf8), at: offset)
+    }
+
+    func matches(_ head: [UInt8]) -> Bool {
+        switch self {
+        case .bytes(let bytes, let offset):
+            return head.dropFirst(offset).starts(with: bytes)
+        case .otherText(let text, let offset):
+            let found = head.dropFirst(offset).prefix(text.utf8.count)
+            return found.count == text.utf8.count && !found.elementsEqual(text.utf8)
+        case .layerIIIFrame:
+            // Eleven bits of sync, a version that is not reserved, the layer; a bit rate and a sampling rate that exist.
+            guard head.count >= 3, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return false }
+            return head[1] & 0x18 != 0x08 && head[1] & 0x06 == 0x02 && head[2] & 0xF0 != 0xF0 && head[2] & 0x0C != 0x0C
+        }
+    }
+}

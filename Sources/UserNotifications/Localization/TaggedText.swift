@@ -1,0 +1,96 @@
+import Foundation
+import NotificationModel
+
+/// A text with the key and arguments to look it up by, as one `String`.
+///
+/// On Apple's systems `localizedUserNotificationString(forKey:arguments:)` answers an `NSString` of a class of its own,
+/// which carries the key along. A Swift `String` on Linux has no such class behind it, so the key travels inside: the text
+/// as it shows without a strings table, then an invisible suffix of Unicode tag characters: U+E0001, JSON in Base64 with
+/// every ASCII character moved up by U+E0000, and U+E007F.
+///
+/// Only a string that is exactly what ``string`` writes is looked up later. Everything else, be it text after the suffix,
+/// a damaged suffix or a forged one whose key says something else than the visible text, is plain text with the suffix
+/// removed.
+struct TaggedText: Hashable {
+    var text: String
+    /// `nil` for plain text.
+    var localization: LocalizedText?
+
+    init(text: String, localization: LocalizedText?) {
+        self.text = text
+        self.localization = localization
+    }
+
+    /// Takes a string apart.
+    init(_ string: String) {
+        // Every tag character begins with this byte in UTF-8; nearly no text has it.
+        guard string.utf8.contains(0xF3), string.unicodeScalars.contains(Self.begin) else {
+            text = string
+            return
+        }
+        let (text, suffix) = Self.split(string)
+        self.text = text
+        if let suffix, let localization = Self.localization(encodedIn: suffix), localization.textWithoutTable == text {
+            self.localization = localization
+        }
+    }
+
+    /// Puts it together again; plain text, and text that was looked up since, is the text alone.
+    var string: String {
+        guard let localization, localization.textWithoutTable == text else { return text }
+        return text + Self.suffix(for: localization)
+    }
+
+    // MARK: Suffix
+
+    private static let begin = Unicode.Scalar(0xE0001 as UInt32)!
+    private static let end = Unicode.Scalar(0xE007F as UInt32)!
+    private static let tags = Unicode.Scalar(0xE0020 as UInt32)!...Unicode.Scalar(0xE007E as UInt32)!
+
+    /// The visible text, and what the suffix holds when there is one suffix and it is whole and at the end.
+    private static func split(_ string: String) -> (text: String, suffix: String?) {
+        var text = String.UnicodeScalarView()
+        var suffix: String?
+        var isFirst = true
+        var rest = string.unicodeScalars[...]
+        while let start = rest.firstIndex(of: begin) {
+            text += rest[..<start]
+            rest = rest[rest.index(after: start)...]
+            let content = rest.prefix { tags.contains($0) }
+            rest = rest[content.endIndex...]
+            let isWhole = rest.first == end
+            if isWhole { rest.removeFirst() }
+            if isWhole, isFirst, rest.isEmpty {
+                suffix = String(String.UnicodeScalarView(content.compactMap { Unicode.Scalar($0.value - 0xE0000) }))
+            }
+            isFirst = false
+        }
+        text += rest
+        return (String(text), suffix)
+    }
+
+    private static func suffix(for localization: LocalizedText) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let data: Data
+        do {
+            data = try encoder.encode(localization)
+        } catch {
+            preconditionFailure("strings always have a JSON form: \(error)")
+        }
+        var scalars = String.UnicodeScalarView([begin])
+        scalars += data.base64EncodedString().unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xE0000) }
+        scalars.append(end)
+        return String(scalars)
+    }
+
+    private static func localization(encodedIn suffix: String) -> LocalizedText? {
+        guard let data = Data(base64Encoded: suffix) else { return nil }
+        do {
+            return try JSONDecoder().decode(LocalizedText.self, from: data)
+        } catch {
+            // A forged or damaged suffix: the text stays what it shows.
+            return nil
+        }
+    }
+}

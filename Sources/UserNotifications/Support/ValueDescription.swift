@@ -1,0 +1,86 @@
+import Foundation
+import NotificationModel
+
+/// Writes what an object says of itself: `<Class: name: value, …>`, with a person's text left out unless it is asked for.
+struct ValueDescription {
+    /// Whether titles, bodies, typed text and the app's own data are written, or a mark in their place.
+    let showsText: Bool
+    private var fields: [String] = []
+
+    init(showsText: Bool) {
+        self.showsText = showsText
+    }
+
+    mutating func add(_ name: String, _ value: some Any) {
+        fields.append("\(name): \(value)")
+    }
+
+    /// Leaves the field out when there is no string or an empty one.
+    mutating func add(_ name: String, quoted value: String?) {
+        guard let value, !value.isEmpty else { return }
+        fields.append("\(name): \(value.debugDescription)")
+    }
+
+    /// Text that a person may not want in a log; left out when empty.
+    mutating func add(_ name: String, text value: String) {
+        guard !value.isEmpty else { return }
+        fields.append("\(name): \(showsText ? value.debugDescription : "<redacted>")")
+    }
+
+    /// The app's own data, which may be about a person; left out when empty.
+    mutating func add(_ name: String, userInfo value: [String: PropertyListValue]) {
+        guard !value.isEmpty else { return }
+        fields.append("\(name): \(showsText ? PropertyListValue.dictionary(value).text : "<redacted>")")
+    }
+
+    mutating func add(_ name: String, object: (any DescribedValue)?) {
+        guard let object else { return }
+        fields.append("\(name): \(object.described(showsText: showsText))")
+    }
+
+    /// Leaves the field out when there are none.
+    mutating func add(_ name: String, objects: [any DescribedValue]) {
+        guard !objects.isEmpty else { return }
+        let texts = objects.map { $0.described(showsText: showsText) }
+        fields.append("\(name): [\(texts.joined(separator: ", "))]")
+    }
+
+    func text(ofClass name: String) -> String {
+        fields.isEmpty ? "<\(name)>" : "<\(name): \(fields.joined(separator: ", "))>"
+    }
+}
+
+/// An object that can say what is in it.
+protocol DescribedValue: NSObject {
+    func describe(in description: inout ValueDescription)
+}
+
+extension DescribedValue {
+    func described(showsText: Bool) -> String {
+        var description = ValueDescription(showsText: showsText)
+        describe(in: &description)
+        return description.text(ofClass: String(describing: type(of: self)))
+    }
+}
+
+extension PropertyListValue {
+    /// The value as Swift's literals would write it, the keys sorted.
+    fileprivate var text: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .string(let value): value.debugDescription
+        case .date(let value): value.description
+        case .data(let value): "\(value.count) bytes"
+        case .array(let values): "[\(values.map(\.text).joined(separator: ", "))]"
+        case .dictionary(let values):
+            values.isEmpty
+                ? "[:]"
+                : "["
+                    + values.sorted { $0.key < $1.key }.map { "\($0.debugDescription): \($1.text)" }
+                    .joined(separator: ", ") + "]"
+        }
+    }
+}

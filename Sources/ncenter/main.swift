@@ -1,0 +1,8 @@
+import DemoApps
+import NotificationDevice
+
+// `ncenter`: the device with the demo apps.
+NotificationDevice.main(
+    [RedGreenApplication.self, GroupedApplication.self, TutorialApplication.self],
+    tour: .ofDemoApps
+)

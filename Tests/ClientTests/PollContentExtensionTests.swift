@@ -1,0 +1,67 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+import UserNotifications
+
+/// A content extension whose buttons follow what was pressed.
+@MainActor
+@Suite struct PollContentExtensionTests {
+    /// An app whose poll has been delivered, and whose long look is open.
+    private let device: ClientDevice<UNUserNotificationCenter>
+
+    init() throws {
+        device = try ClientDevice {
+            let center = UNUserNotificationCenter.current()
+            let actions = ["yes", "no", "later"].map { UNNotificationAction(identifier: $0, title: $0) }
+            center.setNotificationCategories([
+                UNNotificationCategory(identifier: "poll", actions: actions, intentIdentifiers: [])
+            ])
+            return center
+        }
+        device.runtime.send(.authorizationPreset(device.application, .authorized, [.alert]))
+        device.runtime.send(.homePressed)
+        add("poll", ["question": "Pizza?", "votes": ["yes", "no"]])
+        device.runtime.send(.longLookOpened(device.identifier("poll")))
+    }
+
+    private func add(_ identifier: String, _ userInfo: [String: Any]) {
+        device.press { _ in
+            let content = UNMutableNotificationContent()
+            content.title = "Poll"
+            content.categoryIdentifier = "poll"
+            content.threadIdentifier = "pizza"
+            content.userInfo = userInfo
+            UNUserNotificationCenter.current()
+                .add(UNNotificationRequest(identifier: identifier, content: content, trigger: nil))
+        }
+    }
+
+    private var drawing: String? {
+        device.runtime.contentFrame(in: Size(columns: 40, rows: 4), repertoire: .unicode)?.drawing.lines().first
+    }
+
+    private var actions: [String]? { device.runtime.system.longLook?.actions.map(\.identifier) }
+
+    @Test func voteIsCountedAndCanBeShared() {
+        #expect(drawing == "Pizza? 1 of 2 say yes")
+        #expect(actions == ["yes", "no", "later"])
+        device.tap("yes", of: "poll")
+        #expect(drawing == "Pizza? 2 of 3 say yes")
+        #expect(actions == ["share"])
+        device.tap("share", of: "poll")
+        #expect(device.runtime.system.longLook == nil && device.listed.isEmpty)
+    }
+
+    @Test func laterClosesWithoutAVote() {
+        device.tap("later", of: "poll")
+        #expect(device.runtime.system.longLook == nil)
+    }
+
+    @Test func votesOfTheSameThreadComeInWhileItIsOpen() {
+        add("another", ["votes": ["yes", "yes"]])
+        #expect(drawing == "Pizza? 3 of 4 say yes")
+    }
+}

@@ -1,0 +1,164 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+/// A device with the app that a client belongs to, driven as a person would.
+@MainActor
+struct ClientDevice<Client> {
+    let runtime: DeviceRuntime
+    let application = ApplicationIdentifier(ClientApplication.bundle.identifier)
+    let client: Client
+    private let hosted: ClientApplication
+
+    /// Unlocked, with the app in front; what it has asked waits for an answer.
+    ///
+    /// - Parameter makeClient: Runs as the app's launch.
+    init(_ makeClient: @escaping @MainActor () -> Client) throws {
+        var count: UInt8 = 0
+        runtime = DeviceRuntime(
+            clock: .manual(at: Date(timeIntervalSince1970: 1_795_254_060)), timeZone: .gmt, answerPatience: .zero
+        ) {
+            count += 1
+            return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count))
+        }
+        var made: Client?
+        ClientApplication.whenLaunched = { made = makeClient() }
+        runtime.install(ClientApplication.self)
+        runtime.send(.unlocked)
+        runtime.send(.applicationOpened(application))
+        client = try #require(made)
+        hosted = try #require(ClientApplication.launched)
+        ClientApplication.whenLaunched = {}
+        ClientApplication.launched = nil
+    }
+
+    /// Runs code of the app, as a press of one of its buttons does.
+    func press(_ body: @escaping @MainActor (Client) -> Void) {
+        hosted.body = { [client] in body(client) }
+        runtime.perform(.pressed, on: "run", of: application)
+    }
+
+    /// Runs asynchronous code of the app to its end.
+    func run<Result: Sendable>(
+        _ body: @escaping @MainActor (Client) async throws -> Result,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Result {
+        try await start(body).result(on: self, sourceLocation: sourceLocation)
+    }
+
+    /// Begins to run asynchronous code of the app, which may wait for the person.
+    func start<Result: Sendable>(
+        _ body: @escaping @MainActor (Client) async throws -> Result
+    ) -> RunningCode<Result> {
+        let code = RunningCode<Result>()
+        press { client in
+            Task { @MainActor in
+                do {
+                    let result = try await withTaskExecutorPreference(ClientExecutor.shared) {
+                        try await body(client)
+                    }
+                    code.outcome = .success(result)
+                } catch {
+                    code.outcome = .failure(error)
+                }
+            }
+        }
+        return code
+    }
+
+    /// Lets app code that waits on the main actor run until something is so.
+    ///
+    /// A test's process serves the main queue itself, so the device cannot drain it; it takes in what comes of it.
+    func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+        let end = ContinuousClock.now + .seconds(60)
+        while !condition(), ContinuousClock.now < end {
+            await Task.yield()
+            runtime.attend()
+        }
+        #expect(condition(), "the app came to rest before", sourceLocation: sourceLocation)
+    }
+
+    func advance(_ seconds: TimeInterval) {
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(seconds))
+    }
+
+    func answerPrompt(_ accepted: Bool) {
+        runtime.send(.alertAnswered(accepted: accepted))
+    }
+
+    func tap(_ request: String) {
+        runtime.send(.notificationTapped(identifier(request)))
+    }
+
+    func tap(_ action: String, of request: String, text: String? = nil) {
+        runtime.send(.actionTapped(identifier(request), action: action, userText: text))
+    }
+
+    func identifier(_ request: String) -> DeliveredNotification.Identifier {
+        .init(application: application, request: request)
+    }
+
+    /// The app's pending requests, soonest first.
+    var pending: [NotificationRequest] {
+        runtime.system.pending.items(of: application).map(\.request)
+    }
+
+    /// The app's listed notifications, newest first.
+    var listed: [DeliveredNotification] {
+        runtime.system.list.notifications(of: application)
+    }
+}
+
+/// Asynchronous code of an app, and what came of it.
+@MainActor
+final class RunningCode<Result: Sendable> {
+    fileprivate var outcome: Swift.Result<Result, any Error>?
+
+    /// What the code returned; lets the app run until it has.
+    func result<Client>(
+        on device: ClientDevice<Client>, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Result {
+        await device.waitUntil({ outcome != nil }, sourceLocation: sourceLocation)
+        return try #require(outcome, sourceLocation: sourceLocation).get()
+    }
+}
+
+/// The app around a client: what UIKit's application object would be on iOS.
+final class ClientApplication: HostedApplication {
+    static let bundle = HostedApplicationBundle(
+        identifier: "com.example.Client",
+        name: "Client",
+        iconGlyph: "c",
+        iconColor: (red: 0, green: 0, blue: 0),
+        contentExtensions: [
+            HostedContentExtension(
+                controller: PollContentExtension.self,
+                categories: ["poll"],
+                initialContentSizeRatio: 0.2
+            )
+        ]
+    )
+
+    static var whenLaunched: @MainActor () -> Void = {}
+    /// The one that was started last, until the device that started it has taken it.
+    static var launched: ClientApplication?
+
+    var body: @MainActor () -> Void = {}
+
+    init(environment: HostedApplicationEnvironment) {
+        Self.launched = self
+    }
+
+    func applicationDidFinishLaunching() {
+        Self.whenLaunched()
+    }
+
+    var controls: [HostedControl] {
+        [.button("run", title: "Run") { self.body() }]
+    }
+}

@@ -1,0 +1,194 @@
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+/// The files of requests on their way into the device's store and out of it.
+@MainActor
+@Suite("Attachments on a device")
+struct AttachmentStoreTests {
+    private let folder: TestFolder
+    private let runtime: DeviceRuntime
+    private let app: BundledApplication
+    private let identifier = ApplicationIdentifier(BundledApplication.bundle.identifier)
+
+    /// `app` holds the app's files, `bundle` its bundle, `store` is the device's.
+    init() throws {
+        folder = try TestFolder()
+        BundledApplication.resources = try folder.bundle("bundle", files: ["built-in.png"])
+        runtime = DeviceRuntime(
+            clock: .manual(at: DeviceRuntime.testStart), timeZone: .gmt,
+            attachmentDirectory: folder.url.appendingPathComponent("store"), answerPatience: .zero, makeUUID: UUID.init)
+        runtime.install(BundledApplication.self)
+        runtime.send(.authorizationPreset(identifier, .authorized, [.alert]))
+        runtime.send(.applicationWoken(identifier))
+        app = try #require(TestApplication.launched as? BundledApplication)
+        _ = app.takeNotes()
+    }
+
+    private func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
+        app.body = body
+        runtime.perform(.pressed, on: "run", of: identifier)
+    }
+
+    private func attached(_ name: String, _ files: [URL], after seconds: Double? = nil) -> UNNotificationRequest {
+        var model = request(name, after: seconds).model
+        model.content.attachments = files.enumerated().map { index, url in
+            NotificationAttachment(identifier: "\(index)", url: url, typeIdentifier: "public.png")
+        }
+        return UNNotificationRequest(model: model)
+    }
+
+    /// Adds a request and writes its error's code down, 0 for none.
+    private func add(_ request: UNNotificationRequest) {
+        run { [app] in $0.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") } }
+    }
+
+    private var stored: [URL] { pending.flatMap { $0.content.attachments.map(\.url) } }
+    private var pending: [NotificationRequest] { runtime.system.pending.items.map(\.request) }
+
+    private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
+    @Test("A file is moved into the store, which is made for the first, and goes with its notification")
+    func moves() throws {
+        let file = try folder.file("app/a.png")
+        #expect(try !folder.contents.contains("store"))
+        add(attached("one", [file], after: 9))
+        #expect(app.takeNotes() == ["0"])
+        #expect(!exists(file))
+        let target = try #require(stored.first)
+        #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
+        #expect(target.lastPathComponent == "a.png")
+        #expect(target.path.hasPrefix(folder.url.appendingPathComponent("store").standardizedFileURL.path))
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(9))
+        #expect(exists(target))
+        run { $0.removeAllDeliveredNotifications() }
+        #expect(!exists(target))
+        #expect(try folder.contents.contains("store"))
+        try runtime.removeAttachments()
+        #expect(try !folder.contents.contains("store"))
+    }
+
+    @Test("A file of the app's bundle is copied")
+    func copies() throws {
+        let file = folder.url.appendingPathComponent("bundle/built-in.png")
+        add(attached("one", [file], after: 9))
+        #expect(app.takeNotes() == ["0"])
+        #expect(exists(file))
+        #expect(try exists(#require(stored.first)))
+    }
+
+    @Test("Files of one name do not meet, and one file named twice is stored once")
+    func names() throws {
+        let first = try folder.file("app/one/a.png")
+        let second = try folder.file("app/two/a.png")
+        add(attached("one", [first, second, first], after: 9))
+        #expect(app.takeNotes() == ["0"])
+        #expect(stored.count == 3 && Set(stored).count == 2)
+        #expect(stored.allSatisfy(exists))
+    }
+
+    @Test("When one cannot be moved, none is, and the request is refused")
+    func allOrNone() throws {
+        let file = try folder.file("app/a.png")
+        add(attached("one", [file, folder.url.appendingPathComponent("app/missing.png")], after: 9))
+        #expect(app.takeNotes() == ["\(RequestError.attachmentMoveIntoDataStoreFailed.rawValue)"])
+        #expect(exists(file))
+        #expect(pending.isEmpty)
+        #expect(try folder.contents.filter { $0.hasPrefix("store/") }.isEmpty)
+        #expect(runtime.log.entries.contains { $0.text.hasPrefix("attachment missing.png is not stored") })
+    }
+
+    @Test("A request read back and added again keeps its file; without the file it is refused")
+    func addedAgain() throws {
+        add(attached("one", [try folder.file("app/a.png")], after: 9))
+        let target = try #require(stored.first)
+        let model = try #require(pending.first)
+        add(UNNotificationRequest(model: model))
+        #expect(stored == [target] && exists(target))
+        var other = model
+        other.identifier = "two"
+        add(UNNotificationRequest(model: other))
+        #expect(stored == [target, target])
+        run { $0.removePendingNotificationRequests(withIdentifiers: ["one"]) }
+        #expect(exists(target))
+        try FileManager.default.removeItem(at: target)
+        add(UNNotificationRequest(model: other))
+        #expect(app.takeNotes() == ["0", "0", "0", "\(RequestError.attachmentNotInDataStore.rawValue)"])
+        #expect(pending.map(\.identifier) == ["two"], "what is pending stays as it was")
+    }
+
+    @Test("A file of the store that is another's, or was never there, is refused")
+    func foreign() throws {
+        let stray = try folder.file("store/1/stray.png")
+        add(attached("one", [stray], after: 9))
+        #expect(app.takeNotes() == ["\(RequestError.attachmentNotInDataStore.rawValue)"])
+        #expect(exists(stray))
+    }
+
+    @Test("Requests with and without files are served in the order they were made")
+    func order() throws {
+        let files = try (0..<3).map { try folder.file("app/\($0).png") }
+        let requests = files.enumerated().flatMap { index, file in
+            [attached("file \(index)", [file]), request("plain \(index)")]
+        }
+        run { [app] center in
+            for request in requests {
+                let name = request.identifier
+                center.add(request) { _ in app.note(name) }
+            }
+            center.getDeliveredNotifications { app.note("\($0.map(\.request.identifier))") }
+        }
+        let names = requests.map(\.identifier)
+        #expect(app.takeNotes() == names + ["\(Array(names.reversed()))"])
+    }
+
+    @Test("A bundle's Localizable.strings are the app's texts")
+    func localizations() throws {
+        #expect(
+            runtime.system.applications[identifier]?.application.localizations == [
+                "de": ["GREETING": "Hallo %@"], "en": ["GREETING": "Hello %@"],
+            ])
+        #expect(runtime.log.entries.contains { $0.text.contains("fr.lproj/Localizable.strings") })
+    }
+
+    @Test("Texts that the host passes take the place of the bundle's")
+    func passedLocalizations() throws {
+        let bundle = HostedApplicationBundle(
+            identifier: "a", name: "A", iconGlyph: "A", iconColor: (red: 0, green: 0, blue: 0),
+            resources: BundledApplication.resources, localizations: ["ko": [:]], developmentLanguage: "ko")
+        #expect(bundle.application.localizations == ["ko": [:]])
+        #expect(bundle.application.developmentLanguage == "ko")
+        #expect(bundle.problems.isEmpty)
+    }
+}
+
+/// An app with a bundle on disk.
+final class BundledApplication: TestApplication {
+    static var resources: Bundle?
+
+    override class var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Bundled", name: "Bundled", iconGlyph: "B", iconColor: (red: 1, green: 2, blue: 3),
+            resources: resources)
+    }
+}
+
+extension TestFolder {
+    /// A bundle with tables in English and German, and a French one that nobody can read.
+    fileprivate func bundle(_ name: String, files: [String]) throws -> Bundle {
+        for file in files { _ = try self.file("\(name)/\(file)") }
+        for (language, table) in [
+            ("en", #""GREETING" = "Hello %@";"#), ("de", #"/* Gruß */ "GREETING" = "Hallo %@";"#), ("fr", #"<plist"#),
+        ] {
+            let file = try self.file("\(name)/\(language).lproj/Localizable.strings")
+            try Data(table.utf8).write(to: file)
+        }
+        guard let bundle = Bundle(url: url.appendingPathComponent(name)) else { throw CocoaError(.fileNoSuchFile) }
+        return bundle
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+import UserNotifications
+import UserNotificationsUI
+
+/// An app with a service extension that does what a test tells it.
+final class ServiceExtensionApplication: TestApplication {
+    /// Set before a push arrives; the extensions made from then on follow it.
+    nonisolated static let plan = ServicePlan()
+
+    override class var bundle: HostedApplicationBundle {
+        HostedApplicationBundle(
+            identifier: "com.example.Service", name: "Service", iconGlyph: "S", iconColor: (red: 1, green: 2, blue: 3),
+            serviceExtension: { TestServiceExtension(plan: plan) }
+        )
+    }
+}
+
+/// What the extensions do, and what they have seen; used on their threads and the test's.
+final class ServicePlan: Sendable {
+    typealias Handler = (UNNotificationContent) -> Void
+
+    private struct State {
+        var whenAsked: @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
+        var whenExpiring: @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
+        var notes: [String] = []
+        var made = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Starts over with extensions that do this.
+    func follow(
+        asked: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in },
+        expiring: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
+    ) {
+        state.withLock { $0 = State(whenAsked: asked, whenExpiring: expiring) }
+    }
+
+    func note(_ line: String) { state.withLock { $0.notes.append(line) } }
+    var notes: [String] { state.withLock(\.notes) }
+    var made: Int { state.withLock(\.made) }
+
+    func countInstance() { state.withLock { $0.made += 1 } }
+    func ask(_ request: UNNotificationRequest, _ handler: @escaping Handler) {
+        state.withLock(\.whenAsked)(request, handler)
+    }
+    func expire(_ request: UNNotificationRequest, _ handler: @escaping Handler) {
+        state.withLock(\.whenExpiring)(request, handler)
+    }
+}
+
+/// Written as Apple's template is: it keeps the handler and its best attempt.
+final class TestServiceExtension: UNNotificationServiceExtension {
+    private let plan: ServicePlan
+    private var request: UNNotificationRequest?
+    private var contentHandler: ((UNNotificationContent) -> Void)?
+
+    init(plan: ServicePlan) {
+        self.plan = plan
+        plan.countInstance()
+        super.init()
+    }
+
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        self.request = request
+        self.contentHandler = contentHandler
+        plan.note("didReceive \(request.identifier), main thread: \(Thread.isMainThread)")
+        plan.ask(request, contentHandler)
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        plan.note("timeWillExpire, main thread: \(Thread.isMainThread)")
+        if let request, let contentHandler { plan.expire(request, contentHandler) }
+    }
+}
+
+/// A content with that title.
+func content(_ title: String) -> UNNotificationContent {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    return content
+}

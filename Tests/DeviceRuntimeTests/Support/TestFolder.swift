@@ -1,0 +1,35 @@
+import Foundation
+
+/// A folder of a test's own in the temporary directory; it goes with the value.
+final class TestFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("ncenter-tests-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: url)
+        } catch {
+            print("\(url.path) is left behind: \(error)")
+        }
+    }
+
+    /// A file in it with its name as contents.
+    func file(_ name: String, exists: Bool = true) throws -> URL {
+        let file = url.appendingPathComponent(name)
+        guard exists else { return file }
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(name.utf8).write(to: file)
+        return file
+    }
+
+    /// Everything in it, by path from the folder.
+    var contents: [String] {
+        get throws { try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() }
+    }
+}

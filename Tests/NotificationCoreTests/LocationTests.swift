@@ -1,0 +1,119 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct LocationTests {
+    private static let inside = SystemEvent.locationChanged(latitude: 40, longitude: 120)
+    private static let outside = SystemEvent.locationChanged(latitude: 41, longitude: 120)
+
+    private static func request(
+        _ identifier: String,
+        entry: Bool = true,
+        exit: Bool = false,
+        repeats: Bool = true
+    ) -> NotificationRequest {
+        var request = TestDevice.request(identifier)
+        let region = CircularRegion(
+            identifier: "r", latitude: 40, longitude: 120, radius: 500, notifiesOnEntry: entry, notifiesOnExit: exit)
+        request.trigger = .location(region, repeats: repeats)
+        return request
+    }
+
+    private static func add(_ request: NotificationRequest) -> SystemEvent {
+        .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
+    }
+
+    private static func deliveries(_ device: TestDevice) -> Int {
+        device.logged.count { $0.hasPrefix("delivered ") }
+    }
+
+    /// `i` is a fix inside, `o` one outside, `a` adds the request; a `!` follows each that fires it.
+    @Test(arguments: [
+        (true, false, true, "aoi!i o i!oi!"),
+        (false, true, true, "aoio!oio!"),
+        (true, true, true, "aoi!o!i!io!"),
+        (false, false, true, "aoioi"),
+        // The first fix only tells where the device is.
+        (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
+        // So does one before the request was added.
+        (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
+        // Once is once.
+        (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
+    ])
+    func crossingsFireOnce(entry: Bool, exit: Bool, repeats: Bool, story: String) {
+        var device = TestDevice()
+        var seen = ""
+        for letter in story where letter != "!" && letter != " " {
+            switch letter {
+            case "i": device.send(Self.inside)
+            case "o": device.send(Self.outside)
+            default: device.send(Self.add(Self.request("a", entry: entry, exit: exit, repeats: repeats)))
+            }
+            seen.append(letter)
+            if Self.deliveries(device) > 0 { seen.append("!") }
+        }
+        #expect(seen == story.replacing(" ", with: ""))
+    }
+
+    @Test func anAddedRequestStaysUntilItFires() {
+        var device = TestDevice()
+        device.send(Self.add(Self.request("once", repeats: false)))
+        device.send(Self.add(Self.request("often")))
+        #expect(device.additions == [nil])
+        #expect(device.system.pending.items.map(\.date) == [nil, nil])
+        #expect(device.system.nextDeadline == nil)
+        device.send(Self.outside)
+        device.send(Self.inside)
+        #expect(device.picture == "often once")
+        #expect(device.system.pending.items.map(\.request.identifier) == ["often"])
+        device.answer(.removePending(["often"]))
+        #expect(device.system.pending.items.isEmpty)
+    }
+
+    @Test func datesComeFirstThenPlacesInTheOrderAdded() {
+        var device = TestDevice()
+        for (name, seconds) in [("place 1", nil), ("late", 20), ("place 2", nil), ("soon", 10), ("same", 20)]
+            as [(String, Double?)]
+        {
+            let request = seconds.map { TestDevice.request(name, after: $0) } ?? Self.request(name)
+            device.send(Self.add(request))
+        }
+        let names = ["soon", "late", "same", "place 1", "place 2"]
+        #expect(device.system.pending.items.map(\.request.identifier) == names)
+        device.answer(.getPending(CallIdentifier(rawValue: 3)))
+        guard case .reply(_, _, .pending(let requests))? = device.effects.first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(requests.map(\.identifier) == names)
+        // Replaced ones go to the end of theirs.
+        device.send(Self.add(Self.request("place 1")))
+        #expect(device.system.pending.items.map(\.request.identifier).suffix(2) == ["place 2", "place 1"])
+    }
+
+    @Test func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
+        var device = TestDevice()
+        device.send(Self.add(Self.request("a")))
+        device.notify("b")
+        device.send(Self.outside)
+        device.send(Self.inside)
+        #expect(device.picture == "a b")
+        device.answer(.getDelivered(CallIdentifier(rawValue: 3)))
+        guard case .reply(_, _, .delivered(let notifications))? = device.effects.first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(notifications.map(\.request.identifier) == ["b"])
+        device.answer(.removeDelivered(["a"]))
+        #expect(device.picture == "b")
+    }
+
+    @Test(arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
+    func thereAreNoSuchPlaces(latitude: Double, longitude: Double) {
+        var device = TestDevice()
+        device.send(Self.inside)
+        device.send(.locationChanged(latitude: latitude, longitude: longitude))
+        #expect(device.system.location == Coordinate(latitude: 40, longitude: 120))
+    }
+}

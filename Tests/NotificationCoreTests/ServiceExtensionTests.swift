@@ -1,0 +1,216 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct ServiceExtensionTests {
+    private static func push(
+        _ identifier: String = "a",
+        isMutable: Bool = true,
+        _ change: (inout NotificationContent) -> Void = { _ in }
+    ) -> RemoteNotification {
+        var request = TestDevice.request(identifier, change)
+        request.trigger = .push
+        return RemoteNotification(request, isMutableContent: isMutable)
+    }
+
+    private static func content(_ title: String) -> NotificationContent {
+        var content = NotificationContent()
+        content.title = title
+        content.userInfo = ["changed": .boolean(true)]
+        return content
+    }
+
+    /// The names of the runs that the device's last event started.
+    private static func runs(_ device: TestDevice) -> [CallIdentifier] {
+        device.effects.compactMap { effect in
+            if case .runServiceExtension(_, let call, _) = effect { call } else { nil }
+        }
+    }
+
+    private static func title(_ device: TestDevice, _ identifier: String = "a") -> String? {
+        device.system.list[TestDevice.identifier(identifier)]?.content.title
+    }
+
+    // MARK: When it runs
+
+    struct Arrival: Sendable {
+        var isMutable = true
+        var title = "a"
+        var status = AuthorizationStatus.authorized
+        var options: AuthorizationOptions = [.alert, .sound, .badge]
+        var hasExtension = true
+        var hasCode = true
+        var runs: Bool
+    }
+
+    @Test(arguments: [
+        Arrival(runs: true), Arrival(isMutable: false, runs: false),
+        // Silent, sound-only and badge-only pushes have nothing to change.
+        Arrival(title: "", runs: false),
+        Arrival(status: .denied, runs: false), Arrival(status: .notDetermined, runs: false),
+        Arrival(status: .provisional, runs: true),
+        Arrival(options: [.sound, .badge], runs: false), Arrival(hasExtension: false, runs: false),
+        Arrival(hasCode: false, runs: false),
+    ])
+    func itRunsForPushesThatShowTextAndAskForIt(arrival: Arrival) {
+        var device = TestDevice(
+            status: arrival.status, options: arrival.options, hasServiceExtension: arrival.hasExtension,
+            hasCode: arrival.hasCode)
+        device.send(
+            .pushArrived(
+                TestDevice.app,
+                Self.push(isMutable: arrival.isMutable) {
+                    $0.title = arrival.title
+                    $0.sound = .systemDefault
+                }))
+        #expect(Self.runs(device).count == (arrival.runs ? 1 : 0))
+        #expect(device.system.awaitsApplications == arrival.runs)
+        if arrival.runs { #expect(device.picture.isEmpty) }
+    }
+
+    @Test func localNotificationsNeverRunIt() {
+        var device = TestDevice(hasServiceExtension: true)
+        device.notify("a")
+        #expect(Self.runs(device).isEmpty)
+        #expect(device.picture == "a")
+    }
+
+    @Test(arguments: [true, false])
+    func contentAvailableWakesTheApp(isAvailable: Bool) {
+        var device = TestDevice()
+        var push = Self.push(isMutable: false)
+        push.isContentAvailable = isAvailable
+        device.send(.pushArrived(TestDevice.app, push))
+        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)) == isAvailable)
+        #expect(device.picture == "a")
+    }
+
+    // MARK: What comes of it
+
+    /// What an extension does, in seconds after the push. The `expired` of the shell says that
+    /// `serviceExtensionTimeWillExpire` has returned.
+    enum Step: Sendable {
+        case answer(String)
+        case expired
+        case passes
+    }
+
+    struct Timeline: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var steps: [(second: Double, Step)]
+        /// What is listed in the end, and when it was delivered; `nil` when nothing is yet.
+        var title: String?
+        var second: Double?
+        var isTold = false
+        var ignored = 0
+    }
+
+    private static let timelines = [
+        Timeline(testDescription: "at once", steps: [(0, .answer("new"))], title: "new", second: 0),
+        Timeline(testDescription: "after ten seconds", steps: [(10, .answer("new"))], title: "new", second: 10),
+        Timeline(testDescription: "just in time", steps: [(29.9, .answer("new"))], title: "new", second: 29.9),
+        Timeline(testDescription: "not yet", steps: [(29.9, .passes)]),
+        Timeline(
+            testDescription: "while it hears that its time is up",
+            steps: [(30, .passes), (30.5, .answer("new")), (31, .expired)], title: "new", second: 30.5, isTold: true),
+        Timeline(
+            testDescription: "never", steps: [(30, .passes), (30.5, .expired)], title: "a", second: 30.5, isTold: true),
+        Timeline(
+            testDescription: "never, and does not return", steps: [(40, .passes), (50, .expired)], title: "a",
+            second: 32, isTold: true),
+        Timeline(
+            testDescription: "too late", steps: [(30, .expired), (31, .answer("new"))], title: "a", second: 30,
+            isTold: true, ignored: 1),
+        Timeline(
+            testDescription: "too late after the second deadline", steps: [(33, .answer("new"))], title: "a",
+            second: 32, isTold: true, ignored: 1),
+        Timeline(
+            testDescription: "twice", steps: [(1, .answer("new")), (2, .answer("newer"))], title: "new", second: 1,
+            ignored: 1),
+        Timeline(testDescription: "without text", steps: [(1, .answer(""))], title: "a", second: 1),
+        Timeline(
+            testDescription: "without text, then with", steps: [(1, .answer("")), (2, .answer("new"))], title: "a",
+            second: 1, ignored: 1),
+    ]
+
+    @Test(arguments: timelines)
+    func anExtensionHasThirtySecondsAndALastWord(timeline: Timeline) throws {
+        var device = TestDevice(hasServiceExtension: true)
+        device.send(.pushArrived(TestDevice.app, Self.push { $0.userInfo = ["from": .string("server")] }))
+        let run = try #require(Self.runs(device).first)
+        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(30))
+        var told = 0
+        var log: [String] = []
+        for (second, step) in timeline.steps {
+            device.time = second
+            switch step {
+            case .answer(let title): device.answer(.serviceExtensionAnswered(run, Self.content(title)))
+            case .expired: device.answer(.serviceExtensionExpired(run))
+            case .passes: device.send(.timePassed)
+            }
+            told += device.effects.count { $0 == .expireServiceExtension(run) }
+            log += device.logged
+        }
+        #expect(told == (timeline.isTold ? 1 : 0))
+        #expect(log.count { $0 == "a late answer of a service extension was ignored" } == timeline.ignored)
+        let delivered = device.system.list[TestDevice.identifier("a")]
+        #expect(delivered?.content.title == timeline.title)
+        #expect(delivered?.date == timeline.second.map { TestDevice.start.addingTimeInterval($0) })
+        #expect(device.system.awaitsApplications == (timeline.title == nil))
+        guard let delivered else { return }
+        #expect(delivered.request.trigger == .push, "the trigger stays the push's")
+        let isChanged = timeline.title != "a"
+        #expect(delivered.content.userInfo == (isChanged ? ["changed": .boolean(true)] : ["from": .string("server")]))
+        #expect(device.system.nextDeadline == nil)
+    }
+
+    @Test func severalRunsGoOnAtOnce() throws {
+        var device = TestDevice(hasServiceExtension: true)
+        var runs: [CallIdentifier] = []
+        for (second, identifier) in ["a", "b", "c"].enumerated() {
+            device.time = Double(second)
+            device.send(.pushArrived(TestDevice.app, Self.push(identifier)))
+            runs += Self.runs(device)
+        }
+        #expect(Set(runs).count == 3)
+        device.answer(.serviceExtensionAnswered(runs[1], Self.content("B")))
+        #expect(device.picture == "b")
+        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(30))
+        device.pass(to: 30)
+        device.answer(.serviceExtensionExpired(runs[0]))
+        #expect(device.picture == "a b")
+        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(32))
+        device.pass(to: 60)
+        #expect(device.picture == "c a b")
+        #expect(Self.title(device, "b") == "B")
+        #expect(device.system.list[TestDevice.identifier("c")]?.date == TestDevice.start.addingTimeInterval(34))
+    }
+
+    @Test func anAppThatWasRefusedMeanwhileGetsNothingShown() throws {
+        var device = TestDevice(hasServiceExtension: true)
+        device.send(.pushArrived(TestDevice.app, Self.push()))
+        let run = try #require(Self.runs(device).first)
+        device.send(.authorizationPreset(TestDevice.app, .denied, [.alert]))
+        device.answer(.serviceExtensionAnswered(run, Self.content("new")))
+        #expect(device.picture.isEmpty)
+        #expect(!device.system.awaitsApplications)
+    }
+
+    @Test(arguments: [nil, RequestError.attachmentMoveIntoDataStoreFailed])
+    func itsAttachmentsAreStored(failure: RequestError?) throws {
+        var device = TestDevice(hasServiceExtension: true)
+        device.send(.pushArrived(TestDevice.app, Self.push()))
+        let run = try #require(Self.runs(device).first)
+        var content = Self.content("new")
+        content.attachments = [TestDevice.attachment("x")]
+        device.sendImporting(
+            .application(TestDevice.app, .serviceExtensionAnswered(run, content)), failure: failure)
+        #expect(Self.title(device) == "new", "it is shown with or without them")
+        let urls = device.system.list[TestDevice.identifier("a")]?.content.attachments.map(\.url)
+        #expect(urls == (failure == nil ? [TestDevice.stored("x")] : []))
+        #expect(device.effects.contains(.endServiceExtension(run)))
+        device.answer(.removeAllDelivered)
+        #expect(device.removedFiles == (failure == nil ? ["x"] : []))
+    }
+}

@@ -1,0 +1,47 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite struct TimeZoneTests {
+    /// The tests' device starts at 09:31 UTC on 21 November 2026.
+    @Test func floatingRequestsMoveWithTheDeviceFixedOnesStay() throws {
+        var device = TestDevice()
+        let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+        let newYork = try #require(TimeZone(identifier: "America/New_York"))
+        var fixed = DateComponents(hour: 22)
+        fixed.timeZone = .gmt
+        for (name, components) in [("floating", DateComponents(hour: 22)), ("fixed", fixed)] {
+            var request = TestDevice.request(name)
+            request.trigger = .calendar(components, repeats: true)
+            device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        }
+        device.send(.application(TestDevice.app, .add(.init(rawValue: 2), TestDevice.request("timer", after: 60))))
+        func hours() -> [String: Double] {
+            let start = TestDevice.start.addingTimeInterval(-9 * 3_600 - 31 * 60)
+            let pairs = device.system.pending.items.map { item in
+                (item.request.identifier, (item.date?.timeIntervalSince(start) ?? 0) / 3_600)
+            }
+            return Dictionary(uniqueKeysWithValues: pairs)
+        }
+        let timer = 9 + 32.0 / 60
+        #expect(hours() == ["floating": 22, "fixed": 22, "timer": timer])
+        device.send(.timeZoneChanged(tokyo))
+        #expect(hours() == ["floating": 13, "fixed": 22, "timer": timer])
+        device.send(.timeZoneChanged(newYork))
+        #expect(hours() == ["floating": 27, "fixed": 22, "timer": timer])
+        #expect(device.system.timeZone == newYork)
+    }
+
+    @Test func aLocalTimeThatWasSkippedFiresAtOnce() throws {
+        var device = TestDevice()
+        var request = TestDevice.request("a")
+        let noon = DateComponents(year: 2026, month: 11, day: 21, hour: 12)
+        request.trigger = .calendar(noon, repeats: false)
+        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        #expect(device.picture.isEmpty)
+        device.send(.timeZoneChanged(try #require(TimeZone(identifier: "Asia/Tokyo"))))
+        #expect(device.picture == "a")
+        #expect(device.system.pending.items.isEmpty)
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The README's own app, built as a package of its own against this one.
+@Suite struct OwnApplicationTests {
+    private let section: ReadmeSection
+    private let folder: URL
+
+    init() throws {
+        section = try ReadmeSection(titled: "Your own app")
+        folder = Checkout.scratch.appending(path: "own-application")
+    }
+
+    /// Builds in a folder that is kept, so that the next run builds only what has changed.
+    @Test func itBuildsAndShowsItsNotification() async throws {
+        let swift = section.blocks(of: "swift")
+        try #require(swift.count == 2)
+        try lay(manifest: swift[0], main: swift[1])
+        let package = folder.appending(path: "Tea")
+        let products = folder.appending(path: "build")
+        let build = try await Command.run(
+            "swift",
+            ["build", "--package-path", package.path, "--scratch-path", products.path, "--disable-index-store"]
+        )
+        try #require(build.status == 0, "\(build.output)")
+
+        let program = products.appending(path: "debug/Tea").path
+        for arguments in try renderArguments() {
+            let frame = try await Command.run(program, ["render", "--format", "json"] + arguments)
+            #expect(frame.status == 0)
+            #expect(frame.output.contains("may notify: true"))
+            if arguments.last?.hasSuffix(" v 1") == true {
+                #expect(frame.output.contains("answer: more") && frame.output.contains("2026-11-21T09:45:00Z"))
+            } else {
+                #expect(frame.output.contains("Your tea is ready"))
+            }
+        }
+
+        let help = try await Command.run(program, ["--help"])
+        #expect(help.output.contains("USAGE: Tea "))
+        let refusal = try await Command.run(program, ["missing.apns"])
+        #expect(refusal.status == 65 && refusal.output.contains("Tea: missing.apns: "))
+    }
+
+    /// What the README passes to `swift run Tea render`, without the payload that only an example has.
+    private func renderArguments() throws -> [[String]] {
+        let lines = section.blocks(of: "sh").joined().split(separator: "\n").filter {
+            $0.hasPrefix("swift run Tea render")
+        }
+        try #require(lines.count == 2)
+        return try lines.map { line in
+            let keys = line.split(separator: "'")
+            try #require(keys.count == 3)
+            return ["--keys", String(keys[1])]
+        }
+    }
+
+    /// The package and its neighbour, as the README describes them.
+    private func lay(manifest: String, main: String) throws {
+        let sources = folder.appending(path: "Tea/Sources/Tea")
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        let neighbour = folder.appending(path: "ncenter")
+        if try !FileManager.default.contentsOfDirectory(atPath: folder.path).contains("ncenter") {
+            try FileManager.default.createSymbolicLink(at: neighbour, withDestinationURL: Checkout.root)
+        }
+        // The parser of arguments is there already, and a test needs no network.
+        let dependency = ".package(path: \"../ncenter\")"
+        try #require(manifest.contains(dependency))
+        let parser = Checkout.scratch.appending(path: "checkouts/swift-argument-parser").path
+        let offline = manifest.replacing(dependency, with: "\(dependency), .package(path: \"\(parser)\")")
+        try write(offline, to: folder.appending(path: "Tea/Package.swift"))
+        try write(main, to: sources.appending(path: "main.swift"))
+    }
+
+    /// A file that is as it should be stays untouched: it is not compiled again.
+    private func write(_ text: String, to file: URL) throws {
+        if FileManager.default.contents(atPath: file.path) == Data(text.utf8) { return }
+        try Data(text.utf8).write(to: file)
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import PublicSurface
+
+enum TestTables {
+    /// A table with these rows: type, kind, declaration, async form, deprecated, facts; what is left out is empty.
+    static func table(_ rows: [String]...) throws -> SurfaceTable {
+        let lines = rows.map { (["M"] + $0 + Array(repeating: "", count: 6 - $0.count)).joined(separator: "\t") }
+        return try SurfaceTable(parsing: ([header] + lines).joined(separator: "\n"))
+    }
+
+    /// Entries of type, symbols, status, detail, tests.
+    static func coverage(_ entries: [String]...) throws -> SurfaceCoverage {
+        let lines = entries.map { $0.joined(separator: "\t") }
+        return try SurfaceCoverage(parsing: (["type\tsymbols\tstatus\tdetail\ttests"] + lines).joined(separator: "\n"))
+    }
+
+    static let header = "framework\ttype\tkind\tdeclaration\tasync form\tdeprecated\tfacts"
+
+    /// A file beside these tests.
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: Bundle.module.bundleURL.appending(path: name), encoding: .utf8)
+    }
+}

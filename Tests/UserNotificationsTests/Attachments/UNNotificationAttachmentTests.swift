@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+@testable import UserNotifications
+
+@Suite("UNNotificationAttachment")
+final class UNNotificationAttachmentTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("attachments-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    private func file(_ name: String, _ bytes: [UInt8], size: UInt64? = nil) throws -> URL {
+        let url = folder.appendingPathComponent(name)
+        try Data(bytes).write(to: url)
+        if let size {
+            // Sparse: the size without the bytes.
+            let handle = try FileHandle(forWritingTo: url)
+            try handle.truncate(atOffset: size)
+            try handle.close()
+        }
+        return url
+    }
+
+    private func code(_ body: () throws -> UNNotificationAttachment) -> UNError.Code? {
+        do {
+            _ = try body()
+            return nil
+        } catch {
+            return (error as? UNError)?.code
+        }
+    }
+
+    /// A name, its first bytes, the type it is, and its limit.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let name: String
+        let head: [UInt8]
+        let type: String
+        let limit: UInt64
+
+        init(_ name: String, _ head: String, _ type: String, _ limit: UInt64) {
+            self.init(name, Array(head.utf8), type, limit)
+        }
+
+        init(_ name: String, _ head: [UInt8], _ type: String, _ limit: UInt64) {
+            self.name = name
+            self.head = head
+            self.type = type
+            self.limit = limit
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let samples: [Sample] = [
+        Sample("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "public.jpeg", 10_000_000),
+        Sample("a.JPEG", [0xFF, 0xD8, 0xFF, 0xDB], "public.jpeg", 10_000_000),
+        Sample("a.gif", "GIF89a", "com.compuserve.gif", 10_000_000),
+        Sample("b.gif", "GIF87a", "com.compuserve.gif", 10_000_000),
+        Sample("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "public.png", 10_000_000),
+        Sample("a.aiff", "FORM\0\0\0\0AIFF", "public.aiff-audio", 5_000_000),
+        Sample("a.aif", "FORM\0\0\0\0AIFC", "public.aiff-audio", 5_000_000),
+        Sample("a.wav", "RIFF\0\0\0\0WAVE", "com.microsoft.waveform-audio", 5_000_000),
+        Sample("a.mp3", "ID3\u{3}", "public.mp3", 5_000_000),
+        Sample("b.mp3", [0xFF, 0xFB, 0x90, 0x64], "public.mp3", 5_000_000),
+        Sample("a.m4a", "\0\0\0\u{20}ftypM4A ", "public.mpeg-4-audio", 5_000_000),
+        Sample("a.mpg", [0, 0, 1, 0xBA, 0x21], "public.mpeg", 50_000_000),
+        Sample("a.m2v", [0, 0, 1, 0xB3], "public.mpeg-2-video", 50_000_000),
+        Sample("a.mp4", "\0\0\0\u{20}ftypisom", "public.mpeg-4", 50_000_000),
+        Sample("a.avi", "RIFF\0\0\0\0AVI ", "public.avi", 50_000_000),
+    ]
+
+    @Test("Each kind of file is known by its extension and its first bytes, up to its limit", arguments: samples)
+    func kinds(sample: Sample) throws {
+        let small = try UNNotificationAttachment(identifier: "a", url: file(sample.name, sample.head), options: nil)
+        #expect(small.type == sample.type)
+        #expect(small.identifier == "a")
+        #expect(small.url.lastPathComponent == sample.name)
+        let largest = try file("largest-" + sample.name, sample.head, size: sample.limit)
+        #expect(code { try UNNotificationAttachment(identifier: "", url: largest) } == nil)
+        let tooLarge = try file("large-" + sample.name, sample.head, size: sample.limit + 1)
+        #expect(
+            code { try UNNotificationAttachment(identifier: "", url: tooLarge) } == .attachmentInvalidFileSize)
+    }
+
+    @Test("The extension alone is not believed", arguments: samples)
+    func wrongBytes(sample: Sample) throws {
+        for bytes in [[], [sample.head[0]], Array("plain text, sixteen bytes".utf8)] {
+            let url = try file(sample.name, bytes)
+            #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentCorrupt)
+        }
+    }
+
+    @Test(
+        "What looks nearly like a kind is not it",
+        arguments: [
+            // Reserved version, layer II, no such bit rate, no such sampling rate.
+            ("a.mp3", [0xFF, 0xEB, 0x90, 0x64]), ("a.mp3", [0xFF, 0xFD, 0x90, 0x64]),
+            ("a.mp3", [0xFF, 0xFB, 0xF0, 0x64]), ("a.mp3", [0xFF, 0xFB, 0x9C, 0x64]),
+            // QuickTime; a box that ends before its brand; a wave file called a movie.
+            ("a.mp4", Array("\0\0\0\u{14}ftypqt  ".utf8)), ("a.mp4", Array("\0\0\0\u{14}ftyp".utf8)),
+            ("a.avi", Array("RIFF\0\0\0\0WAVE".utf8)),
+        ] as [(String, [UInt8])])
+    func nearMisses(name: String, bytes: [UInt8]) throws {
+        let url = try file(name, bytes)
+        #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentCorrupt)
+    }
+
+    @Test("A type hint counts before the extension, in any case; the bytes must agree with it")
+    func typeHint() throws {
+        let png = try file("picture.txt", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        func attach(_ hint: String) throws -> UNNotificationAttachment {
+            try UNNotificationAttachment(
+                identifier: "", url: png, options: [UNNotificationAttachmentOptionsTypeHintKey: hint])
+        }
+        #expect(try attach("public.png").type == "public.png")
+        #expect(try attach("Public.PNG").type == "public.png")
+        #expect(code { try attach("public.jpeg") } == .attachmentCorrupt)
+        #expect(code { try attach("public.image") } == .attachmentUnrecognizedType)
+        #expect(code { try attach("") } == .attachmentUnrecognizedType)
+        #expect(code { try UNNotificationAttachment(identifier: "", url: png) } == .attachmentUnrecognizedType)
+    }
+
+    @Test(
+        "A file without extension, or with one of another kind, has no type",
+        arguments: ["a", "a.pdf", "a.mov", ".png"])
+    func unknownExtensions(name: String) throws {
+        let url = try file(name, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentUnrecognizedType)
+    }
+
+    @Test("No file, no file URL, a folder and a dead link are invalid URLs; a link to a file is not")
+    func urls() throws {
+        let png = try file("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let folder = self.folder.appendingPathComponent("folder.png")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        let link = self.folder.appendingPathComponent("link.png")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: png)
+        let deadLink = self.folder.appendingPathComponent("dead.png")
+        try FileManager.default.createSymbolicLink(
+            at: deadLink, withDestinationURL: self.folder.appendingPathComponent("gone.png"))
+        let missing = self.folder.appendingPathComponent("missing.png")
+        let web = try #require(URL(string: "https://example.com/a.png"))
+        for url in [missing, folder, deadLink, web, URL(fileURLWithPath: "/dev/null")] {
+            #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentInvalidURL, "\(url)")
+        }
+        #expect(try UNNotificationAttachment(identifier: "", url: link).type == "public.png")
+    }
+
+    @Test("An empty identifier is replaced, each time by another")
+    func identifiers() throws {
+        let png = try file("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let first = try UNNotificationAttachment(identifier: "", url: png)
+        let second = try UNNotificationAttachment(identifier: "", url: png)
+        #expect(!first.identifier.isEmpty)
+        #expect(first.identifier != second.identifier)
+        #expect(first != second)
+        #expect(first.copy() as? UNNotificationAttachment == first)
+    }
+
+    @Test("Content keeps its attachments in order; a description tells type but not place")
+    func content() throws {
+        let png = try file("secret.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let content = UNMutableNotificationContent()
+        content.attachments = [
+            try UNNotificationAttachment(identifier: "b", url: png),
+            try UNNotificationAttachment(identifier: "a", url: png),
+        ]
+        #expect(content.attachments.map(\.identifier) == ["b", "a"])
+        let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
+        #expect(request.content.attachments == content.attachments)
+        #expect(content.description.contains("public.png") && !content.description.contains("secret"))
+        #expect(content.debugDescription.contains("secret.png"))
+    }
+}

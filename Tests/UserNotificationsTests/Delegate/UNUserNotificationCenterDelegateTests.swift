@@ -1,0 +1,159 @@
+import Foundation
+import NotificationModel
+import NotificationWire
+import Testing
+
+@testable import UserNotifications
+
+@MainActor
+@Suite("UNUserNotificationCenterDelegate")
+struct UNUserNotificationCenterDelegateTests {
+    private let connection = TestConnection()
+    private let center: UNUserNotificationCenter
+
+    init() {
+        center = UNUserNotificationCenter(connection: connection)
+    }
+
+    @Test("The delegate is not kept alive")
+    func weakDelegate() {
+        var delegate: TestDelegate? = TestDelegate()
+        center.delegate = delegate
+        #expect(center.delegate === delegate)
+        delegate = nil
+        #expect(center.delegate == nil)
+    }
+
+    @Test("The first answer of willPresent counts, on whichever thread it comes")
+    func firstAnswerCounts() async {
+        let delegate = TestDelegate()
+        center.delegate = delegate
+        let call = CallIdentifier(rawValue: 7)
+        center.receive(.willPresent(call, TestValues.delivered()))
+        #expect(connection.requests.isEmpty)
+        let answer = delegate.answer
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                answer?([.banner, .sound])
+                answer?([])
+                continuation.resume()
+            }
+        }
+        #expect(connection.requests == [.willPresentAnswered(call, [.banner, .sound])])
+    }
+
+    @Test("A delegate that implements nothing and no delegate at all answer like documented absent methods")
+    func defaultAnswers() async {
+        let first = CallIdentifier(rawValue: 1)
+        center.receive(.willPresent(first, TestValues.delivered()))
+        center.receive(.didReceive(first, response()))
+        center.receive(.openSettings(nil))
+        #expect(connection.requests == [.willPresentAnswered(first, []), .responseHandled(first)])
+
+        let delegate = EmptyDelegate()
+        center.delegate = delegate
+        let second = CallIdentifier(rawValue: 2)
+        let requests = await requests(2) {
+            center.receive(.willPresent(second, TestValues.delivered()))
+            center.receive(.didReceive(second, response()))
+            center.receive(.openSettings(nil))
+        }
+        #expect(Set(requests) == [.willPresentAnswered(second, []), .responseHandled(second)])
+    }
+
+    @Test("The async forms of the delegate are called on the main actor and answer the device")
+    func asyncDelegate() async {
+        let delegate = AsyncDelegate()
+        center.delegate = delegate
+        let call = CallIdentifier(rawValue: 3)
+        let requests = await requests(2) {
+            center.receive(.willPresent(call, TestValues.delivered(title: "Hello")))
+            center.receive(.didReceive(call, response(action: "like")))
+        }
+        #expect(Set(requests) == [.willPresentAnswered(call, [.list, .badge]), .responseHandled(call)])
+        #expect(delegate.calls == ["willPresent Hello", "didReceive like"])
+    }
+
+    @Test("Text input arrives as its own kind of response")
+    func textInput() {
+        let delegate = TestDelegate()
+        center.delegate = delegate
+        center.receive(.didReceive(CallIdentifier(rawValue: 1), response(action: "reply", text: "Hi")))
+        center.receive(.didReceive(CallIdentifier(rawValue: 2), response(action: "like")))
+        center.receive(.openSettings(TestValues.delivered("from")))
+        center.receive(.openSettings(nil))
+        #expect(delegate.calls == ["reply “Hi”", "like", "settings from from", "settings from Settings"])
+    }
+
+    // MARK: Helpers
+
+    /// The requests that `body` leads to, as soon as there are `count` of them.
+    private func requests(_ count: Int, from body: () -> Void) async -> [ApplicationRequest] {
+        let before = connection.requests.count
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        connection.whenAsked { _ in continuation.yield() }
+        body()
+        var iterator = stream.makeAsyncIterator()
+        for _ in 0..<count { await iterator.next() }
+        return Array(connection.requests[before...])
+    }
+
+    private func response(action: String = "like", text: String? = nil) -> NotificationResponse {
+        NotificationResponse(notification: TestValues.delivered(), actionIdentifier: action, userText: text)
+    }
+}
+
+@MainActor
+private final class TestDelegate: NSObject, UNUserNotificationCenterDelegate {
+    var answer: (@Sendable (UNNotificationPresentationOptions) -> Void)?
+    var calls: [String] = []
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        answer = completionHandler
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        if let answer = response as? UNTextInputNotificationResponse {
+            calls.append("\(response.actionIdentifier) “\(answer.userText)”")
+        } else {
+            calls.append(response.actionIdentifier)
+        }
+        completionHandler()
+    }
+
+    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
+        calls.append("settings from \(notification?.request.identifier ?? "Settings")")
+    }
+}
+
+private final class EmptyDelegate: NSObject, UNUserNotificationCenterDelegate {}
+
+@MainActor
+private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
+    var calls: [String] = []
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        MainActor.assertIsolated()
+        calls.append("willPresent \(notification.request.content.title)")
+        return [.list, .badge]
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        MainActor.assertIsolated()
+        calls.append("didReceive \(response.actionIdentifier)")
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import UserNotifications
+
+@Suite("localizedUserNotificationString")
+struct LocalizedStringTests {
+    private func localized(_ key: String, _ arguments: [Any]? = nil) -> String {
+        NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
+    }
+
+    /// What a reader sees: everything but tag characters.
+    private func visible(_ string: String) -> String {
+        String(String.UnicodeScalarView(string.unicodeScalars.filter { !(0xE0000...0xE007F).contains($0.value) }))
+    }
+
+    @Test(
+        "The string reads as the key with its arguments",
+        arguments: [
+            ("greeting", [], "greeting"), ("", [], ""), ("%@ and %@", ["a", "b"], "a and b"),
+            ("%2$@ before %1$@", ["a", "b"], "b before a"), ("100%%", [], "100%"), ("%@", [], ""),
+            ("🏴󠁧󠁢󠁥󠁮󠁧󠁿 %@", ["e\u{301}"], "🏴󠁧󠁢󠁥󠁮󠁧󠁿 e\u{301}"),
+        ] as [(String, [String], String)])
+    func reading(key: String, arguments: [String], text: String) {
+        let tagged = TaggedText(localized(key, arguments))
+        #expect(tagged.text == text)
+        #expect(tagged.localization == LocalizedText(key: key, arguments: arguments))
+        #expect(tagged.string == localized(key, arguments))
+    }
+
+    @Test("Arguments are anything, each as it describes itself; a localised one as it reads")
+    func arguments() {
+        let string = localized("%@ %@ %@ %@", [1, 2.5, NSString("text"), localized("inner")])
+        #expect(visible(string) == "1 2.5 text inner")
+        #expect(TaggedText(string).localization?.arguments == ["1", "2.5", "text", "inner"])
+        #expect(visible(localized("none")) == "none")
+    }
+
+    @Test("Content keeps key and arguments apart from the text, and gives the same string back")
+    func content() {
+        let content = UNMutableNotificationContent()
+        content.title = localized("title %@", ["A"])
+        content.subtitle = localized("subtitle")
+        content.body = localized("body")
+        content.setSummary(localized("sender"), count: 1)
+        #expect(content.model.title == "title A")
+        #expect(content.model.localization.title == LocalizedText(key: "title %@", arguments: ["A"]))
+        #expect(content.model.localization.subtitle?.key == "subtitle")
+        #expect(content.model.localization.body?.key == "body")
+        #expect(content.model.localization.summaryArgument?.key == "sender")
+        #expect(content.title == localized("title %@", ["A"]))
+        #expect(content.body == localized("body"))
+        #expect(content.summary == Summary(localized("sender"), count: 1))
+        let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
+        #expect(request.content.subtitle == localized("subtitle"))
+
+        content.title = "plain"
+        #expect(content.model.localization.title == nil)
+        #expect(content.title == "plain")
+    }
+
+    @Test("Actions and categories do too")
+    func actionsAndCategories() {
+        let action = UNTextInputNotificationAction(
+            identifier: "a", title: localized("reply"), textInputButtonTitle: localized("send"),
+            textInputPlaceholder: localized("type"))
+        #expect(action.model.title == "reply")
+        #expect(action.model.titleLocalization?.key == "reply")
+        #expect(action.model.textInput?.buttonTitle == "send")
+        #expect(action.model.textInput?.buttonTitleLocalization?.key == "send")
+        #expect(action.model.textInput?.placeholderLocalization?.key == "type")
+        #expect(action.title == localized("reply"))
+        #expect(action.textInputButtonTitle == localized("send"))
+        #expect(action.textInputPlaceholder == localized("type"))
+
+        let category = UNNotificationCategory(
+            identifier: "c", actions: [action], intentIdentifiers: [],
+            hiddenPreviewsBodyPlaceholder: localized("hidden"), categorySummaryFormat: localized("format"))
+        #expect(category.model.hiddenPreviewsBodyPlaceholder == "hidden")
+        #expect(category.model.hiddenPreviewsBodyPlaceholderLocalization?.key == "hidden")
+        #expect(category.model.categorySummaryFormatLocalization?.key == "format")
+        #expect(category.hiddenPreviewsBodyPlaceholder == localized("hidden"))
+        #expect(category.categorySummaryFormat == localized("format"))
+        #expect(category.actions.first == action)
+    }
+
+    @Test("Text that was looked up since is given as it is")
+    func resolvedText() {
+        var model = NotificationContent()
+        model.title = "Hallo"
+        model.localization.title = LocalizedText(key: "greeting")
+        #expect(UNNotificationContent(model: model).title == "Hallo")
+    }
+
+    @Test("Put together with other text it is plain text")
+    func concatenation() {
+        for string in [
+            "Dear " + localized("friend"), localized("friend") + "!", localized("a") + localized("b"),
+            localized("a") + " " + localized("b"),
+        ] {
+            let tagged = TaggedText(string)
+            #expect(tagged.localization == nil)
+            #expect(tagged.text == visible(string))
+            #expect(tagged.string == visible(string))
+        }
+    }
+
+    @Test("Flags and other uses of tag characters are left alone")
+    func foreignTags() {
+        for text in ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "a\u{E0061}\u{E007F}", "\u{E007F}", "ó \u{F0000}"] {
+            #expect(TaggedText(text) == TaggedText(text: text, localization: nil))
+        }
+    }
+
+    @Test("Damaged and forged suffixes are removed, and never trap")
+    func damage() {
+        let string = localized("greeting %@", ["Alice"])
+        let scalars = Array(string.unicodeScalars)
+        for index in scalars.indices {
+            for damage in [nil, Unicode.Scalar(0xE0021), Unicode.Scalar(0xE0001), Unicode.Scalar(0xE007F), "x"] {
+                var damaged = scalars
+                if let damage { damaged[index] = damage } else { damaged.remove(at: index) }
+                let tagged = TaggedText(String(String.UnicodeScalarView(damaged)))
+                #expect(tagged.localization == nil || tagged.localization?.textWithoutTable == tagged.text)
+            }
+            let truncated = TaggedText(String(String.UnicodeScalarView(scalars.prefix(index))))
+            #expect(truncated.localization == nil)
+            #expect(!truncated.text.unicodeScalars.contains("\u{E0001}"))
+        }
+        // A suffix whose key says something else than the text it hangs on.
+        let suffix = string.unicodeScalars.drop { $0.value != 0xE0001 }
+        #expect(TaggedText("You won" + String(suffix)) == TaggedText(text: "You won", localization: nil))
+        #expect(TaggedText("text\u{E0001}\u{E007F}") == TaggedText(text: "text", localization: nil))
+    }
+}

@@ -1,0 +1,165 @@
+import CoreLocation
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import UserNotifications
+
+@Suite("NSSecureCoding")
+struct SecureCodingTests {
+    private typealias Value = NSObject & NSSecureCoding & NSCopying
+
+    private static func response(text: String?) -> UNNotificationResponse {
+        UNNotificationResponse.make(
+            from: NotificationResponse(notification: TestValues.delivered(), actionIdentifier: "like", userText: text))
+    }
+
+    /// One of each class.
+    private static func everyClass() -> [any Value] {
+        let action = UNNotificationAction(
+            identifier: "like", title: "Like", options: .foreground,
+            icon: UNNotificationActionIcon(systemImageName: "star"))
+        let reply = UNTextInputNotificationAction(
+            identifier: "reply", title: "Reply", textInputButtonTitle: "Send", textInputPlaceholder: "Text")
+        let category = UNNotificationCategory(
+            identifier: "message", actions: [action, reply], intentIdentifiers: ["intent"],
+            hiddenPreviewsBodyPlaceholder: "hidden", categorySummaryFormat: "%u", options: .customDismissAction)
+        let content = TestValues.everything()
+        let interval = UNTimeIntervalNotificationTrigger(timeInterval: 60.25, repeats: true)
+        let endless = UNTimeIntervalNotificationTrigger(timeInterval: .infinity, repeats: false)
+        let calendar = UNCalendarNotificationTrigger(
+            dateMatching: DateComponents(calendar: Calendar(identifier: .gregorian), timeZone: .gmt, hour: 22),
+            repeats: true)
+        let location = UNLocationNotificationTrigger(
+            region: CLCircularRegion(
+                center: CLLocationCoordinate2D(latitude: 40.1, longitude: 120), radius: 500, identifier: "school"),
+            repeats: false)
+        var settings = NotificationSettings()
+        settings.authorizationStatus = .provisional
+        settings.showPreviews = .never
+        return [
+            action, reply, category, UNNotificationActionIcon(templateImageName: "star"), content,
+            content.copy() as? UNNotificationContent ?? content, interval, endless, calendar, location,
+            UNNotificationTrigger.make(from: .push),
+            UNNotificationRequest(identifier: "one", content: content, trigger: calendar),
+            UNNotification(model: TestValues.delivered()), response(text: nil), response(text: "Hi"),
+            UNNotificationSettings(model: settings),
+            UNNotificationSound.criticalSoundNamed(UNNotificationSoundName("bell"), withAudioVolume: 0.1),
+            UNNotificationAttachment(
+                model: NotificationAttachment(
+                    identifier: "picture", url: URL(fileURLWithPath: "/tmp/a b.png"), typeIdentifier: "public.png",
+                    thumbnail: .init(
+                        isHidden: true, clippingRectangle: .init(x: 0.1, y: 0.2, width: 0.3, height: 0.4), time: 2.5))),
+        ]
+    }
+
+    @Test("Every class comes back from an archive equal and of its class, and a copy is equal to it")
+    func roundTrips() throws {
+        func check<Object: Value>(_ object: Object) throws {
+            #expect(Object.supportsSecureCoding)
+            let back = try #require(try TestArchive.roundTrip(object))
+            #expect(back == object)
+            #expect(back.hash == object.hash)
+            #expect(type(of: back) == type(of: object))
+            #expect((object.copy() as? NSObject) == object)
+        }
+        for object in Self.everyClass() { try check(object) }
+    }
+
+    @Test("A damaged value is refused, whatever class it is of")
+    func damagedValues() throws {
+        func check<Object: Value>(_ object: Object) throws {
+            let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+            let damages = [
+                try TestArchive.renamingKey("model", in: data),
+                try TestArchive.replacing(Data("{\"".utf8), with: Data("{{".utf8), in: data),
+                data.dropLast(), data.prefix(40), Data(),
+            ]
+            for damaged in damages {
+                #expect(throws: (any Error).self) {
+                    try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: damaged)
+                }
+            }
+        }
+        for object in Self.everyClass() { try check(object) }
+    }
+
+    @Test("No change of a single byte of the value traps; what is read is a value")
+    func everyByte() throws {
+        let request = UNNotificationRequest(
+            identifier: "one", content: TestValues.content(),
+            trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
+        let archive = BytesCoder()
+        request.encode(with: archive)
+        let bytes = try #require(archive.bytes["model"])
+        #expect(UNNotificationRequest(coder: archive) == request)
+        for index in bytes.indices {
+            for byte in [UInt8(0), 0x22, 0x2D, 0xFF] {
+                var damaged = bytes
+                damaged[index] = byte
+                guard let back = UNNotificationRequest(coder: BytesCoder(["model": damaged])) else { continue }
+                // Read as a whole, as an app would; a damaged name of an optional field is a field that is not there.
+                #expect(back.debugDescription.contains("UNNotificationContent"))
+            }
+        }
+    }
+
+    @Test("A value that belongs to another class is refused")
+    func foreignValues() {
+        func refuses(_ type: (some NSSecureCoding).Type, _ model: Any) -> Bool {
+            type.init(coder: ModelCoder(model)) == nil
+        }
+        let interval = NotificationTrigger.timeInterval(seconds: 5, repeats: false)
+        #expect(refuses(UNCalendarNotificationTrigger.self, interval))
+        #expect(refuses(UNPushNotificationTrigger.self, interval))
+        #expect(refuses(UNLocationNotificationTrigger.self, interval))
+        #expect(refuses(UNNotificationTrigger.self, interval))
+        for seconds in [0, -1, Double.nan] {
+            #expect(
+                refuses(
+                    UNTimeIntervalNotificationTrigger.self,
+                    NotificationTrigger.timeInterval(seconds: seconds, repeats: false)))
+        }
+        #expect(
+            refuses(
+                UNTimeIntervalNotificationTrigger.self, NotificationTrigger.timeInterval(seconds: 59, repeats: true)))
+        #expect(refuses(UNTimeIntervalNotificationTrigger.self, NotificationTrigger.push))
+        #expect(refuses(UNNotificationAction.self, NotificationAction(identifier: "", title: "")))
+        #expect(refuses(UNTextInputNotificationAction.self, NotificationAction(identifier: "a", title: "")))
+        #expect(refuses(UNNotificationCategory.self, NotificationCategory(identifier: "")))
+        #expect(refuses(UNTextInputNotificationResponse.self, Self.response(text: nil).model))
+        #expect(refuses(UNNotificationResponse.self, Self.response(text: "").model))
+        var content = NotificationContent()
+        content.summaryArgumentCount = 0
+        #expect(refuses(UNNotificationContent.self, content))
+        #expect(refuses(UNNotificationSound.self, "sound"))
+    }
+
+    @Test("Numbers that JSON has no words for, dates and data come back from userInfo")
+    func extremeUserInfo() throws {
+        let content = UNMutableNotificationContent()
+        content.userInfo = [
+            "infinite": Double.infinity, "least": -Double.infinity, "smallest": Double.leastNonzeroMagnitude,
+            "date": Date(timeIntervalSinceReferenceDate: 0.1), "data": Data([0, 255]), "null text": "$null",
+            "zero": "\u{0}", "big": Int.max, "none": NSNull(), "nested": [["deep": [1, 2.5, true] as [Any]]],
+        ]
+        let back = try #require(try TestArchive.roundTrip(content))
+        #expect(back == content)
+        #expect(back.userInfo["infinite"] as? Double == .infinity)
+        #expect(back.userInfo["big"] as? Int == .max)
+    }
+
+    @Test("userInfo of a depth nobody writes comes back or is refused, and never traps", arguments: [100, 2000])
+    func deepUserInfo(depth: Int) throws {
+        var value: Any = 1
+        for _ in 0..<depth { value = [value] }
+        let content = UNMutableNotificationContent()
+        let data = try NSKeyedArchiver.archivedData(withRootObject: content, requiringSecureCoding: true)
+        do {
+            #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UNNotificationContent.self, from: data) == content)
+        } catch {
+            #expect((error as NSError).domain == NSCocoaErrorDomain)
+            #expect(depth > 100)
+        }
+    }
+}
