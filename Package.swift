@@ -131,7 +131,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "BlockingTests", "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
@@ -159,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "BlockingTests", "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ],
             exclude: ["CompileOnly"]
