@@ -75,6 +75,7 @@ let package = Package(
         .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
+        .target(name: "BlockingTests"),
         .target(name: "CPseudoTerminal"),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
@@ -130,7 +131,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "BlockingTests", "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
@@ -145,7 +147,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalCursesTests",
-            dependencies: ["PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
+            dependencies: ["BlockingTests", "PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
         ),
         .testTarget(
             name: "LockScreenTests",
@@ -158,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "BlockingTests", "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ],
             exclude: ["CompileOnly"]
@@ -166,7 +169,7 @@ let package = Package(
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
-            dependencies: ["PseudoTerminal", "TerminalCanvas", "ncenter"],
+            dependencies: ["BlockingTests", "PseudoTerminal", "TerminalCanvas", "ncenter"],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
         ),

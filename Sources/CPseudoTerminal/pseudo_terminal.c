@@ -10,6 +10,7 @@
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -143,6 +144,8 @@ int ncenter_pseudo_terminal_launch(
     commands[0] = lift(commands[0]);
     if (!error && (reports[1] < 0 || commands[0] < 0)) error = EMFILE;
     if (!error) error = ncenter_pseudo_terminal_resize(master, program->columns, program->rows);
+    struct termios modes;
+    if (!error && tcgetattr(master, &modes) != 0) error = errno;
     pid_t shell = error ? -1 : fork();
     if (!error && shell < 0) error = errno;
     if (shell == 0) {
@@ -160,8 +163,16 @@ int ncenter_pseudo_terminal_launch(
     }
     fcntl(master, F_SETFL, O_NONBLOCK);
     fcntl(reports[0], F_SETFL, O_NONBLOCK);
-    *terminal = (struct ncenter_pseudo_terminal){master, reports[0], commands[1], shell};
+    *terminal = (struct ncenter_pseudo_terminal){
+        master, reports[0], commands[1], shell, modes.c_iflag, modes.c_oflag, modes.c_lflag,
+    };
     return 0;
+}
+
+int ncenter_pseudo_terminal_open_side(int terminal) {
+    char name[64];
+    if (ptsname_r(terminal, name, sizeof name) != 0) return -1;
+    return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
 }
 
 int ncenter_pseudo_terminal_scalar_columns(uint32_t scalar) {

@@ -11,6 +11,9 @@ package final class PseudoTerminal {
     package private(set) var model: TerminalModel
     /// Bytes the program has sent so far.
     package private(set) var output: [UInt8] = []
+    /// What has come since a mark was written, until the mark comes.
+    private var held: [UInt8] = []
+    private var awaitsMark = false
     /// The program's process number.
     package private(set) var process: Int32 = 0
     /// How the program ended, nil while it runs.
@@ -76,7 +79,8 @@ package final class PseudoTerminal {
         commands = ends.commands
         shell = ends.shell
         model = TerminalModel(size: size)
-        modesBefore = TerminalModes(of: ends.terminal)
+        modesBefore = TerminalModes(
+            input: ends.input_modes, output: ends.output_modes, local: ends.local_modes)
     }
 
     deinit {
@@ -203,16 +207,40 @@ package final class PseudoTerminal {
 
     package func waitForExit(timeout: Duration = patience) throws(PseudoTerminalFailure) -> Exit {
         try wait(until: "the program has ended", timeout: timeout) { $0.exit != nil }
-        // Its last words may still be on the way.
-        while pump(for: .zero) {}
+        try takeLastWords()
         guard let exit else { throw .timeLimit("the program has ended", screen: lines, exit: nil) }
         return exit
     }
 
     package func waitForStop(timeout: Duration = patience) throws(PseudoTerminalFailure) {
         try wait(until: "the program is stopped", timeout: timeout) { $0.isStopped }
-        while pump(for: .zero) {}
+        try takeLastWords()
     }
+
+    /// Takes everything that the program has written.
+    ///
+    /// The system hands output over in its own time, also after the program has ended. So a mark is written behind it,
+    /// and what comes is read up to the mark.
+    private func takeLastWords() throws(PseudoTerminalFailure) {
+        guard terminal >= 0 else { return }
+        let side = ncenter_pseudo_terminal_open_side(terminal)
+        guard side >= 0 else { throw .cannotLaunch("the terminal's other side", errno: errno) }
+        defer { close(side) }
+        var rest = Self.mark[...]
+        awaitsMark = true
+        defer { awaitsMark = false }
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(side, $0.baseAddress, $0.count) }
+            if count > 0 { rest = rest.dropFirst(count) }
+            guard count > 0 || errno == EINTR || (errno == EAGAIN && pump(for: Self.patience)) else {
+                throw .timeLimit("the last words", screen: lines, exit: exit)
+            }
+        }
+        try wait(until: "the last words") { !$0.awaitsMark }
+    }
+
+    /// No text, no escape sequence, and nothing that the line discipline changes.
+    private static let mark: [UInt8] = [0x1C, 0x1D, 0x1E, 0x1F, 0xF8, 0xF9, 0xFA, 0xFB]
 
     /// Takes what comes within the time; false when nothing came.
     private func pump(for duration: Duration, alsoUntilWritable: Bool = false) -> Bool {
@@ -234,9 +262,21 @@ package final class PseudoTerminal {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = unsafe read(terminal, &buffer, buffer.count)
         guard count > 0 else { return false }
-        output.append(contentsOf: buffer[..<count])
-        model.feed(buffer[..<count])
+        guard awaitsMark else {
+            take(buffer[..<count])
+            return true
+        }
+        held += buffer[..<count]
+        guard held.suffix(Self.mark.count) == Self.mark[...] else { return true }
+        take(held.dropLast(Self.mark.count))
+        held = []
+        awaitsMark = false
         return true
+    }
+
+    private func take(_ bytes: ArraySlice<UInt8>) {
+        output.append(contentsOf: bytes)
+        model.feed(bytes)
     }
 
     private func takeReport() -> Bool {

@@ -1,17 +1,25 @@
 internal import Glibc
 
-/// The line discipline of a terminal, as far as programs change it; all zero when there is no terminal.
+/// The line discipline of a terminal, as far as programs change it.
 struct TerminalModes: Hashable {
-    var input: UInt32 = 0
-    var output: UInt32 = 0
-    var local: UInt32 = 0
+    var input: UInt32
+    var output: UInt32
+    var local: UInt32
 
+    /// PENDIN is left out: the system itself sets it when the mode changes while keys wait.
+    init(input: UInt32, output: UInt32, local: UInt32) {
+        self.input = input
+        self.output = output
+        self.local = local & ~tcflag_t(PENDIN)
+    }
+
+    /// All zero when there is no terminal.
     init(of terminal: Int32) {
         var modes = termios()
-        guard unsafe tcgetattr(terminal, &modes) == 0 else { return }
-        input = modes.c_iflag
-        output = modes.c_oflag
-        // PENDIN is set by the system itself when the mode changes while keys wait.
-        local = modes.c_lflag & ~tcflag_t(PENDIN)
+        guard unsafe tcgetattr(terminal, &modes) == 0 else {
+            self.init(input: 0, output: 0, local: 0)
+            return
+        }
+        self.init(input: modes.c_iflag, output: modes.c_oflag, local: modes.c_lflag)
     }
 }

@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// Code as apps write it compiles against the public modules, in both language modes.
-@Suite struct ClientCompilationTests {
+@Suite(.blocking) struct ClientCompilationTests {
     @Test(arguments: [5, 6])
     func runningClientsCompile(languageMode: Int) throws {
         let files = try SwiftCompiler.sources(in: "Clients")

@@ -1,8 +1,9 @@
+import BlockingTests
 import Foundation
 import Testing
 
 /// What needs a main thread of its own runs in a small program beside the tests.
-@Suite("DeviceRuntime and the main queue")
+@Suite("DeviceRuntime and the main queue", .blocking)
 struct MainQueueTests {
     @Test(
         "App code on the main queue and on other threads",

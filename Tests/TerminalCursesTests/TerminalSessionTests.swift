@@ -1,10 +1,11 @@
+import BlockingTests
 import Glibc
 import PseudoTerminal
 import TerminalCanvas
 import Testing
 
 /// The session as a person meets it: the probe on a real terminal.
-@Suite struct TerminalSessionTests {
+@Suite(.blocking) struct TerminalSessionTests {
     // MARK: Ways out
 
     @Test(arguments: ["tmux-256color", "xterm-256color", "screen-256color", "linux"])

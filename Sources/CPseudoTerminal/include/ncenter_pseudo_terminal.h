@@ -17,6 +17,8 @@ struct ncenter_pseudo_terminal {
     int commands;
     /// The process that stands for the shell: leader of the session, parent of the program. Wait for it at the end.
     pid_t shell;
+    /// The line discipline as it was before the program could change it.
+    uint32_t input_modes, output_modes, local_modes;
 };
 
 enum ncenter_pseudo_terminal_event {
@@ -46,6 +48,9 @@ struct ncenter_pseudo_terminal_program {
 /// Returns 0 or an errno.
 int ncenter_pseudo_terminal_launch(
     const struct ncenter_pseudo_terminal_program *program, struct ncenter_pseudo_terminal *terminal);
+
+/// Opens the program's side of the terminal for writing, without waiting; negative when it cannot.
+int ncenter_pseudo_terminal_open_side(int terminal);
 
 int ncenter_pseudo_terminal_resize(int terminal, unsigned short columns, unsigned short rows);
 

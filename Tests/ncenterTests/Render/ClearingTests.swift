@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// Clearing and its undoing.
-@Suite struct ClearingTests {
+@Suite(.blocking) struct ClearingTests {
     @Test(arguments: [
         ("x", [1, 2, 4]), ("Del", [1, 2, 4]), ("Enter x", [5, 1, 2, 4]), ("Enter j j x x", [4, 1, 2, 4]),
         ("Enter k x", [1, 2, 4]), ("G x", [6, 1, 2]), ("x x x x", []), ("x x x x x", []),

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Every file of the payload fixtures through the whole program.
-@Suite struct FixtureTests {
+@Suite(.blocking) struct FixtureTests {
     /// Files that are refused, and what the complaint says besides the file's name. All others are accepted.
     private static let refusals: [String: String] = [
         "bad-aps-null.apns": "line 1, column 49",

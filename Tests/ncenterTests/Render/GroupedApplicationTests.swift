@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// The demo with the conversations.
-@Suite struct GroupedApplicationTests {
+@Suite(.blocking) struct GroupedApplicationTests {
     private static let friends = [
         "Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle",
     ]

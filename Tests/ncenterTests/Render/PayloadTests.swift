@@ -1,8 +1,9 @@
+import BlockingTests
 import Foundation
 import Testing
 
 /// Payload files as arguments, from standard input and in scripts.
-@Suite struct PayloadTests {
+@Suite(.blocking) struct PayloadTests {
     private static let korean = """
         {"Simulator Target Bundle": "com.example.Dabang",
          "aps": {"alert": {"title": "새 메시지", "subtitle": "다방", "body": "오늘 저녁에 만날까요?"},

@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// Where a notification shows up: over the app in front, as a banner, on the lock screen, or quietly in the list.
-@Suite struct PresentationTests {
+@Suite(.blocking) struct PresentationTests {
     /// A notification of the grouped app, a second after its button was pressed and the way was gone.
     private struct Arrival {
         var way: String

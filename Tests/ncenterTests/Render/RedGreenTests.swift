@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// The demo with the content extension, its buttons and controls.
-@Suite struct RedGreenTests {
+@Suite(.blocking) struct RedGreenTests {
     private static let rotate = "rotate-twenty-degrees-action"
     private static let reset = "reset-rotation-action"
     /// Opens the long look of the green notification, the leading one of its stack.

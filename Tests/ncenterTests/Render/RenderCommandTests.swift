@@ -1,8 +1,9 @@
+import BlockingTests
 import Foundation
 import Testing
 
 /// Arguments and scripts of `ncenter render`.
-@Suite struct RenderCommandTests {
+@Suite(.blocking) struct RenderCommandTests {
     // MARK: Steps
 
     @Test(arguments: [

@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// Actions of the tutorial app: an answer in words, and a deletion that needs the phone unlocked.
-@Suite struct ReplyTests {
+@Suite(.blocking) struct ReplyTests {
     @Test(arguments: [
         (#""hello world""#, "hello world"),
         (#"hello Space world"#, "hello world"),

@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// What a new person finds.
-@Suite struct TourTests {
+@Suite(.blocking) struct TourTests {
     @Test func stacksStandInOrder() throws {
         let state = try Ncenter.state()
         #expect(

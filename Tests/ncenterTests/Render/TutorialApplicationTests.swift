@@ -1,7 +1,8 @@
+import BlockingTests
 import Testing
 
 /// The demo with the triggers and the calls that look after requests.
-@Suite struct TutorialApplicationTests {
+@Suite(.blocking) struct TutorialApplicationTests {
     /// Opens the app on a fresh device and lets it notify.
     private static let allowed = "H Right Right Enter 2"
 

@@ -1,10 +1,11 @@
+import BlockingTests
 import Glibc
 import PseudoTerminal
 import TerminalCanvas
 import Testing
 
 /// Every way out, and back from a suspension.
-@Suite struct TerminalEndTests {
+@Suite(.blocking) struct TerminalEndTests {
     @Test(arguments: ["q", "\u{3}", "v\u{3}", "?q", "Hq", "Xq", "jv1\u{3}"])
     func quitRestoresTheTerminal(keys: String) throws {
         let terminal = try Ncenter.launch()

@@ -1,9 +1,10 @@
+import BlockingTests
 import PseudoTerminal
 import TerminalCanvas
 import Testing
 
 /// What is sent to the terminal, and to terminals of other kinds.
-@Suite struct TerminalOutputTests {
+@Suite(.blocking) struct TerminalOutputTests {
     @Test func idleProgramSendsNothing() throws {
         let terminal = try Ncenter.launch()
         // The clock may turn once; a program that is not asleep writes every time.

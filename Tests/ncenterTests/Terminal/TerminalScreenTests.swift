@@ -1,9 +1,10 @@
+import BlockingTests
 import PseudoTerminal
 import TerminalCanvas
 import Testing
 
 /// What a person sees on a terminal, and what hands do there.
-@Suite struct TerminalScreenTests {
+@Suite(.blocking) struct TerminalScreenTests {
     @Test func startShowsTheTour() throws {
         let terminal = try Ncenter.launch()
         #expect(withoutTimes(terminal.lines) == withoutTimes(try Ncenter.render().lines))

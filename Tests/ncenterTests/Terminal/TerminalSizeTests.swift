@@ -1,9 +1,10 @@
+import BlockingTests
 import PseudoTerminal
 import TerminalCanvas
 import Testing
 
 /// Windows that grow and shrink.
-@Suite struct TerminalSizeTests {
+@Suite(.blocking) struct TerminalSizeTests {
     private static let large = Size(columns: 80, rows: 24)
 
     @Test(arguments: [
