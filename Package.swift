@@ -25,7 +25,8 @@ let package = Package(
         ),
 
         // Engines: pure state machines and parsers.
-        .target(name: "PushPayload", dependencies: ["NotificationModel"]),
+        .target(name: "JSONDocument", dependencies: ["NotificationModel"]),
+        .target(name: "PushPayload", dependencies: ["JSONDocument", "NotificationModel"]),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
         .target(

@@ -1,3 +1,4 @@
+import JSONDocument
 import NotificationModel
 
 extension MemberReader {
@@ -28,19 +29,11 @@ extension MemberReader {
         )
     }
 
-    /// `Simulator Target Bundle`: letters, digits, `-` and `_` in parts between dots, at most 255 bytes.
-    ///
-    /// Anything else is refused here rather than by whoever makes a file name or a line of text of it.
+    /// `Simulator Target Bundle`, when it is fit to be an identifier.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
         let key = "Simulator Target Bundle"
         guard let text = string(key, in: root, instead: "name the bundle identifier when pushing") else { return nil }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isFit =
-            text.utf8.count <= 255
-            && parts.allSatisfy { part in
-                !part.isEmpty && part.unicodeScalars.allSatisfy(Self.isIdentifierScalar)
-            }
-        guard isFit else {
+        guard let identifier = ApplicationIdentifier(bundleIdentifier: text) else {
             note(
                 root.path(of: key),
                 "\(Excerpt.quoted(text)) is no bundle identifier (letters, digits, \"-\" and \"_\" between dots); "
@@ -48,13 +41,6 @@ extension MemberReader {
             )
             return nil
         }
-        return ApplicationIdentifier(text)
-    }
-
-    private static func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-        default: false
-        }
+        return identifier
     }
 }
