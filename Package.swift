@@ -21,7 +21,7 @@ let package = Package(
         .target(
             name: "Resources",
             path: "Resources",
-            resources: [.embedInCode("Art/compass.txt")]
+            resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 
         // Engines: pure state machines and parsers.
