@@ -27,6 +27,10 @@ let package = Package(
         // Engines: pure state machines and parsers.
         .target(name: "JSONDocument", dependencies: ["NotificationModel"]),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "NotificationModel"]),
+        .target(
+            name: "ApplicationManifest",
+            dependencies: ["JSONDocument", "NotificationModel", "TerminalCanvas"]
+        ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
         .target(
@@ -93,6 +97,10 @@ let package = Package(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "ApplicationManifestTests",
+            dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
