@@ -22,11 +22,16 @@ let package = Package(
         .target(
             name: "Resources",
             path: "Resources",
-            resources: [.embedInCode("Art/compass.txt")]
+            resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 
         // Engines: pure state machines and parsers.
-        .target(name: "PushPayload", dependencies: ["NotificationModel"]),
+        .target(name: "JSONDocument", dependencies: ["NotificationModel"]),
+        .target(name: "PushPayload", dependencies: ["JSONDocument", "NotificationModel"]),
+        .target(
+            name: "ApplicationManifest",
+            dependencies: ["JSONDocument", "NotificationModel", "TerminalCanvas"]
+        ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
         .target(
@@ -112,6 +117,10 @@ let package = Package(
                 "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
+        ),
+        .testTarget(
+            name: "ApplicationManifestTests",
+            dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
         ),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(

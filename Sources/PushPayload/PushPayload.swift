@@ -1,3 +1,4 @@
+import JSONDocument
 package import NotificationModel
 
 /// What an APNs payload asks a device to do.

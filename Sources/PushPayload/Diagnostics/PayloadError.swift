@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// Why a payload was refused as a whole.
 package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {

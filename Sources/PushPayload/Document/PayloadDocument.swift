@@ -1,3 +1,4 @@
+import JSONDocument
 import NotificationModel
 
 /// A payload file that is one JSON object: its members, and where the keys stand.
@@ -5,56 +6,64 @@ struct PayloadDocument {
     let root: [String: PropertyListValue]
     /// What was odd about the text.
     let diagnostics: [PayloadDiagnostic]
-    private let text: [UInt8]
-    private let keyOffsets: [String: Int]
+    private let document: JSONDocument
+
+    /// Down to `aps.alert.title`.
+    private static let deepestLevel = 3
 
     /// - Throws: `compressed`, `tooLarge`, `empty`, `notJSON` or `topLevelNotObject`, looked for in this order.
     init(_ bytes: [UInt8], limit: Int) throws(PayloadError) {
-        if bytes.starts(with: [0x1F, 0x8B]) { throw PayloadError(.compressed) }
-        if bytes.count > limit { throw PayloadError(.tooLarge(bytes: bytes.count, limit: limit)) }
-        let (text, encoding) = try PayloadEncoding.utf8(from: bytes)
-        if text.allSatisfy(JSONTokens.isWhitespace) { throw PayloadError(.empty) }
-        let value: PropertyListValue
+        if bytes.count > limit, !JSONDocument.isCompressed(bytes) {
+            throw PayloadError(.tooLarge(bytes: bytes.count, limit: limit))
+        }
         do {
-            value = try JSONValue.parse(text)
+            document = try JSONDocument(bytes, subject: "payload", deepestLevel: Self.deepestLevel)
         } catch {
-            let failure = JSONFailure(error, in: text)
-            throw PayloadError(
-                .notJSON(failure.detail),
-                at: failure.offset.map { SourceLocation(of: $0, in: text) }
-            )
+            throw PayloadError(error)
         }
-        guard case .dictionary(let root) = value else {
-            let start = text.firstIndex { !JSONTokens.isWhitespace($0) } ?? 0
-            throw PayloadError(.topLevelNotObject(found: value.found), at: SourceLocation(of: start, in: text))
-        }
-        let lint = JSONLint(text)
-        var diagnostics = lint.diagnostics
-        if encoding != .utf8 {
-            diagnostics.insert(
-                PayloadDiagnostic(
-                    path: "",
-                    message:
-                        "the payload is \(encoding.name); APNs takes UTF-8 only, the simulator reads it all the same"
-                ),
-                at: 0
-            )
-        }
-        self.root = root
-        self.diagnostics = diagnostics
-        self.text = text
-        keyOffsets = lint.keyOffsets
+        root = document.root
+        diagnostics = Self.diagnostics(of: document)
+    }
+
+    private static func diagnostics(of document: JSONDocument) -> [PayloadDiagnostic] {
+        let remarks = document.remarks.map { PayloadDiagnostic($0, in: document) }
+        guard document.encoding != .utf8 else { return remarks }
+        let name = document.encoding.name
+        let message = "the payload is \(name); APNs takes UTF-8 only, the simulator reads it all the same"
+        return [PayloadDiagnostic(path: "", message: message)] + remarks
     }
 
     /// Where the key of a member stands; a member of an array or below the third level stands where its nearest known
     /// container does.
     func location(of path: String) -> SourceLocation? {
-        var path = path[...]
-        while !path.isEmpty {
-            if let offset = keyOffsets[String(path)] { return SourceLocation(of: offset, in: text) }
-            guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else { return nil }
-            path = path[..<end]
+        document.location(of: path)
+    }
+}
+
+extension PayloadDiagnostic {
+    fileprivate init(_ remark: JSONRemark, in document: JSONDocument) {
+        let location = document.location(at: remark.offset)
+        let message: String
+        switch remark.kind {
+        case .trailingComma(let isInObject):
+            message = "trailing comma before the closing \(isInObject ? "brace" : "bracket"); it is ignored"
+        case .repeatedKey(let first):
+            let place = document.location(at: first)
+            message = "the key is already at line \(place.line), column \(place.column); the last one counts"
         }
-        return nil
+        self.init(path: remark.path, message: message, line: location.line, column: location.column)
+    }
+}
+
+extension PayloadError {
+    fileprivate init(_ error: JSONDocumentError) {
+        let reason: Reason =
+            switch error.reason {
+            case .compressed: .compressed
+            case .empty: .empty
+            case .notJSON(let detail): .notJSON(detail)
+            case .topLevelNotObject(let found): .topLevelNotObject(found: found)
+            }
+        self.init(reason, at: error.location)
     }
 }

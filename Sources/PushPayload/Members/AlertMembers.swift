@@ -1,3 +1,4 @@
+import JSONDocument
 import NotificationModel
 
 /// What `aps.alert` says.
@@ -90,7 +91,7 @@ extension MemberReader {
             return nil
         }
         return elements.enumerated().map { index, element in
-            let path = PayloadPath.appending(index, to: object.path(of: key))
+            let path = JSONPath.appending(index, to: object.path(of: key))
             switch element {
             case .string(let text):
                 return text

@@ -1,3 +1,4 @@
+import JSONDocument
 import NotificationModel
 
 /// The keys of Apple's payload reference, by the object they belong to.

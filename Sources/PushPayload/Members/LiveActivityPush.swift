@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import JSONDocument
 package import NotificationModel
 
 /// What a push says about a Live Activity.

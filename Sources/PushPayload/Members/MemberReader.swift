@@ -1,3 +1,4 @@
+import JSONDocument
 import NotificationModel
 
 /// Takes typed members out of an object and notes everything that is not as the payload reference says.
@@ -132,7 +133,7 @@ struct PayloadObject {
     }
 
     func path(of key: String) -> String {
-        PayloadPath.appending(key, to: path)
+        JSONPath.appending(key, to: path)
     }
 
     /// The keys with values other than `null`, sorted.

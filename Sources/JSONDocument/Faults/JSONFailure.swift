@@ -11,9 +11,9 @@ struct JSONFailure: Hashable {
     var offset: Int?
     var detail: String
 
-    init(_ error: any Error, in bytes: [UInt8]) {
+    init(_ error: any Error, in bytes: [UInt8], subject: String) {
         let reported = Self.offset(reportedBy: error as NSError)
-        let explanation = JSONExplanation(of: bytes)
+        let explanation = JSONExplanation(of: bytes, subject: subject)
         if let explanation, explanation.agrees(with: reported) {
             offset = explanation.offset
             detail = explanation.detail
@@ -23,7 +23,7 @@ struct JSONFailure: Hashable {
             detail = "unexpected \(Excerpt.quoted(String(character)))"
         } else {
             offset = bytes.count
-            detail = "the payload ends too early"
+            detail = "the \(subject) ends too early"
         }
     }
 

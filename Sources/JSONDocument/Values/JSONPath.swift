@@ -1,11 +1,11 @@
 /// Spells the way to a member: `aps.alert.title`, `aps.alert.loc-args[2]`, `data["odd.key"]`.
-enum PayloadPath {
-    static func appending(_ key: String, to path: String) -> String {
+package enum JSONPath {
+    package static func appending(_ key: String, to path: String) -> String {
         guard isPlain(key) else { return "\(path)[\(Excerpt.quoted(key))]" }
         return path.isEmpty ? key : "\(path).\(key)"
     }
 
-    static func appending(_ index: Int, to path: String) -> String {
+    package static func appending(_ index: Int, to path: String) -> String {
         "\(path)[\(index)]"
     }
 

@@ -23,13 +23,15 @@ struct JSONExplanation {
     private var isReadLate = false
 
     private let bytes: [UInt8]
+    private let subject: String
     private var openings: [Int] = []
     private var expectation = Expectation.value
     private var lastKey = ""
 
     /// `nil` when nothing is out of place. Complexity: O(bytes).
-    init?(of bytes: [UInt8]) {
+    init?(of bytes: [UInt8], subject: String) {
         self.bytes = bytes
+        self.subject = subject
         for token in JSONTokens(bytes) {
             let fault =
                 switch token.kind {
@@ -94,7 +96,7 @@ struct JSONExplanation {
             return fault
         }
         guard isClosed else {
-            return (bytes.count, "the payload ends inside the string that begins at \(place(range.lowerBound))")
+            return (bytes.count, "the \(subject) ends inside the string that begins at \(place(range.lowerBound))")
         }
         if expectation == .keyOrEnd {
             lastKey = String(decoding: bytes[range].dropFirst().dropLast(), as: UTF8.self)
@@ -107,7 +109,7 @@ struct JSONExplanation {
 
     private mutating func take(word range: Range<Int>) -> Fault? {
         let word = String(decoding: bytes[range], as: UTF8.self)
-        if let detail = Self.fault(ofMarkAt: word) { return (range.lowerBound, detail) }
+        if let detail = fault(ofMarkAt: word) { return (range.lowerBound, detail) }
         if let fault = faultOfPlace(range) { return fault }
         if expectation == .keyOrEnd {
             return (range.lowerBound, "the key \(Excerpt.escaped(word)) must stand in double quotes")
@@ -128,7 +130,7 @@ struct JSONExplanation {
         let isClosing = mark == UInt8(ascii: "}") || mark == UInt8(ascii: "]")
         switch expectation {
         case .value where !isInObject:
-            return (offset, "\(name) begins no JSON value; a payload begins with \"{\"")
+            return (offset, "\(name) begins no JSON value; a \(subject) begins with \"{\"")
         case .value:
             return (offset, "the value of \(Excerpt.quoted(lastKey)) is missing before \(name)")
         case .colon:
@@ -171,25 +173,25 @@ struct JSONExplanation {
 
     private func textAfterEnd(_ offset: Int) -> String {
         bytes[offset] == UInt8(ascii: "{")
-            ? "a second object after the end of the first; a payload is one object"
-            : "text after the end of the payload"
+            ? "a second object after the end of the first; a \(subject) is one object"
+            : "text after the end of the \(subject)"
     }
 
     private func faultAtEnd() -> Fault? {
         guard expectation != .nothing else { return nil }
-        guard let opening = openings.last else { return (bytes.count, "the payload ends too early") }
+        guard let opening = openings.last else { return (bytes.count, "the \(subject) ends too early") }
         let name = bytes[opening] == UInt8(ascii: "{") ? "object" : "array"
-        return (bytes.count, "the payload ends before the \(name) that begins at \(place(opening)) is closed")
+        return (bytes.count, "the \(subject) ends before the \(name) that begins at \(place(opening)) is closed")
     }
 
     /// Marks of other notations.
-    private static func fault(ofMarkAt word: String) -> String? {
+    private func fault(ofMarkAt word: String) -> String? {
         switch word.unicodeScalars.first {
         case "/", "#": "comments are not part of JSON"
         case "'": "strings stand in double quotes, not in single ones"
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}", "\u{FF02}":
             "a typographic quotation mark; JSON strings stand in straight double quotes"
-        case "\u{FEFF}": "a byte order mark in the middle of the payload"
+        case "\u{FEFF}": "a byte order mark in the middle of the \(subject)"
         case let scalar? where scalar.properties.isWhitespace || scalar == "\u{200B}":
             "the space \(Excerpt.escaped(String(scalar))) outside a string; JSON knows blanks, tabs and line breaks only"
         default: nil

@@ -1,11 +1,11 @@
-/// How a payload's text is encoded: what the Mac's reader accepts, told by the byte order mark or, without one, by
+/// How a JSON text is encoded: what the Mac's reader accepts, told by the byte order mark or, without one, by
 /// where the zero bytes of the first characters stand (RFC 4627, section 3).
-enum PayloadEncoding: Hashable, Sendable {
+package enum TextEncoding: Hashable, Sendable {
     case utf8
     case utf16(isBigEndian: Bool)
     case utf32(isBigEndian: Bool)
 
-    var name: String {
+    package var name: String {
         switch self {
         case .utf8: "UTF-8"
         case .utf16: "UTF-16"
@@ -22,7 +22,7 @@ enum PayloadEncoding: Hashable, Sendable {
     }
 
     /// The encoding and how many bytes of byte order mark come first.
-    static func detect(_ bytes: [UInt8]) -> (encoding: PayloadEncoding, markLength: Int) {
+    static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32(isBigEndian: false), 4) }
         if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32(isBigEndian: true), 4) }
@@ -41,19 +41,22 @@ enum PayloadEncoding: Hashable, Sendable {
     /// The text as UTF-8 without byte order mark.
     ///
     /// - Throws: `notJSON` when the bytes are not text in their encoding; the place is known for UTF-8 only.
-    static func utf8(from bytes: [UInt8]) throws(PayloadError) -> (text: [UInt8], encoding: PayloadEncoding) {
+    static func utf8(
+        from bytes: [UInt8],
+        subject: String
+    ) throws(JSONDocumentError) -> (text: [UInt8], encoding: TextEncoding) {
         let (encoding, markLength) = detect(bytes)
         let content = Array(bytes[markLength...])
         if encoding == .utf8 {
             if let offset = firstInvalidByte(in: content) {
                 let value = "0x" + String(content[offset], radix: 16, uppercase: true)
-                let detail = "byte \(value) is not valid UTF-8; save the payload as UTF-8"
-                throw PayloadError(.notJSON(detail), at: SourceLocation(of: offset, in: content))
+                let detail = "byte \(value) is not valid UTF-8; save the \(subject) as UTF-8"
+                throw JSONDocumentError(.notJSON(detail), at: SourceLocation(of: offset, in: content))
             }
             return (content, encoding)
         }
         guard content.count.isMultiple(of: encoding.bytesPerUnit), let text = encoding.decode(content) else {
-            throw PayloadError(.notJSON("the text is not valid \(encoding.name); save the payload as UTF-8"))
+            throw JSONDocumentError(.notJSON("the text is not valid \(encoding.name); save the \(subject) as UTF-8"))
         }
         return (Array(text.utf8), encoding)
     }

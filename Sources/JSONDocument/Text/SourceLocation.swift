@@ -1,9 +1,9 @@
 /// A place in a text as an editor counts it.
-struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable, Sendable {
     /// 1-based. LF, CR LF and a lone CR end a line.
-    var line: Int
+    package var line: Int
     /// 1-based, in characters (grapheme clusters).
-    var column: Int
+    package var column: Int
 
     /// The place of a byte; an offset past the end is the end. Complexity: O(offset).
     init(of offset: Int, in bytes: [UInt8]) {

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+package import NotificationModel
 
 /// Foundation's reading of JSON, brought into values at once so that no `Any` and no bridged Boolean travels on.
 enum JSONValue {
@@ -40,8 +40,8 @@ enum JSONValue {
 }
 
 extension PropertyListValue {
-    /// What it is, for messages: `the number 42`, `the string "3"`, `true`, `an array`.
-    var found: String {
+    /// What JSON it is, for messages: `the number 42`, `the string "3"`, `true`, `an array`.
+    package var found: String {
         switch self {
         case .null: "null"
         case .boolean(let value): value ? "true" : "false"

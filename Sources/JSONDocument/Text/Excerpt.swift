@@ -1,15 +1,15 @@
-/// Pieces of a payload as they are quoted in messages: short, and without characters that act on a terminal.
-enum Excerpt {
+/// Pieces of a document as they are quoted in messages: short, and without characters that act on a terminal.
+package enum Excerpt {
     /// Characters kept before an excerpt is cut.
     private static let maximumLength = 40
 
     /// The text in double quotes, cut to 40 characters.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         "\"" + escaped(text) + "\""
     }
 
     /// The text without quotes, cut to 40 characters, everything invisible or active written as `\u{…}`.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         var result = ""
         var length = 0
         // Scalars, not characters: one character may carry thousands of marks.

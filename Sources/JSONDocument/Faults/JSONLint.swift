@@ -1,15 +1,13 @@
 import NotificationModel
 
-/// Warns about what Apple's reader lets pass and a strict one refuses: trailing commas and repeated keys. Notes where
-/// members stand on the way.
+/// Finds what Apple's reader lets pass and a strict one refuses: trailing commas and repeated keys. Notes where members
+/// and elements stand on the way.
 ///
 /// Runs over documents Foundation has accepted; over anything else its findings mean little, but it still ends.
 struct JSONLint {
-    private(set) var diagnostics: [PayloadDiagnostic] = []
-    /// The byte offset of each key down to the third level (`aps.alert.title`), of equal ones the last.
-    private(set) var keyOffsets: [String: Int] = [:]
-
-    private static let deepestNotedLevel = 3
+    private(set) var remarks: [JSONRemark] = []
+    /// The byte offset of each key and each element of an array down to the deepest level, of equal ones the last.
+    private(set) var offsets: [String: Int] = [:]
 
     private struct Container {
         var isObject: Bool
@@ -21,31 +19,45 @@ struct JSONLint {
         var index = 0
     }
 
-    private let bytes: [UInt8]
-    private var containers: [Container] = []
+    /// What the next token, other than a comma or an end, begins.
+    private enum Expectation {
+        case key
+        case element
+        case neither
+    }
 
+    private let bytes: [UInt8]
+    private let deepestLevel: Int
+    private var containers: [Container] = []
+    private var expectation = Expectation.neither
+
+    /// Notes the places of keys and elements in containers down to a level; that of the document itself is 1.
+    ///
     /// Complexity: O(bytes) hash operations.
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], deepestLevel: Int) {
         self.bytes = bytes
+        self.deepestLevel = deepestLevel
         var comma: Int?
-        var expectsKey = false
         for token in JSONTokens(bytes) {
             switch token.kind {
             case .mark(UInt8(ascii: "{")), .mark(UInt8(ascii: "[")):
+                noteElement(at: token.range.lowerBound)
                 let isObject = token.kind == .mark(UInt8(ascii: "{"))
                 containers.append(Container(isObject: isObject))
-                expectsKey = isObject
+                expectation = isObject ? .key : .element
             case .mark(UInt8(ascii: "}")), .mark(UInt8(ascii: "]")):
                 if let comma { noteTrailingComma(at: comma) }
                 _ = containers.popLast()
-                expectsKey = false
+                expectation = .neither
             case .mark(UInt8(ascii: ",")):
                 guard let last = containers.indices.last else { break }
-                expectsKey = containers[last].isObject
+                expectation = containers[last].isObject ? .key : .element
                 containers[last].index += 1
-            case .string where expectsKey:
+            case .string where expectation == .key:
                 noteKey(token.range)
-                expectsKey = false
+                expectation = .neither
+            case .string, .word:
+                noteElement(at: token.range.lowerBound)
             default: break
             }
             comma = token.kind == .mark(UInt8(ascii: ",")) ? token.range.lowerBound : nil
@@ -56,9 +68,9 @@ struct JSONLint {
         var path = ""
         for container in containers[..<depth] {
             if container.isObject {
-                path = PayloadPath.appending(container.key, to: path)
+                path = JSONPath.appending(container.key, to: path)
             } else {
-                path = PayloadPath.appending(container.index, to: path)
+                path = JSONPath.appending(container.index, to: path)
             }
         }
         return path
@@ -66,35 +78,26 @@ struct JSONLint {
 
     private mutating func noteTrailingComma(at offset: Int) {
         guard let container = containers.last else { return }
-        let location = SourceLocation(of: offset, in: bytes)
-        diagnostics.append(
-            PayloadDiagnostic(
-                path: path(ofContainer: containers.count - 1),
-                message: "trailing comma before the closing \(container.isObject ? "brace" : "bracket"); it is ignored",
-                line: location.line,
-                column: location.column
-            )
-        )
+        let path = path(ofContainer: containers.count - 1)
+        remarks.append(JSONRemark(kind: .trailingComma(inObject: container.isObject), path: path, offset: offset))
+    }
+
+    private mutating func noteElement(at offset: Int) {
+        guard expectation == .element else { return }
+        expectation = .neither
+        guard containers.count <= deepestLevel else { return }
+        offsets[path(ofContainer: containers.count)] = offset
     }
 
     private mutating func noteKey(_ range: Range<Int>) {
         guard let last = containers.indices.last, let key = Self.key(bytes[range]) else { return }
         containers[last].key = key
         let earlier = containers[last].keys.updateValue(range.lowerBound, forKey: key)
-        if earlier == nil, containers.count > Self.deepestNotedLevel { return }
+        if earlier == nil, containers.count > deepestLevel { return }
         let path = path(ofContainer: containers.count)
-        if containers.count <= Self.deepestNotedLevel { keyOffsets[path] = range.lowerBound }
+        if containers.count <= deepestLevel { offsets[path] = range.lowerBound }
         guard let earlier else { return }
-        let location = SourceLocation(of: range.lowerBound, in: bytes)
-        let first = SourceLocation(of: earlier, in: bytes)
-        diagnostics.append(
-            PayloadDiagnostic(
-                path: path,
-                message: "the key is already at line \(first.line), column \(first.column); the last one counts",
-                line: location.line,
-                column: location.column
-            )
-        )
+        remarks.append(JSONRemark(kind: .repeatedKey(first: earlier), path: path, offset: range.lowerBound))
     }
 
     /// The text of a key token; `nil` for one that Foundation cannot read.

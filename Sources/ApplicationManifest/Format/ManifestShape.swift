@@ -1,0 +1,47 @@
+/// An object of a manifest: which keys it takes.
+///
+/// The reader refuses other keys and misses required ones by these lists; the documentation's table is compared with
+/// them.
+package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
+    case manifest
+    case icon
+    case category
+    case action
+    case actionIcon = "action icon"
+    case textInput = "text input"
+    /// A text that is looked up in the strings tables.
+    case text
+
+    package struct Key: Hashable, Sendable {
+        package var name: String
+        package var isRequired: Bool
+    }
+
+    package var keys: [Key] {
+        switch self {
+        case .manifest:
+            [
+                required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
+                optional("categories"), optional("strings"), optional("developmentLanguage"),
+            ]
+        case .icon: [optional("glyph"), optional("color")]
+        case .category:
+            [
+                required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),
+                optional("hiddenPreviewsBodyPlaceholder"), optional("intentIdentifiers"),
+            ]
+        case .action:
+            [
+                required("identifier"), required("title"), optional("options"), optional("icon"),
+                optional("textInput"),
+            ]
+        case .actionIcon: [optional("systemImage"), optional("templateImage")]
+        case .textInput: [required("buttonTitle"), optional("placeholder")]
+        case .text: [required("key")]
+        }
+    }
+
+    private func required(_ name: String) -> Key { Key(name: name, isRequired: true) }
+
+    private func optional(_ name: String) -> Key { Key(name: name, isRequired: false) }
+}

@@ -1,0 +1,52 @@
+import NotificationModel
+
+extension ManifestReader {
+    private static let systemActions = [
+        NotificationResponse.defaultActionIdentifier, NotificationResponse.dismissActionIdentifier,
+    ]
+
+    /// `nil` without an identifier or a title.
+    mutating func action(_ object: ManifestObject) -> NotificationAction? {
+        let identifier = string("identifier", in: object)
+        let title = text("title", in: object)
+        let options: NotificationAction.Options = options("options", in: object) ?? []
+        let icon = actionIcon(in: object)
+        let textInput = textInput(in: object)
+        guard let identifier, let title else { return nil }
+        if Self.systemActions.contains(identifier) {
+            refuse(object.path(of: "identifier"), "\(Wording.quoted(identifier)) is an action of the system's own")
+        }
+        var action = NotificationAction(
+            identifier: identifier,
+            title: title.shown,
+            options: options,
+            icon: icon,
+            textInput: textInput
+        )
+        action.titleLocalization = title.localized
+        return action
+    }
+
+    private mutating func actionIcon(in action: ManifestObject) -> NotificationAction.Icon? {
+        guard let icon = object("icon", in: action, as: .actionIcon) else { return nil }
+        let systemImage = string("systemImage", in: icon)
+        let templateImage = string("templateImage", in: icon)
+        if (icon["systemImage"] == nil) == (icon["templateImage"] == nil) {
+            refuse(icon.path, "give either systemImage or templateImage")
+        }
+        return systemImage.map { .systemImage($0) } ?? templateImage.map { .templateImage($0) }
+    }
+
+    private mutating func textInput(in action: ManifestObject) -> NotificationAction.TextInput? {
+        guard let object = object("textInput", in: action, as: .textInput) else { return nil }
+        let button = text("buttonTitle", in: object)
+        let placeholder = text("placeholder", in: object)
+        var input = NotificationAction.TextInput(
+            buttonTitle: button?.shown ?? "",
+            placeholder: placeholder?.shown ?? ""
+        )
+        input.buttonTitleLocalization = button?.localized
+        input.placeholderLocalization = placeholder?.localized
+        return input
+    }
+}

@@ -1,0 +1,117 @@
+import NotificationModel
+import TerminalCanvas
+
+extension ManifestReader {
+    /// `bundleIdentifier`, held to the same rule as a payload's.
+    mutating func bundleIdentifier(in manifest: ManifestObject) -> ApplicationIdentifier {
+        guard let text = string("bundleIdentifier", in: manifest) else { return ApplicationIdentifier("") }
+        if let identifier = ApplicationIdentifier(bundleIdentifier: text) { return identifier }
+        refuse(
+            manifest.path(of: "bundleIdentifier"),
+            "\(Wording.quoted(text)) is no bundle identifier: letters, digits, “-” and “_” in parts between dots, "
+                + "at most 255 bytes"
+        )
+        return ApplicationIdentifier(text)
+    }
+
+    /// The icon's glyph: one character of one cell, as the terminal draws it.
+    ///
+    /// The text's one door to the screen is asked: what it would change or draw in another width is refused.
+    mutating func iconGlyph(in icon: ManifestObject) -> String? {
+        guard let glyph = string("glyph", in: icon) else { return nil }
+        let drawn = TerminalText(glyph)
+        let path = icon.path(of: "glyph")
+        if glyph.count != 1 {
+            refuse(path, "\(Wording.quoted(glyph)) is not one character")
+        } else if drawn.string != glyph {
+            refuse(path, "\(Wording.quoted(glyph)) cannot be drawn alike on every terminal")
+        } else if drawn.columns != 1 {
+            refuse(path, "\(Wording.quoted(glyph)) takes \(drawn.columns) cells of a terminal; the icon has one")
+        }
+        return glyph
+    }
+
+    /// The icon's colour: `#rrggbb` or a system colour's name.
+    mutating func iconColor(in icon: ManifestObject) -> RGBColor? {
+        guard let text = string("color", in: icon) else { return nil }
+        if let color = SystemColor(rawValue: text)?.color ?? RGBColor(hexadecimal: text) { return color }
+        let names = SystemColor.allCases.map(\.rawValue)
+        // "red" is what SwiftUI calls it.
+        let nearest = Spelling.nearest(to: text, among: names) ?? Spelling.lookalike(of: "system" + text, among: names)
+        let suggestion = Wording.suggestion(nearest, among: ["#rrggbb"] + names, verb: "there")
+        refuse(icon.path(of: "color"), "\(Wording.quoted(text)) is not a colour\(suggestion)")
+        return nil
+    }
+
+    /// The strings tables, by language; keys that not every table has are remarked.
+    mutating func stringsTables(in manifest: ManifestObject) -> [String: [String: String]] {
+        guard let value = manifest["strings"] else { return [:] }
+        let path = manifest.path(of: "strings")
+        guard case .dictionary(let languages) = value else {
+            refuse(path, expected: "an object with a table for each language", found: value)
+            return [:]
+        }
+        let object = ManifestObject(path: path, members: languages)
+        var tables: [String: [String: String]] = [:]
+        for (language, value) in languages.sorted(by: { $0.key < $1.key }) {
+            checkLanguage(language, at: object.path(of: language))
+            tables[language] = stringsTable(value, at: object.path(of: language))
+        }
+        let all = Set(tables.values.flatMap(\.keys))
+        for (language, table) in tables.sorted(by: { $0.key < $1.key }) where table.count < all.count {
+            remark(object.path(of: language), Self.gaps(all.subtracting(table.keys)))
+        }
+        return tables
+    }
+
+    private static func gaps(_ keys: Set<String>) -> String {
+        "lacks \(Wording.given(keys.sorted())), which other languages have; the key itself is shown"
+    }
+
+    private mutating func stringsTable(_ value: PropertyListValue, at path: String) -> [String: String] {
+        guard case .dictionary(let entries) = value else {
+            refuse(path, expected: "an object with a text for each key", found: value)
+            return [:]
+        }
+        let object = ManifestObject(path: path, members: entries)
+        var table: [String: String] = [:]
+        for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+            if key.isEmpty { refuse(object.path(of: key), "a key must not be empty") }
+            guard case .string(let text) = value else {
+                refuse(object.path(of: key), expected: "a string", found: value)
+                continue
+            }
+            table[key] = text
+        }
+        return table
+    }
+
+    /// The language used when the device's has no table: the one named, else the only one, else English.
+    mutating func developmentLanguage(in manifest: ManifestObject) -> String {
+        let languages = tables.keys.sorted()
+        let path = manifest.path(of: "developmentLanguage")
+        guard manifest["developmentLanguage"] != nil else {
+            if languages.count > 1, !languages.contains("en") {
+                refuse(path, "missing: say which of \(Wording.given(languages)) is the app's own language")
+            }
+            return languages.count == 1 ? languages[0] : "en"
+        }
+        guard let language = string("developmentLanguage", in: manifest) else { return "en" }
+        if languages.isEmpty {
+            checkLanguage(language, at: path)
+        } else if !languages.contains(language) {
+            let nearest = Spelling.nearest(to: language, among: languages)
+            let suggestion =
+                nearest.map { "did you mean \(Wording.quoted($0))?" } ?? "there is \(Wording.given(languages))"
+            refuse(path, "\(Wording.quoted(language)) has no strings table; \(suggestion)")
+        }
+        return language
+    }
+
+    private mutating func checkLanguage(_ language: String, at path: String) {
+        let canonical = LanguageIdentifier.canonical(language)
+        guard canonical != language else { return }
+        let suggestion = canonical.map { "; did you mean \(Wording.quoted($0))?" } ?? ", such as en or zh-Hans"
+        refuse(path, "\(Wording.quoted(language)) is not a language identifier\(suggestion)")
+    }
+}

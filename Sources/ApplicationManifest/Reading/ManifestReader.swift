@@ -1,0 +1,251 @@
+import JSONDocument
+import NotificationModel
+
+/// Takes typed members out of a manifest and notes everything that is wrong, going on after each fault.
+///
+/// What it answers in place of a wrong member does not matter: with one fault the manifest is refused.
+struct ManifestReader {
+    private struct Finding: Hashable {
+        var path: String
+        var message: String
+        /// In bytes; `nil` is the manifest itself.
+        var offset: Int?
+    }
+
+    private let document: JSONDocument
+    private var faults: [Finding] = []
+    private var furtherFaults = 0
+    private var remarks: [Finding] = []
+    /// The strings tables, by language; set before anything that is looked up in them is read.
+    var tables: [String: [String: String]] = [:] {
+        didSet { tableKeys = Set(tables.values.flatMap(\.keys)) }
+    }
+    private var tableKeys: Set<String> = []
+
+    /// Begins with what is wrong with the text: a manifest is written by hand, where a comma too many and a key given
+    /// twice are slips.
+    init(_ document: JSONDocument) {
+        self.document = document
+        for remark in document.remarks {
+            switch remark.kind {
+            case .trailingComma(let isInObject):
+                let closing = isInObject ? "brace" : "bracket"
+                refuse(remark.path, at: remark.offset, "a comma before the closing \(closing); take it away")
+            case .repeatedKey(let first):
+                refuse(remark.path, at: remark.offset, "the key is already at \(Self.place(of: first, in: document))")
+            }
+        }
+    }
+
+    // MARK: - Findings
+
+    /// Notes what is wrong with a member. The message is made for faults that are told only.
+    mutating func refuse(_ path: String, _ message: @autoclosure () -> String) {
+        refuse(path, at: document.offset(of: path), message())
+    }
+
+    mutating func refuse(_ path: String, expected: String, found: PropertyListValue) {
+        refuse(path, "expected \(expected), found \(found.found)")
+    }
+
+    /// Notes what the author may not have meant; like faults, only so many.
+    mutating func remark(_ path: String, _ message: @autoclosure () -> String) {
+        guard remarks.count < ManifestError.maximumCount else { return }
+        remarks.append(Finding(path: path, message: message(), offset: document.offset(of: path)))
+    }
+
+    private mutating func refuse(_ path: String, at offset: Int?, _ message: @autoclosure () -> String) {
+        guard faults.count < ManifestError.maximumCount else { return furtherFaults += 1 }
+        let fault = Finding(path: path, message: message(), offset: offset)
+        // One table can serve several formats.
+        if !faults.contains(fault) { faults.append(fault) }
+    }
+
+    private func diagnostics(_ findings: [Finding]) -> [ManifestDiagnostic] {
+        let inOrder = findings.enumerated().sorted {
+            ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
+        }
+        return inOrder.map { _, finding in
+            ManifestDiagnostic(
+                path: finding.path,
+                message: finding.message,
+                location: finding.offset.map(document.location(at:))
+            )
+        }
+    }
+
+    /// What was noted without being wrong, in the order of the file.
+    ///
+    /// - Throws: When anything was wrong.
+    func finish() throws(ManifestError) -> [ManifestDiagnostic] {
+        guard faults.isEmpty else { throw ManifestError(diagnostics(faults), furtherCount: furtherFaults) }
+        return diagnostics(remarks)
+    }
+
+    private static func place(of offset: Int, in document: JSONDocument) -> String {
+        let location = document.location(at: offset)
+        return "line \(location.line), column \(location.column)"
+    }
+
+    // MARK: - Objects and arrays
+
+    /// An object of a shape. Keys that the shape does not have and required ones that are missing are refused.
+    mutating func object(_ value: PropertyListValue, at path: String, as shape: ManifestShape) -> ManifestObject? {
+        guard case .dictionary(let members) = value else {
+            refuse(path, expected: "an object", found: value)
+            return nil
+        }
+        let object = ManifestObject(path: path, members: members)
+        checkKeys(of: object, as: shape)
+        return object
+    }
+
+    mutating func checkKeys(of object: ManifestObject, as shape: ManifestShape) {
+        let known = shape.keys.map(\.name)
+        // A required key that was misspelt is not told a second time as missing.
+        var meant: Set<String> = []
+        for key in object.members.keys.sorted() where !known.contains(key) {
+            let nearest = Spelling.nearest(to: key, among: known.filter { object[$0] == nil })
+            if let nearest { meant.insert(nearest) }
+            refuse(object.path(of: key), "unknown key\(Wording.suggestion(nearest, among: known, verb: "known"))")
+        }
+        for key in shape.keys where key.isRequired && object[key.name] == nil && !meant.contains(key.name) {
+            refuse(object.path(of: key.name), "missing")
+        }
+    }
+
+    /// An object that is a member; `nil` when absent.
+    mutating func object(_ key: String, in parent: ManifestObject, as shape: ManifestShape) -> ManifestObject? {
+        guard let value = parent[key] else { return nil }
+        return object(value, at: parent.path(of: key), as: shape)
+    }
+
+    /// The elements of an array with the way to each; `nil` when absent.
+    mutating func elements(
+        _ key: String,
+        in object: ManifestObject,
+        of kind: String
+    ) -> [(path: String, value: PropertyListValue)]? {
+        guard let value = object[key] else { return nil }
+        let path = object.path(of: key)
+        guard case .array(let elements) = value else {
+            refuse(path, expected: "an array of \(kind)", found: value)
+            return nil
+        }
+        return elements.enumerated().map { (JSONPath.appending($0, to: path), $1) }
+    }
+
+    // MARK: - Strings
+
+    /// A string that is not blank; `nil` when absent.
+    mutating func string(_ key: String, in object: ManifestObject) -> String? {
+        guard let value = object[key] else { return nil }
+        return string(value, at: object.path(of: key))
+    }
+
+    mutating func string(_ value: PropertyListValue, at path: String) -> String? {
+        guard case .string(let text) = value else {
+            refuse(path, expected: "a string", found: value)
+            return nil
+        }
+        guard !text.allSatisfy(\.isWhitespace) else {
+            refuse(path, "must not be empty")
+            return nil
+        }
+        return text
+    }
+
+    /// The strings of an array, none of them blank and each once; none when absent.
+    mutating func strings(_ key: String, in object: ManifestObject) -> [(path: String, text: String)] {
+        var seen: Set<String> = []
+        var result: [(path: String, text: String)] = []
+        for (path, value) in elements(key, in: object, of: "strings") ?? [] {
+            guard let text = string(value, at: path) else { continue }
+            guard seen.insert(text).inserted else {
+                refuse(path, "\(Wording.quoted(text)) is given already")
+                continue
+            }
+            result.append((path, text))
+        }
+        return result
+    }
+
+    /// Options by their names; `nil` when absent.
+    mutating func options<Options: NamedOption>(
+        _ key: String,
+        in object: ManifestObject
+    ) -> Options? where Options.Element == Options {
+        guard object[key] != nil else { return nil }
+        var options: Options = []
+        for (path, name) in strings(key, in: object) {
+            if let named = Options.names.first(where: { $0.name == name }) {
+                options.insert(named.option)
+            } else {
+                refuse(path, Wording.unknown(name, noun: Options.noun, among: Options.names.map(\.name)))
+            }
+        }
+        return options
+    }
+
+    // MARK: - Texts
+
+    /// A text to show: a string, or an object with a key that the strings tables have. `nil` when absent.
+    ///
+    /// Until a table is asked, a text with a key is the key, as with `NSLocalizedString`.
+    mutating func text(_ key: String, in object: ManifestObject) -> (shown: String, localized: LocalizedText?)? {
+        guard let value = object[key] else { return nil }
+        let path = object.path(of: key)
+        switch value {
+        case .string:
+            return string(value, at: path).map { ($0, nil) }
+        case .dictionary:
+            guard let reference = self.object(value, at: path, as: .text),
+                let name = string("key", in: reference)
+            else { return nil }
+            let keys = tableKeys
+            guard keys.contains(name) else {
+                refuse(reference.path(of: "key"), Self.unknownKey(name, among: keys))
+                return nil
+            }
+            let localized = LocalizedText(key: name)
+            return (localized.textWithoutTable, localized)
+        default:
+            refuse(path, expected: "a string or an object with a key", found: value)
+            return nil
+        }
+    }
+
+    private static func unknownKey(_ name: String, among keys: Set<String>) -> String {
+        // A comparison takes time; beyond some hundred keys the right one is a search away anyhow.
+        let nearest = Spelling.nearest(to: name, among: keys.sorted().prefix(maximumCandidates))
+        let suggestion = nearest.map { "; did you mean \(Wording.quoted($0))?" } ?? ""
+        return "no strings table has \(Wording.quoted(name))\(suggestion)"
+    }
+
+    private static let maximumCandidates = 500
+
+    /// A text in which the system fills in numbers and names; every table that has its key is checked.
+    mutating func format(
+        _ key: String,
+        in object: ManifestObject,
+        conversions: Set<Character>,
+        meaning: String
+    ) -> (shown: String, localized: LocalizedText?)? {
+        guard let (shown, localized) = text(key, in: object) else { return nil }
+        var formats = [(object.path(of: key), shown)]
+        if let localized {
+            formats = tables.keys.sorted().compactMap { language in
+                tables[language]?[localized.key].map { (Self.path(ofString: localized.key, in: language), $0) }
+            }
+        }
+        for (path, format) in formats {
+            guard let found = FormatConversion.firstUnfilled(in: format, allowed: conversions) else { continue }
+            refuse(path, "\(Wording.quoted(found)) is not filled in here: \(meaning), and %% is a percent sign")
+        }
+        return (shown, localized)
+    }
+
+    static func path(ofString key: String, in language: String) -> String {
+        JSONPath.appending(key, to: JSONPath.appending(language, to: "strings"))
+    }
+}

@@ -1,0 +1,37 @@
+import JSONDocument
+import NotificationModel
+
+/// Pieces of the sentences in which a manifest is refused.
+enum Wording {
+    /// In quotation marks, cut to 40 characters and without characters that act on a terminal.
+    static func quoted(_ text: String) -> String {
+        "“\(Excerpt.escaped(text))”"
+    }
+
+    /// `“destructiv” is not an option; did you mean “destructive”?`
+    static func unknown(_ name: String, noun: String, among names: [String]) -> String {
+        let nearest = Spelling.nearest(to: name, among: names)
+        return "\(quoted(name)) is not \(noun)\(suggestion(nearest, among: names, verb: "there"))"
+    }
+
+    /// The nearest right name as a question, or else all there are; none of them is the manifest's own.
+    static func suggestion(_ nearest: String?, among names: [String], verb: String) -> String {
+        if let nearest { return "; did you mean \(quoted(nearest))?" }
+        return "; \(verb) \(names.count == 1 ? "is" : "are") \(list(names))"
+    }
+
+    /// Names that the manifest gave, the first few of them: `“a”, “b”, “c” and 7 more`.
+    static func given(_ names: [String]) -> String {
+        let shown = names.prefix(maximumNames).map(quoted)
+        let others = names.count - shown.count
+        return list(shown + (others > 0 ? ["\(others) more"] : []))
+    }
+
+    private static let maximumNames = 3
+
+    /// `a, b and c`.
+    static func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    }
+}

@@ -1,0 +1,168 @@
+import ApplicationManifest
+import NotificationModel
+import Testing
+
+@Suite struct ApplicationManifestTests {
+    @Test func anIdentifierIsEnough() throws {
+        let manifest = try ManifestText.parsed()
+        #expect(manifest.application == .withoutCode(ApplicationIdentifier("com.example.test")))
+        #expect(!manifest.application.hasCode)
+        #expect(manifest.application.name == "test")
+        #expect(manifest.categories.isEmpty)
+        #expect(manifest.authorizationOptions == [.alert, .badge, .sound])
+        #expect(manifest.authorizationStatus == .authorized)
+        #expect(manifest.remarks.isEmpty)
+    }
+
+    @Test func everyMemberIsTaken() throws {
+        let manifest = try ManifestText.parsed(
+            #"""
+            "name": "Test", "icon": {"glyph": "▲", "color": "#0A84ff"},
+            "authorization": ["provisional", "alert", "criticalAlert"], "developmentLanguage": "ko",
+            "strings": {"ko": {"K": "K ko", "S": "%@ %u", "H": "%u"}, "zh-Hans": {"K": "K zh", "S": "%2$@", "H": "100%%"}},
+            "categories": [
+              {"identifier": "FIRST", "options": ["customDismissAction", "allowAnnouncement"],
+               "categorySummaryFormat": {"key": "S"}, "hiddenPreviewsBodyPlaceholder": {"key": "H"},
+               "intentIdentifiers": ["One", "Two"],
+               "actions": [
+                 {"identifier": "A", "title": {"key": "K"}, "options": ["foreground", "destructive"],
+                  "icon": {"systemImage": "star"}},
+                 {"identifier": "B", "title": "B", "options": ["authenticationRequired"],
+                  "icon": {"templateImage": "Image"},
+                  "textInput": {"buttonTitle": {"key": "K"}, "placeholder": "…"}}]},
+              {"identifier": "SECOND", "categorySummaryFormat": "%u from %@",
+               "hiddenPreviewsBodyPlaceholder": "%u of 100%%"}]
+            """#
+        )
+        let application = manifest.application
+        #expect(application.name == "Test")
+        #expect(application.iconGlyph == "▲")
+        #expect(application.iconColor == RGBColor(red: 0x0a, green: 0x84, blue: 0xff))
+        #expect(application.developmentLanguage == "ko")
+        #expect(application.localizations["zh-Hans"]?["K"] == "K zh")
+        #expect(!application.hasCode && !application.hasServiceExtension && application.contentExtensions.isEmpty)
+        #expect(manifest.authorizationOptions == [.provisional, .alert, .criticalAlert])
+        #expect(manifest.authorizationStatus == .provisional)
+        #expect(manifest.remarks.isEmpty)
+
+        let key = LocalizedText(key: "K")
+        var reply = NotificationAction(identifier: "A", title: "K", options: [.foreground, .destructive])
+        reply.titleLocalization = key
+        reply.icon = .systemImage("star")
+        var input = NotificationAction.TextInput(buttonTitle: "K", placeholder: "…")
+        input.buttonTitleLocalization = key
+        let second = NotificationAction(
+            identifier: "B",
+            title: "B",
+            options: .authenticationRequired,
+            icon: .templateImage("Image"),
+            textInput: input
+        )
+        var category = NotificationCategory(
+            identifier: "FIRST",
+            actions: [reply, second],
+            intentIdentifiers: ["One", "Two"],
+            hiddenPreviewsBodyPlaceholder: "H",
+            categorySummaryFormat: "S",
+            options: [.customDismissAction, .allowAnnouncement]
+        )
+        category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "H")
+        category.categorySummaryFormatLocalization = LocalizedText(key: "S")
+        let plain = NotificationCategory(
+            identifier: "SECOND",
+            hiddenPreviewsBodyPlaceholder: "%u of 100%%",
+            categorySummaryFormat: "%u from %@"
+        )
+        #expect(manifest.categories == [category, plain])
+    }
+
+    @Test(arguments: SystemColor.allCases)
+    func systemColorsHaveNames(color: SystemColor) throws {
+        let manifest = try ManifestText.parsed(#""icon": {"color": "\#(color.rawValue)"}"#)
+        #expect(manifest.application.iconColor == color.color)
+        #expect(manifest.application.iconGlyph == "◆")
+    }
+
+    @Test(arguments: ["A", "é", "✦", "▣", "◉", "●", "♪", "⚑"])
+    func aGlyphOfOneCellIsTaken(glyph: String) throws {
+        let manifest = try ManifestText.parsed(#""icon": {"glyph": "\#(glyph)"}"#)
+        #expect(manifest.application.iconGlyph == glyph)
+        #expect(manifest.application.iconColor == .gray)
+    }
+
+    /// An action is known by its identifier alone, so the same one may be in two categories.
+    @Test func equalActionsMayBeShared() throws {
+        let action = #"{"identifier": "A", "title": "T", "textInput": {"buttonTitle": "Send"}}"#
+        let manifest = try ManifestText.parsed(
+            #"""
+            "categories": [{"identifier": "C", "actions": [\#(action)]}, {"identifier": "D", "actions": [\#(action)]}]
+            """#
+        )
+        #expect(manifest.categories.map(\.actions)[0] == manifest.categories.map(\.actions)[1])
+    }
+
+    @Test(
+        arguments: [
+            (#""strings": {}"#, "en"), (#""strings": {"ja": {}}"#, "ja"), (#""strings": {"ja": {}, "en": {}}"#, "en"),
+            (#""strings": {"ja": {}, "en": {}}, "developmentLanguage": "ja""#, "ja"),
+            (#""developmentLanguage": "pt-BR""#, "pt-BR"),
+        ])
+    func developmentLanguageIsNamedOrPlain(members: String, language: String) throws {
+        #expect(try ManifestText.parsed(members).application.developmentLanguage == language)
+    }
+
+    @Test func everyOptionHasItsName() throws {
+        try expectNames(NotificationAction.Options.self, count: 3) { name in
+            let manifest = try ManifestText.parsed(ManifestText.action(#""options": ["\#(name)"]"#))
+            return manifest.categories[0].actions[0].options
+        }
+        try expectNames(NotificationCategory.Options.self, count: 5) { name in
+            try ManifestText.parsed(ManifestText.category(#""options": ["\#(name)"]"#)).categories[0].options
+        }
+        try expectNames(AuthorizationOptions.self, count: 9) { name in
+            try ManifestText.parsed(#""authorization": ["\#(name)"]"#).authorizationOptions
+        }
+    }
+
+    /// Each bit up to the last is some name's, and the name gives that bit alone.
+    private func expectNames<Options: NamedOption>(
+        _: Options.Type,
+        count: Int,
+        parsed: (String) throws -> Options
+    ) throws where Options.RawValue == UInt {
+        #expect(Options.names.map(\.option.rawValue) == (0..<count).map { 1 << $0 })
+        for (name, option) in Options.names {
+            #expect(try parsed(name).rawValue == option.rawValue)
+        }
+    }
+
+    // MARK: - Remarks
+
+    @Test func moreActionsThanAreShownAreRemarked() throws {
+        let actions = (0..<11).map { #"{"identifier": "A\#($0)", "title": "T"}"# }
+        for count in [10, 11] {
+            let list = actions.prefix(count).joined(separator: ", ")
+            let manifest = try ManifestText.parsed(ManifestText.category("\"actions\": [\(list)]"))
+            #expect(manifest.categories[0].actions.count == count)
+            let expected = "line 1, column 77: categories[0].actions: 11 actions; a notification shows the first 10"
+            #expect(manifest.remarks.map(\.description) == (count == 10 ? [] : [expected]))
+        }
+    }
+
+    @Test func gapsInStringsTablesAreRemarked() throws {
+        let manifest = try ManifestText.parsed(
+            #"""
+            "strings": {
+              "en": {"A": "a", "B": "b", "C": "c", "D": "d", "E": "e"},
+              "fr": {"F": "f", "A": "a"}}
+            """#
+        )
+        #expect(
+            manifest.remarks.map(\.description) == [
+                "line 2, column 3: strings.en: lacks “F”, which other languages have; the key itself is shown",
+                "line 3, column 3: strings.fr: lacks “B”, “C”, “D” and 1 more, which other languages have; "
+                    + "the key itself is shown",
+            ]
+        )
+    }
+}

@@ -1,0 +1,111 @@
+import ApplicationManifest
+import Foundation
+import NotificationModel
+import Testing
+
+/// The page that describes the format names what the reader takes.
+@Suite struct ManifestDocumentationTests {
+    private let page: String
+
+    init() throws {
+        let root = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let file = root.appending(path: "Sources/ncenter/ncenter.docc/ApplicationManifest.md")
+        page = try String(contentsOf: file, encoding: .utf8)
+    }
+
+    private struct Row: Hashable {
+        var object: String
+        var key: String
+        var isRequired: Bool
+    }
+
+    @Test func theTableListsEveryKey() {
+        let rows = page.split(separator: "\n").compactMap { line -> Row? in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count >= 4, cells[1].hasPrefix("`") else { return nil }
+            #expect(["yes", "no"].contains(cells[3]))
+            return Row(object: cells[0], key: cells[1].replacing("`", with: ""), isRequired: cells[3] == "yes")
+        }
+        let keys = ManifestShape.allCases.flatMap { shape in
+            shape.keys.map { Row(object: shape.rawValue, key: $0.name, isRequired: $0.isRequired) }
+        }
+        #expect(rows == keys)
+    }
+
+    @Test func everyNameIsListed() {
+        let names =
+            NotificationAction.Options.names.map(\.name) + NotificationCategory.Options.names.map(\.name)
+            + AuthorizationOptions.names.map(\.name) + SystemColor.allCases.map(\.rawValue)
+        for name in names {
+            #expect(page.contains("`\(name)`"), "\(name) is not on the page")
+        }
+    }
+
+    @Test func itsExampleIsAccepted() throws {
+        let example = try #require(page.split(separator: "```json\n").last?.split(separator: "\n```").first)
+        let manifest = try ApplicationManifest(parsing: Array(example.utf8))
+        #expect(manifest.remarks.isEmpty)
+        #expect(manifest.categories.map(\.actions.count) == [2])
+    }
+
+    /// The line that the page shows for a mistake is what its example gives, once the mistake is made.
+    @Test func itsMistakeIsTold() throws {
+        let text = """
+            {
+              "bundleIdentifier": "com.example.Finch",
+              "categories": [
+                {
+                  "identifier": "MESSAGE",
+                  "actions": [
+                    {
+                      "identifier": "DELETE", "title": "Delete",
+                                   "options": ["destructiv"]
+                    }]
+                }]
+            }
+            """
+        let error = try #require(throws: ManifestError.self) { try ApplicationManifest(parsing: Array(text.utf8)) }
+        #expect(page.contains("```\n\(error.description)\n```"), "\(error.description)")
+    }
+
+    /// Every key of the lists is read: a number in its place is refused there.
+    @Test(arguments: ManifestShape.allCases)
+    func everyListedKeyIsRead(shape: ManifestShape) throws {
+        for key in shape.keys {
+            let (object, path) = Self.place(of: shape)
+            let member = "\"\(key.name)\": 5"
+            let others = shape.keys.filter { $0.isRequired && $0.name != key.name }.map { "\"\($0.name)\": \"x\"" }
+            let text = object("{\(([member] + others).joined(separator: ", "))}")
+            let error = try #require(throws: ManifestError.self) { try ApplicationManifest(parsing: Array(text.utf8)) }
+            let expected = path.isEmpty ? key.name : "\(path).\(key.name)"
+            #expect(error.diagnostics.contains { $0.path == expected && $0.message.hasSuffix("found the number 5") })
+        }
+    }
+
+    /// A manifest around an object, and the way to it.
+    private static func place(of shape: ManifestShape) -> (around: (String) -> String, path: String) {
+        let action = "\"identifier\": \"A\", \"title\": \"T\""
+        func manifest(_ members: String) -> String { "{\"bundleIdentifier\": \"a.b\", \(members)}" }
+        func inAction(_ members: String) -> String {
+            manifest("\"categories\": [{\"identifier\": \"C\", \"actions\": [{\(action), \(members)}]}]")
+        }
+        return switch shape {
+        case .manifest: ({ $0 }, "")
+        case .icon: ({ manifest("\"icon\": \($0)") }, "icon")
+        case .category: ({ manifest("\"categories\": [\($0)]") }, "categories[0]")
+        case .action:
+            (
+                { manifest("\"categories\": [{\"identifier\": \"C\", \"actions\": [\($0)]}]") },
+                "categories[0].actions[0]"
+            )
+        case .actionIcon: ({ inAction("\"icon\": \($0)") }, "categories[0].actions[0].icon")
+        case .textInput: ({ inAction("\"textInput\": \($0)") }, "categories[0].actions[0].textInput")
+        case .text:
+            (
+                { manifest("\"categories\": [{\"identifier\": \"C\", \"categorySummaryFormat\": \($0)}]") },
+                "categories[0].categorySummaryFormat"
+            )
+        }
+    }
+}
