@@ -27,6 +27,7 @@ let package = Package(
         // Engines: pure state machines and parsers.
         .target(name: "PushPayload", dependencies: ["NotificationModel"]),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
+        .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
         .target(
             name: "LockScreen",
@@ -93,6 +94,7 @@ let package = Package(
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
             name: "UserNotificationsTests",
