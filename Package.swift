@@ -33,6 +33,7 @@ let package = Package(
             dependencies: ["JSONDocument", "NotificationModel", "TerminalCanvas"]
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
+        .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
         .target(
             name: "LockScreen",
@@ -122,6 +123,7 @@ let package = Package(
             name: "ApplicationManifestTests",
             dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
         ),
+        .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
         .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
         .testTarget(
             name: "UserNotificationsTests",

@@ -1,0 +1,80 @@
+/// Why a file of places is refused.
+package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable {
+        /// No bytes, or white space only.
+        case empty
+        /// Both in bytes.
+        case tooLarge(bytes: Int, limit: Int)
+        case tooManyPoints(limit: Int)
+        /// Not text of one byte for each ASCII character.
+        case notUTF8
+        /// What is wrong with the text, in words of our own.
+        case notXML(String)
+        /// The name of the outermost element.
+        case notGPX(found: String)
+        /// The `version` of the file.
+        case unknownVersion(String)
+        case noPoints
+        /// An attribute or element of a point that is not as it should be; `found` is `nil` when it is absent.
+        case field(String, expected: String, found: String?)
+        /// A point's time is before the one of a point above it.
+        case timesGoBack
+    }
+
+    package var reason: Reason
+    /// 1-based; `nil` when the whole file is meant.
+    package var line: Int?
+    /// 1-based, in bytes; `nil` when the whole file is meant.
+    package var column: Int?
+
+    package init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
+        self.reason = reason
+        self.line = line
+        self.column = column
+    }
+
+    init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
+        let before = bytes.prefix(max(offset, 0))
+        self.init(
+            reason,
+            line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+            column: before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
+        )
+    }
+
+    /// One sentence for a person, without the file's name and without a full stop.
+    package var message: String {
+        let position = if let line, let column { "line \(line), column \(column): " } else { "" }
+        let sentence =
+            switch reason {
+            case .empty: "the file is empty"
+            case .tooLarge(let bytes, let limit): "the file is \(bytes) bytes; at most \(limit) are read"
+            case .tooManyPoints(let limit): "more than \(limit) points"
+            case .notUTF8: "not UTF-8; save the file as UTF-8"
+            case .notXML(let detail): "not valid XML: \(detail)"
+            case .notGPX(let found): "expected a gpx element, found \(Excerpt.of(found))"
+            case .unknownVersion(let version): "GPX \(Excerpt.of(version)) is not known; expected 1.0 or 1.1"
+            case .noPoints: "no waypoint (wpt), route point (rtept) or track point (trkpt)"
+            case .field(let name, let expected, let found?):
+                "\(name): expected \(expected), found \"\(Excerpt.of(found))\""
+            case .timesGoBack: "time: before the time of a point above; points stand in the order of their times"
+            case .field(let name, let expected, nil): "\(name): expected \(expected), found nothing"
+            }
+        return position + sentence
+    }
+
+    package var description: String { message }
+}
+
+/// Pieces of a file as they are quoted in messages: short, and without characters that act on a terminal.
+enum Excerpt {
+    static func of(_ text: String) -> String {
+        var result = ""
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            guard index < 40 else { return result + "…" }
+            let isPlain = scalar.isASCII ? (" "..."~").contains(scalar) : scalar.properties.isAlphabetic
+            result += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        }
+        return result
+    }
+}

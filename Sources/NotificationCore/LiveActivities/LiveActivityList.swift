@@ -1,0 +1,251 @@
+package import FoundationEssentials
+package import NotificationModel
+
+/// The Live Activities on the lock screen, and what time and pushes do to them.
+///
+/// ```
+///            update                     end, or eight hours
+///   start ──> active <──────> stale ───────────┐
+///               │   stale date                 v        dismissal date, or four hours
+///               └───────────────────────────> ended ──────────────────────────────────> gone
+/// ```
+///
+/// Source: Apple, *Starting and updating Live Activities with ActivityKit push notifications*. Where the page is silent:
+/// a start whose type is on the lock screen already replaces it (``LiveActivity/Identifier``); a push that names no type
+/// is for the app's activity that started last and has not ended; an end without a state keeps the last one; a push as
+/// old as the last one is taken.
+package struct LiveActivityList: Hashable, Sendable, Codable {
+    /// In the order in which they started.
+    private var started: [LiveActivity] = []
+
+    package init() {}
+
+    /// In the order of the lock screen: the highest relevance score first, then the one that started first.
+    ///
+    /// - Complexity: O(n log n) in the activities.
+    package var activities: [LiveActivity] {
+        started.enumerated().sorted { left, right in
+            let (leftRank, rightRank) = (left.element.rank, right.element.rank)
+            return leftRank == rightRank ? left.offset < right.offset : leftRank > rightRank
+        }.map(\.element)
+    }
+
+    package subscript(identifier: LiveActivity.Identifier) -> LiveActivity? {
+        started.first { $0.id == identifier }
+    }
+
+    /// The soonest moment at which an activity changes by itself.
+    ///
+    /// - Complexity: O(n) in the activities, as is everything else here.
+    package var nextDeadline: Date? {
+        started.map(\.deadline).min()
+    }
+
+    // MARK: Pushes
+
+    /// Takes in a push for an app, after whatever was due before it.
+    ///
+    /// - Parameters:
+    ///   - push: What the push says about an activity.
+    ///   - content: What the push says besides; its text and sound are the alert.
+    ///   - application: The app that it was sent to.
+    ///   - now: The device's time.
+    /// - Returns: What happened, in order; at least one change.
+    package mutating func handle(
+        _ push: LiveActivityPush,
+        content: NotificationContent,
+        for application: ApplicationIdentifier,
+        at now: Date
+    ) -> [LiveActivityChange] {
+        var changes = passTime(until: now)
+        let alert = content.hasVisibleText ? content : nil
+        let kinds: [(String?, LiveActivityChange.Kind)]
+        do {
+            kinds = try take(push, alert: alert, for: application, at: now)
+        } catch {
+            kinds = [(push.attributesType ?? addressee(of: push, in: application)?.id.attributesType, .dropped(error))]
+        }
+        changes += kinds.map { type, kind in
+            LiveActivityChange(date: now, application: application, attributesType: type, kind: kind)
+        }
+        // A date that had passed when the push arrived does its work now.
+        return changes
+            + passTime(until: now).map { change in
+                var change = change
+                change.date = now
+                return change
+            }
+    }
+
+    private mutating func take(
+        _ push: LiveActivityPush,
+        alert: NotificationContent?,
+        for application: ApplicationIdentifier,
+        at now: Date
+    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+        guard let event = push.event else { throw .noEvent }
+        guard let timestamp = push.timestamp else { throw .noTimestamp }
+        if event == .start {
+            return try start(push, alert: alert, for: application, timestamp: timestamp, at: now)
+        }
+        guard var activity = addressee(of: push, in: application) else { throw .noActivity }
+        guard activity.state != .ended else { throw .ended }
+        guard timestamp >= activity.timestamp else { throw .outOfDate }
+        guard event == .end || push.contentState != nil else { throw .noContentState }
+
+        let state = push.contentState ?? activity.contentState
+        let missing = activity.contentState.keys.filter { state[$0] == nil }.sorted()
+        activity.contentState = state
+        activity.timestamp = timestamp
+        activity.staleDate = push.staleDate
+        activity.relevanceScore = push.relevanceScore
+        let type = activity.id.attributesType
+        if event == .update {
+            activity.state = .active
+            put(activity)
+            return [(type, .updated(alert: alert, missing: missing))]
+        }
+        activity.end(at: now, dismissalDate: push.dismissalDate)
+        put(activity)
+        return [(type, .ended(alert: alert))]
+    }
+
+    private mutating func start(
+        _ push: LiveActivityPush,
+        alert: NotificationContent?,
+        for application: ApplicationIdentifier,
+        timestamp: Date,
+        at now: Date
+    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+        guard let alert, let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
+        else {
+            let members = [
+                ("alert", alert == nil), ("attributes-type", push.attributesType == nil),
+                ("attributes", push.attributes == nil), ("content-state", push.contentState == nil),
+            ]
+            throw .incompleteStart(missing: members.filter(\.1).map(\.0))
+        }
+        let identifier = LiveActivity.Identifier(application: application, attributesType: type)
+        let predecessor = self[identifier]
+        if let predecessor, timestamp < predecessor.timestamp { throw .outOfDate }
+        let others = started.filter {
+            $0.id.application == application && $0.id != identifier && $0.state != .ended
+        }
+        guard others.count < LiveActivity.maximumCount else { throw .tooMany }
+        remove { $0.id == identifier }
+        started.append(
+            LiveActivity(
+                id: identifier,
+                attributes: attributes,
+                contentState: state,
+                startDate: now,
+                timestamp: timestamp,
+                staleDate: push.staleDate,
+                relevanceScore: push.relevanceScore
+            )
+        )
+        return (predecessor == nil ? [] : [(type, .dismissed(.replaced))]) + [(type, .started(alert: alert))]
+    }
+
+    /// The activity a push is for.
+    private func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
+        if let type = push.attributesType {
+            return self[LiveActivity.Identifier(application: application, attributesType: type)]
+        }
+        let own = started.filter { $0.id.application == application }
+        return own.last { $0.state != .ended } ?? own.last
+    }
+
+    // MARK: The person and the device
+
+    /// The person clears a card. Later pushes for it are dropped.
+    package mutating func dismiss(_ identifier: LiveActivity.Identifier, at now: Date) -> [LiveActivityChange] {
+        remove { $0.id == identifier }.map { $0.change(.dismissed(.byPerson), at: now) }
+    }
+
+    /// Takes away the cards of an app that leaves the device.
+    package mutating func removeAll(
+        of application: ApplicationIdentifier,
+        at now: Date
+    ) -> [LiveActivityChange] {
+        remove { $0.id.application == application }.map { $0.change(.dismissed(.applicationRemoved), at: now) }
+    }
+
+    // MARK: Time
+
+    /// Lets happen whatever is due, in its own order.
+    package mutating func passTime(until now: Date) -> [LiveActivityChange] {
+        var changes: [LiveActivityChange] = []
+        while let change = popDue(at: now) { changes.append(change) }
+        return changes
+    }
+
+    /// Lets the soonest thing happen if its moment has come.
+    package mutating func popDue(at now: Date) -> LiveActivityChange? {
+        guard var activity = started.min(by: { $0.deadline < $1.deadline }), activity.deadline <= now else {
+            return nil
+        }
+        let moment = activity.deadline
+        switch activity.state {
+        case .ended:
+            remove { $0.id == activity.id }
+            return activity.change(.dismissed(.timePassed), at: moment)
+        case .active where activity.staleDate.map({ $0 < activity.lastMoment }) ?? false:
+            activity.state = .stale
+            put(activity)
+            return activity.change(.becameStale, at: moment)
+        case .active, .stale:
+            activity.end(at: moment, dismissalDate: nil)
+            put(activity)
+            return activity.change(.endedBySystem, at: moment)
+        }
+    }
+
+    // MARK: The list
+
+    /// Changes the activity of the same identity.
+    private mutating func put(_ activity: LiveActivity) {
+        guard let place = started.firstIndex(where: { $0.id == activity.id }) else { return }
+        started[place] = activity
+    }
+
+    @discardableResult
+    private mutating func remove(where isMeant: (LiveActivity) -> Bool) -> [LiveActivity] {
+        let removed = started.filter(isMeant)
+        started.removeAll(where: isMeant)
+        return removed
+    }
+}
+
+extension LiveActivity {
+    /// When the system ends it.
+    fileprivate var lastMoment: Date { startDate.addingTimeInterval(Self.maximumDuration) }
+
+    /// When it changes by itself next.
+    fileprivate var deadline: Date {
+        switch state {
+        case .active: staleDate.map { Swift.min($0, lastMoment) } ?? lastMoment
+        case .stale: lastMoment
+        case .ended: dismissalDate ?? lastMoment
+        }
+    }
+
+    /// A score that is no number ranks as none does.
+    fileprivate var rank: Double { relevanceScore.isNaN ? 0 : relevanceScore }
+
+    fileprivate mutating func end(at moment: Date, dismissalDate: Date?) {
+        let latest = moment.addingTimeInterval(Self.maximumLinger)
+        state = .ended
+        endDate = moment
+        self.dismissalDate = Swift.max(moment, Swift.min(dismissalDate ?? latest, latest))
+    }
+
+    fileprivate func change(_ kind: LiveActivityChange.Kind, at date: Date) -> LiveActivityChange {
+        LiveActivityChange(
+            date: date,
+            application: id.application,
+            attributesType: id.attributesType,
+            kind: kind
+        )
+    }
+}

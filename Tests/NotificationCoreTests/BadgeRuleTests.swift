@@ -1,0 +1,82 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite("Badges and silent pushes")
+struct BadgeRuleTests {
+    @Test(
+        "What a number does, by where it comes from",
+        arguments: [
+            (BadgeChange.Origin.push, nil, nil, false), (.push, 0, 0, true), (.push, 3, 3, false),
+            (.push, -1, nil, false),
+            (.localNotification, nil, nil, false), (.localNotification, 0, 0, false), (.localNotification, 3, 3, false),
+            (.setBadgeCount, 0, 0, false), (.setBadgeCount, 3, 3, false), (.setBadgeCount, -1, nil, false),
+        ] as [(BadgeChange.Origin, Int?, Int?, Bool)])
+    func change(origin: BadgeChange.Origin, number: Int?, badge: Int?, clearsDelivered: Bool) {
+        var content = NotificationContent()
+        content.badge = number
+        let change = BadgeChange(of: content, from: origin, isEnabled: true)
+        #expect(change.badge == badge)
+        #expect(change.clearsDelivered == clearsDelivered)
+        #expect(change == BadgeChange(to: number, from: origin, isEnabled: true))
+        #expect(BadgeChange(to: number, from: origin, isEnabled: false) == .none)
+    }
+
+    /// `title`, `badge:3` and `sound`, separated by spaces.
+    private func content(_ words: String) -> NotificationContent {
+        var content = NotificationContent()
+        for word in words.split(separator: " ") {
+            if word == "title" { content.title = "Title" }
+            if word == "sound" { content.sound = .systemDefault }
+            if word.hasPrefix("badge:") { content.badge = Int(word.dropFirst(6)) }
+        }
+        return content
+    }
+
+    @Test(
+        "A local request with nothing but badge 0 is never scheduled",
+        arguments: [
+            ("badge:0", true), ("badge:1", false), ("badge:0 title", false), ("badge:0 sound", false), ("title", false),
+            ("", false),
+        ])
+    func onlyRemovesBadge(words: String, expected: Bool) {
+        #expect(content(words).onlyRemovesBadge == expected)
+    }
+
+    private static let silent = "silent push: the app is woken"
+    private static let denied = "not delivered: notifications are not allowed"
+    private static let empty = "push with nothing to do: no text, no badge, no sound, no content-available"
+
+    @Test(
+        "What a push does on arrival: presented, woken, badge, line",
+        arguments: [
+            ("title", "", true, false, nil, nil),
+            ("title", "available", true, true, nil, nil),
+            ("title", "available denied", false, true, nil, denied),
+            ("title", "denied", false, false, nil, denied),
+            ("badge:0", "", true, false, 0, nil),
+            ("badge:0", "denied", false, false, nil, denied),
+            ("badge:4", "noBadge", true, false, nil, nil),
+            ("badge:4 sound", "available", true, true, 4, nil),
+            ("sound", "", true, false, nil, nil),
+            ("", "available", false, true, nil, silent),
+            ("", "available denied", false, true, nil, silent),
+            ("", "available noCode", false, false, nil, "silent push: the app has no code to wake"),
+            ("", "", false, false, nil, empty),
+            ("", "denied", false, false, nil, empty),
+        ] as [(String, String, Bool, Bool, Int?, String?)])
+    func arrival(words: String, state: String, presented: Bool, woken: Bool, badge: Int?, text: String?) {
+        let arrival = PushArrival(
+            of: content(words),
+            isContentAvailable: state.contains("available"),
+            mayNotify: !state.contains("denied"),
+            hasCode: !state.contains("noCode"),
+            isBadgeEnabled: !state.contains("noBadge")
+        )
+        #expect(arrival.isPresented == presented)
+        #expect(arrival.wakesApplication == woken)
+        #expect(arrival.badge.badge == badge)
+        #expect(arrival.badge.clearsDelivered == (badge == 0))
+        #expect(arrival.text == text)
+    }
+}

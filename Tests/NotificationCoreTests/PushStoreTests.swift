@@ -1,0 +1,115 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite("What APNs keeps while the device is offline")
+struct PushStoreTests {
+    private static let start = Date(timeIntervalSince1970: 1_795_253_460)
+
+    private static func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+
+    /// `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
+    private func outcomes(_ timeline: String) -> String {
+        var store = PushStore<String>()
+        var results: [String] = []
+        for line in timeline.split(separator: "; ") {
+            let words = line.split(separator: " ")
+            let now = Self.date(Double(words[0]) ?? .nan)
+            if words[1] == "back" {
+                let (deliveries, expired) = store.takeAll(at: now)
+                results.append("back:" + deliveries.map { " \($0.push)" }.joined())
+                if !expired.isEmpty { results.append("expired:" + expired.map { " \($0.push)" }.joined()) }
+                #expect(store.isEmpty)
+                continue
+            }
+            var topic = PushTopic(application: ApplicationIdentifier(String(words[1])))
+            var headers = PushHeaders()
+            for word in words.dropFirst(3) {
+                let parts = word.split(separator: ":")
+                switch parts[0] {
+                case "until": headers.expiration = .date(Self.date(Double(parts[1]) ?? .nan))
+                case "once": headers.expiration = PushHeaders.Expiration(seconds: 0)
+                case "priority": headers.priority = PushHeaders.Priority(rawValue: Int(parts[1]) ?? 0) ?? .immediate
+                case "id": headers.collapseIdentifier = String(parts[1])
+                case "live": topic.kind = .liveActivities
+                default: Issue.record("no such word: \(word)")
+                }
+            }
+            switch store.keep(String(words[2]), for: topic, headers: headers, at: now) {
+            case .kept(nil): results.append("\(words[2]) kept")
+            case .kept(let other?): results.append("\(words[2]) kept, not \(other)")
+            case .notKept: results.append("\(words[2]) lost")
+            case .expired: results.append("\(words[2]) expired")
+            }
+        }
+        return results.joined(separator: "; ")
+    }
+
+    private static let day = 86_400
+
+    @Test(
+        "Timelines",
+        arguments: [
+            ("0 A a; 1 A b; 2 back", "a kept; b kept, not a; back: b"),
+            ("0 A a; 1 B b; 2 A c; 3 back", "a kept; b kept; c kept, not a; back: b c"),
+            ("0 back", "back:"),
+            ("0 A a; 1 back; 2 back", "a kept; back: a; back:"),
+            // Collapse identifiers make no difference: there is one in any case.
+            ("0 A a id:x; 1 A b id:y; 2 back", "a kept; b kept, not a; back: b"),
+            ("0 A a id:x; 1 A b id:x; 2 back", "a kept; b kept, not a; back: b"),
+            // Expiration.
+            ("0 A a once; 1 back", "a lost; back:"),
+            ("0 A a; 1 A b once; 2 back", "a kept; b lost; back: a"),
+            ("0 A a until:10; 9 back", "a kept; back: a"),
+            ("0 A a until:10; 10 back", "a kept; back:; expired: a"),
+            ("10 A a until:10; 11 back", "a expired; back:"),
+            ("0 A a; 1 A b until:0.5; 2 back", "a kept; b expired; back: a"),
+            ("0 A a until:10; 20 A b; 30 back", "a kept; b kept; back: b"),
+            ("0 A a until:10; 1 B b until:5; 2 C c; 20 back", "a kept; b kept; c kept; back: c; expired: b a"),
+            // Thirty days at most.
+            ("0 A a; \(30 * day - 1) back", "a kept; back: a"),
+            ("0 A a; \(30 * day) back", "a kept; back:; expired: a"),
+            ("0 A a until:\(90 * day); \(31 * day) back", "a kept; back:; expired: a"),
+            // Priority.
+            (
+                "0 A a priority:1; 1 B b priority:5; 2 C c; 3 D d priority:5; 4 back",
+                "a kept; b kept; c kept; d kept; back: c b d a"
+            ),
+            // Live Activities have a topic of their own.
+            ("0 A a; 1 A b live; 2 A c live; 3 back", "a kept; b kept; c kept, not b; back: a c"),
+        ])
+    func timelines(timeline: String, expected: String) {
+        #expect(outcomes(timeline) == expected)
+    }
+
+    @Test("An app that leaves, or may not notify any more, loses what waits for it")
+    func removal() {
+        var store = PushStore<String>()
+        let (one, other) = (ApplicationIdentifier("A"), ApplicationIdentifier("B"))
+        for topic in [
+            PushTopic(application: one), .init(application: other), .init(application: one, kind: .liveActivities),
+        ] {
+            _ = store.keep(topic.kind.rawValue, for: topic, headers: PushHeaders(), at: Self.start)
+        }
+        #expect(store.removeAll(of: one).map(\.push) == ["notifications", "liveActivities"])
+        #expect(store.items.map(\.topic.application) == [other])
+    }
+}
+
+@Suite("The headers of a push")
+struct PushHeadersTests {
+    @Test("The identifier of the request is the collapse identifier, else the device's own")
+    func requestIdentifier() {
+        #expect(PushHeaders(collapseIdentifier: "score").requestIdentifier(assigned: "1") == "score")
+        #expect(PushHeaders(collapseIdentifier: "").requestIdentifier(assigned: "1") == "1")
+        #expect(PushHeaders().requestIdentifier(assigned: "1") == "1")
+    }
+
+    @Test("An expiration of 0 is once, none is unspecified")
+    func expiration() {
+        #expect(PushHeaders.Expiration(seconds: nil) == .unspecified)
+        #expect(PushHeaders.Expiration(seconds: 0) == .once)
+        #expect(PushHeaders.Expiration(seconds: 60) == .date(Date(timeIntervalSince1970: 60)))
+    }
+}
