@@ -35,7 +35,6 @@ import UserNotifications
         #expect(settings.carPlaySetting == .notSupported)
         #expect(settings.criticalAlertSetting == .notSupported)
         #expect(settings.announcementSetting == .notSupported)
-        #expect(settings.scheduledDeliverySetting == .notSupported)
         #expect(settings.directMessagesSetting == .notSupported)
         #expect(settings.alertStyle == .banner)
         #expect(settings.showPreviewsSetting == .always)
