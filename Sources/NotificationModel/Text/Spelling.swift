@@ -29,15 +29,22 @@ package enum Spelling {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// The number of insertions, deletions and replacements between two words. Complexity: product of the lengths.
+    /// The number of insertions, deletions, replacements and swaps of neighbours between two words. Complexity: product
+    /// of the lengths.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var beforePrevious: [Int] = []
         var previous = Array(0...second.count)
         for (row, character) in first.enumerated() {
             var current = [row + 1]
             for (column, other) in second.enumerated() {
                 let replacing = previous[column] + (character == other ? 0 : 1)
-                current.append(min(replacing, previous[column + 1] + 1, current[column] + 1))
+                var best = min(replacing, previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, character == second[column - 1], first[row - 1] == other {
+                    best = min(best, beforePrevious[column - 1] + 1)
+                }
+                current.append(best)
             }
+            beforePrevious = previous
             previous = current
         }
         return previous[second.count]

@@ -1,0 +1,15 @@
+import NotificationModel
+import Testing
+
+@Suite struct SpellingTests {
+    @Test(
+        "The nearest name is found by letters, whatever separates them",
+        arguments: [
+            ("bannerStile", "bannerStyle"), ("nmae", "name"), ("NAME", "name"), ("banner_style", "bannerStyle"),
+            ("bannrestyle", "bannerStyle"), ("nam", "name"), ("colour", nil), ("xame", "name"), ("", nil),
+            (String(repeating: "n", count: 41), nil),
+        ] as [(String, String?)])
+    func nearest(typed: String, meant: String?) {
+        #expect(Spelling.nearest(to: typed, among: ["name", "bannerStyle", "sounds"]) == meant)
+    }
+}
