@@ -1,5 +1,5 @@
-import JSONDocument
 import FoundationEssentials
+import JSONDocument
 import NotificationModel
 
 extension LiveActivityPush {
