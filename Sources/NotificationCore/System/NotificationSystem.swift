@@ -123,7 +123,8 @@ package struct NotificationSystem: Sendable {
         case .applicationInstalled(let application):
             install(application, &effects)
         case .authorizationPreset(let application, let status, let options):
-            preset(application, status, options)
+            preset(application, status, options, &effects)
+            settlePermissionPrompt(of: application, &effects)
         case .applicationWoken(let application):
             wake(application, &effects)
         case .application(let application, let request):

@@ -62,7 +62,8 @@ struct RandomEventTests {
 
     /// What a description says without telling anything.
     private static let noise = [
-        "NotificationCoreTests.", "NotificationCore.", "NotificationModel.", "rawValue: ", "subtitle: \"\", body: \"\", ",
+        "NotificationCoreTests.", "NotificationCore.", "NotificationModel.", "rawValue: ",
+        "subtitle: \"\", body: \"\", ",
         "localization: ContentLocalization(title: nil, subtitle: nil, body: nil, summaryArgument: nil), ",
         "attachments: [], ", "targetContentIdentifier: nil, ", "filterCriteria: nil, launchImageName: \"\", ",
         "typeIdentifier: \"public.png\", thumbnail: NotificationAttachment.Thumbnail(isHidden: false, "
