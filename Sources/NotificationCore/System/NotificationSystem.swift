@@ -230,7 +230,9 @@ package struct NotificationSystem: Sendable {
                 banners.dismiss(at: deadline)
             } else if let nextSummaryDate, nextSummaryDate <= deadline {
                 deliverSummary(&effects)
-            } else if let question = presentationQuestions.first(where: { $0.value.deadline <= deadline }) {
+            } else if let question = presentationQuestions.filter({ $0.value.deadline <= deadline })
+                .min(by: { $0.key.rawValue < $1.key.rawValue })
+            {
                 presentationQuestions[question.key] = nil
                 release(question.value.notification)
                 effects.log(
