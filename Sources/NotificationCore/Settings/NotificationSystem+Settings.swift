@@ -127,7 +127,7 @@ extension NotificationSystem {
     }
 
     /// The next of the times of day, on the device's calendar; `nil` while there is no scheduled summary.
-    private func nextSummaryDate(after now: Date) -> Date? {
+    func nextSummaryDate(after now: Date) -> Date? {
         guard settings.scheduledSummary.isOn else { return nil }
         return settings.scheduledSummary.times.compactMap { time in
             NotificationTrigger
