@@ -71,7 +71,9 @@ extension NotificationSystem {
                 level: presentation.level)
         }
         // A replaced notification is shown nowhere any more: not in a banner that outlasts it, nor in the list under one.
-        banners.remove(notification.id, at: effects.now)
+        if presentation.section != nil || presentation.showsBanner {
+            banners.remove(notification.id, at: effects.now)
+        }
         if presentation.showsBanner {
             if presentation.section == nil { list.remove(notification.id) }
             banners.show(
