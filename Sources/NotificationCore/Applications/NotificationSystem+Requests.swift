@@ -97,7 +97,7 @@ extension NotificationSystem {
             return
         }
         if options.contains(.provisional) {
-            preset(record.id, .provisional, options)
+            preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
             effects.add(.reply(record.id, call, .authorization(granted: true)))
         } else if let index = permissionQuestions.firstIndex(where: { $0.application == record.id }) {
@@ -111,7 +111,7 @@ extension NotificationSystem {
     mutating func answerPermission(granted: Bool, _ effects: inout Effects) {
         guard !permissionQuestions.isEmpty else { return }
         let question = permissionQuestions.removeFirst()
-        preset(question.application, granted ? .authorized : .denied, question.options)
+        preset(question.application, granted ? .authorized : .denied, question.options, &effects)
         effects.log(.device, question.application, granted ? "notifications allowed" : "notifications not allowed")
         for call in question.calls {
             effects.add(.reply(question.application, call, .authorization(granted: granted)))

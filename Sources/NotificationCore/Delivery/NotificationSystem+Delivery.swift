@@ -70,7 +70,12 @@ extension NotificationSystem {
                 notification, to: section, summaryArgument: displayed(notification).summaryArgument,
                 level: presentation.level)
         }
+        // A replaced notification is shown nowhere any more: not in a banner that outlasts it, nor in the list under one.
+        if presentation.section != nil || presentation.showsBanner {
+            banners.remove(notification.id, at: effects.now)
+        }
         if presentation.showsBanner {
+            if presentation.section == nil { list.remove(notification.id) }
             banners.show(
                 Banner(
                     notification: notification,

@@ -71,7 +71,9 @@ struct Presentation: Hashable, Sendable {
         if options.contains(.sound), isLoud {
             sound = Self.sound(of: content, level: level, settings)
         }
-        if options.contains(.badge), settings.badge == .enabled { badge = content.badge }
+        if options.contains(.badge), settings.badge == .enabled, let number = content.badge, number >= 0 {
+            badge = number
+        }
     }
 
     private static func section(

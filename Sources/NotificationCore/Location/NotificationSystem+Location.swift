@@ -26,7 +26,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Sets the time zone; calendar requests that follow the device are looked at anew.
+    /// Sets the time zone; calendar requests that follow the device, and the scheduled summary, are looked at anew.
     ///
     /// One whose local time the change has skipped fires at once: the person has lived through it.
     mutating func changeTimeZone(to timeZone: TimeZone, _ effects: inout Effects) {
@@ -36,6 +36,7 @@ extension NotificationSystem {
             let date = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone) ?? effects.now
             pending.insert(item.request, of: item.application, date: date)
         }
+        nextSummaryDate = nextSummaryDate(after: effects.now)
         passTime(until: effects.now, &effects)
     }
 }

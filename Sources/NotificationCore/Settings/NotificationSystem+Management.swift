@@ -58,7 +58,8 @@ extension NotificationSystem {
     /// The answer to “Keep receiving notifications?”: the app is authorised from now on.
     mutating func keep(_ application: ApplicationIdentifier, _ answer: TrialAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
-        applications[application]?.authorizationStatus = .authorized
+        setAuthorizationStatus(.authorized, of: application, &effects)
+        settlePermissionPrompt(of: application, &effects)
         deliver(application, quietly: answer == .quietly, &effects)
         if answer == .inScheduledSummary { applications[application]?.preferences.isInScheduledSummary = true }
     }

@@ -106,22 +106,16 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         // The prompt, if it is up, is answered by this.
-        let calls = permissionQuestions.first { $0.application == application }?.calls ?? []
         if let question = permissionQuestions.first(where: { $0.application == application }) {
             applications[application]?.requestedOptions = question.options
-            permissionQuestions.removeAll { $0.application == application }
         }
-        applications[application]?.authorizationStatus = status
+        setAuthorizationStatus(status, of: application, &effects)
         if status == .notDetermined {
             applications[application]?.requestedOptions = []
         } else if applications[application]?.requestedOptions.isEmpty == true {
             applications[application]?.requestedOptions = [.alert, .sound, .badge]
         }
-        for call in calls {
-            let granted = status == .authorized || status == .provisional
-            effects.add(.reply(application, call, .authorization(granted: granted)))
-        }
-        if status == .denied { banners.removeAll(of: application, at: effects.now) }
+        settlePermissionPrompt(of: application, &effects)
     }
 
     // MARK: Scheduled summary
@@ -133,7 +127,7 @@ extension NotificationSystem {
     }
 
     /// The next of the times of day, on the device's calendar; `nil` while there is no scheduled summary.
-    private func nextSummaryDate(after now: Date) -> Date? {
+    func nextSummaryDate(after now: Date) -> Date? {
         guard settings.scheduledSummary.isOn else { return nil }
         return settings.scheduledSummary.times.compactMap { time in
             NotificationTrigger

@@ -16,10 +16,32 @@ extension NotificationSystem {
     mutating func preset(
         _ application: ApplicationIdentifier,
         _ status: AuthorizationStatus,
-        _ options: AuthorizationOptions
+        _ options: AuthorizationOptions,
+        _ effects: inout Effects
+    ) {
+        applications[application]?.requestedOptions = options
+        setAuthorizationStatus(status, of: application, &effects)
+    }
+
+    /// Changes what an app may do; one that may not interrupt any more loses its banners.
+    mutating func setAuthorizationStatus(
+        _ status: AuthorizationStatus,
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
     ) {
         applications[application]?.authorizationStatus = status
-        applications[application]?.requestedOptions = options
+        guard let record = applications[application], record.mayNotify, status != .provisional else {
+            return banners.removeAll(of: application, at: effects.now)
+        }
+    }
+
+    /// Takes away the permission prompt of an app about which the person has decided elsewhere; its calls are answered.
+    mutating func settlePermissionPrompt(of application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
+        let granted = applications[application]?.mayNotify ?? false
+        for call in permissionQuestions.remove(at: index).calls {
+            effects.add(.reply(application, call, .authorization(granted: granted)))
+        }
     }
 
     mutating func lock(_ effects: inout Effects) {

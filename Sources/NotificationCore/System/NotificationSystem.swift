@@ -123,7 +123,8 @@ package struct NotificationSystem: Sendable {
         case .applicationInstalled(let application):
             install(application, &effects)
         case .authorizationPreset(let application, let status, let options):
-            preset(application, status, options)
+            preset(application, status, options, &effects)
+            settlePermissionPrompt(of: application, &effects)
         case .applicationWoken(let application):
             wake(application, &effects)
         case .application(let application, let request):
@@ -229,7 +230,9 @@ package struct NotificationSystem: Sendable {
                 banners.dismiss(at: deadline)
             } else if let nextSummaryDate, nextSummaryDate <= deadline {
                 deliverSummary(&effects)
-            } else if let question = presentationQuestions.first(where: { $0.value.deadline <= deadline }) {
+            } else if let question = presentationQuestions.filter({ $0.value.deadline <= deadline })
+                .min(by: { $0.key.rawValue < $1.key.rawValue })
+            {
                 presentationQuestions[question.key] = nil
                 release(question.value.notification)
                 effects.log(

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+
+// What apps and servers say in a random life. Few names, so that things meet.
+
+extension Array {
+    /// One of them.
+    func random(_ generator: inout SeededGenerator) -> Element {
+        self[Int.random(in: 0..<count, using: &generator)]
+    }
+}
+
+extension String {
+    static func randomIdentifier(_ generator: inout SeededGenerator) -> String {
+        ["a", "b", "c", "d", "e", "f", "g", "h"].random(&generator)
+    }
+}
+
+extension Coordinate {
+    /// Two inside the region that requests ask for, two outside.
+    static let places = [
+        Coordinate(latitude: 52.5, longitude: 13.4), Coordinate(latitude: 52.501, longitude: 13.4),
+        Coordinate(latitude: 48.85, longitude: 2.35), Coordinate(latitude: 0, longitude: 0),
+    ]
+}
+
+extension TimeZone {
+    static func random(_ generator: inout SeededGenerator) -> TimeZone {
+        TimeZone(secondsFromGMT: 3_600 * [-8, 0, 0, 1, 9].random(&generator)) ?? .gmt
+    }
+}
+
+extension ApplicationIdentifier {
+    /// Seldom one that is not on the device.
+    static func random(_ generator: inout SeededGenerator) -> ApplicationIdentifier {
+        Int.random(in: 0..<40, using: &generator) == 0
+            ? ApplicationIdentifier("com.example.Nowhere")
+            : RandomDevice.applications[[0, 0, 0, 1, 2].random(&generator)].identifier
+    }
+}
+
+extension AuthorizationOptions {
+    static func random(_ generator: inout SeededGenerator) -> AuthorizationOptions {
+        [
+            [.alert, .sound, .badge], [.alert, .sound, .badge, .criticalAlert, .timeSensitive], [.alert, .provisional],
+            [.badge],
+        ].random(&generator)
+    }
+}
+
+extension ApplicationRequest {
+    /// A call; its number is given when it is made.
+    static func random(_ generator: inout SeededGenerator) -> ApplicationRequest {
+        let call = CallIdentifier(rawValue: 0)
+        return switch Int.random(in: 0..<24, using: &generator) {
+        case 0: .requestAuthorization(call, .random(&generator))
+        case 1: .setCategories(.random(using: &generator) ? RandomDevice.categories : [])
+        case 2: .getCategories(call)
+        case 3: .getSettings(call)
+        case 4: .getPending(call)
+        case 5: .removePending([.randomIdentifier(&generator), .randomIdentifier(&generator)])
+        case 6: .removeAllPending
+        case 7: .getDelivered(call)
+        case 8: .removeDelivered([.randomIdentifier(&generator), .randomIdentifier(&generator)])
+        case 9: .removeAllDelivered
+        case 10: .setBadgeCount(call, [-1, 0, 5].random(&generator))
+        default:
+            .add(
+                call,
+                NotificationRequest(
+                    identifier: .randomIdentifier(&generator),
+                    content: .random(&generator),
+                    trigger: NotificationTrigger.random(&generator)
+                ))
+        }
+    }
+}
+
+extension RemoteNotification {
+    static func random(_ generator: inout SeededGenerator) -> RemoteNotification {
+        var content = NotificationContent.random(&generator)
+        content.attachments = []
+        return RemoteNotification(
+            NotificationRequest(identifier: .randomIdentifier(&generator), content: content, trigger: .push),
+            isMutableContent: .random(using: &generator),
+            isContentAvailable: Int.random(in: 0..<5, using: &generator) == 0
+        )
+    }
+}
+
+extension NotificationTrigger {
+    static func random(_ generator: inout SeededGenerator) -> NotificationTrigger? {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0..<5: return nil
+        case 5..<8: return .timeInterval(seconds: Double(Int.random(in: 1...40, using: &generator)), repeats: false)
+        case 8: return .timeInterval(seconds: 3_600, repeats: true)
+        case 9, 10:
+            var components = DateComponents(hour: [0, 9, 22].random(&generator), minute: [0, 32].random(&generator))
+            if Int.random(in: 0..<4, using: &generator) == 0 { components.timeZone = .gmt }
+            return .calendar(components, repeats: .random(using: &generator))
+        default:
+            let region = CircularRegion(
+                identifier: "r", latitude: 52.5, longitude: 13.4, radius: 500,
+                notifiesOnEntry: .random(using: &generator), notifiesOnExit: .random(using: &generator))
+            return .location(region, repeats: .random(using: &generator))
+        }
+    }
+}
+
+extension NotificationContent {
+    static func random(_ generator: inout SeededGenerator) -> NotificationContent {
+        var content = NotificationContent()
+        if Int.random(in: 0..<12, using: &generator) > 0 { content.title = ["Red", "Green"].random(&generator) }
+        content.threadIdentifier = ["", "x", "y"].random(&generator)
+        content.categoryIdentifier = ["", "custom", "plain"].random(&generator)
+        content.summaryArgument = ["", "Alice", "bob", "Élan", "élan"].random(&generator)
+        content.summaryArgumentCount = [1, 1, 0, 3].random(&generator)
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            content.localization.summaryArgument = LocalizedText(key: "name")
+        }
+        content.badge = [nil, nil, 0, 3, -2].random(&generator)
+        content.sound = [nil, .systemDefault, NotificationSound(name: .systemDefault, isCritical: true)]
+            .random(&generator)
+        content.interruptionLevel = ([.passive, .active, .active, .timeSensitive, .critical] as [InterruptionLevel])
+            .random(&generator)
+        content.relevanceScore = [0, 0, 0.5, 1].random(&generator)
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            content.attachments = [TestDevice.attachment(["one", "two"].random(&generator))]
+        }
+        return content
+    }
+}

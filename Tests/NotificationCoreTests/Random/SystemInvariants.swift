@@ -1,0 +1,119 @@
+import FoundationEssentials
+import NotificationModel
+
+@testable import NotificationCore
+
+/// What holds after every event, whatever happened before.
+struct SystemInvariants {
+    private(set) var violations: [String] = []
+    private let system: NotificationSystem
+    private let now: Date
+
+    init(_ system: NotificationSystem, _ now: Date) {
+        self.system = system
+        self.now = now
+        checkTime()
+        checkPlaces()
+        checkApplications()
+        checkSections()
+        violations += ListInvariants.violations(of: system)
+    }
+
+    private mutating func expect(_ holds: Bool, _ rule: String) {
+        if !holds { violations.append(rule) }
+    }
+
+    private mutating func checkTime() {
+        expect(system.nextDeadline.map { $0 > now } ?? true, "no deadline is in the past")
+        let dates = system.pending.items.compactMap(\.date)
+        expect(dates == dates.sorted(), "pending requests are in the order they fire in")
+        expect(dates.first == system.pending.nextDate, "the soonest request tells the next date")
+        let names = system.pending.items.map {
+            DeliveredNotification.Identifier(application: $0.application, request: $0.request.identifier)
+        }
+        expect(Set(names).count == names.count, "identifiers are unique among the pending")
+        let isOn = system.settings.scheduledSummary.isOn
+        expect((system.nextSummaryDate != nil) == isOn, "a summary that is on has a next date")
+        if let date = system.nextSummaryDate {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = system.timeZone
+            let time = calendar.dateComponents([.hour, .minute], from: date)
+            let times = system.settings.scheduledSummary.times
+            expect(
+                times.contains { $0.hour == time.hour && $0.minute == time.minute },
+                "the summary comes at one of its times, where the device is")
+        }
+    }
+
+    private mutating func checkPlaces() {
+        let banners = system.banners.all
+        expect(Set(banners.map(\.notification.id)).count == banners.count, "identifiers are unique among the banners")
+        if system.isLocked || system.isNotificationCenterOpen {
+            expect(banners.isEmpty, "no banner over the lock screen or Notification Center")
+        }
+        for banner in banners {
+            let record = system.applications[banner.notification.application]
+            expect(record?.mayNotify == true, "a banner's app may notify")
+            expect(record?.authorizationStatus != .provisional, "an app on trial shows no banner")
+            if banner.isListed {
+                expect(
+                    system.list[banner.notification.id] == banner.notification,
+                    "a listed banner's notification is in the list")
+            }
+        }
+        if let notification = system.banner?.notification {
+            expect(system.notification(notification.id) == notification, "the banner's notification can be acted on")
+        }
+        expect(!system.isLocked || !system.isNotificationCenterOpen, "a locked device has no Notification Center open")
+        expect(system.isLocked || system.unlockPurpose == nil, "nothing waits for an unlocked device to be unlocked")
+    }
+
+    private mutating func checkApplications() {
+        expect(Set(system.applicationOrder) == Set(system.applications.keys), "the order has every app")
+        expect(system.applicationOrder.count == system.applications.count, "the order has every app once")
+        for record in system.applications.values {
+            expect(record.badge >= 0, "a badge is never negative")
+            let isInFront = !system.isLocked && system.frontApplication == record.id
+            expect((record.execution == .foreground) == isInFront, "the app in front runs in the foreground, no other")
+        }
+        let asked = system.permissionQuestions
+        expect(Set(asked.map(\.application)).count == asked.count, "an app has one permission prompt at most")
+        for question in asked {
+            let status = system.applications[question.application]?.authorizationStatus
+            expect(status == .notDetermined || status == .provisional, "an answered app has no permission prompt")
+            expect(!question.calls.isEmpty, "a permission prompt answers a call")
+        }
+    }
+
+    private mutating func checkSections() {
+        let list = system.list
+        expect(list.count(in: .missed) == 0 || system.settings.focus != .off, "nothing stays missed without a Focus")
+        expect(
+            list.count(in: .upcomingSummary) == 0 || system.settings.scheduledSummary.isOn,
+            "nothing waits for a summary that is off")
+        expect(list.hidesUpcomingSummary == system.isLocked, "the upcoming summary is hidden on the lock screen")
+        for group in ListInvariants.allGroups(of: list) {
+            guard let preferences = system.applications[group.key.application]?.preferences else { continue }
+            if group.key.section == .history {
+                expect(preferences.showsInNotificationCenter, "history has nothing of an app switched off there")
+            }
+            if group.key.section == .upcomingSummary {
+                expect(preferences.isInScheduledSummary, "only apps of the summary wait for it")
+            }
+        }
+    }
+
+    /// The stored files of every notification that is kept somewhere.
+    static func neededFiles(of system: NotificationSystem) -> Set<URL> {
+        var contents = ListInvariants.allGroups(of: system.list).flatMap { system.list.notifications(in: $0.key) }
+            .map(\.content)
+        contents += system.pending.items.map(\.request.content)
+        contents += system.clears.joined().map(\.notification.content)
+        contents += system.presentationQuestions.values.map(\.notification.content)
+        contents += system.extensionQuestions.values.map(\.response.notification.content)
+        contents += system.unhandledResponses.values.map(\.notification.content)
+        contents += system.banners.all.map(\.notification.content)
+        contents += [system.longLook?.notification, system.unlockPurpose?.notification].compactMap(\.?.content)
+        return Set(contents.flatMap(\.attachments).map(\.url).filter { $0.path.hasPrefix("/store/") })
+    }
+}
