@@ -102,7 +102,7 @@ extension LockScreen {
             case .work: return "locked  ☾ Work"
             }
         }
-        if system.isNotificationCenterOpen { return "Notification Center" }
+        if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
         guard let front = system.frontApplication else { return "Home" }
         return AppFace(front, system).name
     }

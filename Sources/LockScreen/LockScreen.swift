@@ -72,11 +72,13 @@ package struct LockScreen: Sendable {
         let system = snapshot.system
         let newPlace = Place(system)
         if let place, place != newPlace {
+            // The screen has gone off, or another frame of the list has come: groups are stacks again and focus is at
+            // the top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
             if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
             if place.application != newPlace.application { applicationFocus = nil }
         }
         place = newPlace
-        list.reconcile(with: system.list)
+        list.reconcile(with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked)
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }

@@ -96,6 +96,41 @@ struct GoldenFrameTests {
             device.press("N")
             return device
         },
+        Frame(name: "previews-hidden") { setting("previews=never") },
+        Frame(name: "previews-hidden-40x12", size: Size(columns: 40, rows: 12)) { setting("previews=never") },
+        Frame(name: "previews-hidden-expanded") {
+            var device = setting("previews=never")
+            device.press("Enter")
+            return device
+        },
+        Frame(name: "previews-hidden-mixed") { album("previews=whenUnlocked") },
+        Frame(name: "previews-hidden-korean") { album("previews=never", "language=ko") },
+        Frame(name: "previews-hidden-unlock") {
+            var device = album("previews=whenUnlocked")
+            device.press("v")
+            return device
+        },
+        Frame(name: "display-as-count") { setting("displayAs=count") },
+        Frame(name: "display-as-count-40x12", size: Size(columns: 40, rows: 12)) { setting("displayAs=count") },
+        Frame(name: "display-as-count-shown") {
+            var device = setting("displayAs=count")
+            device.press("Enter")
+            return device
+        },
+        Frame(name: "display-as-list") { setting("displayAs=list") },
+        Frame(name: "display-as-list-scrolled") {
+            var device = setting("displayAs=list")
+            device.press("L N j j j j j j j")
+            return device
+        },
+        Frame(name: "display-as-list-ascii-40x12", size: Size(columns: 40, rows: 12), repertoire: .ascii) {
+            setting("displayAs=list")
+        },
+        Frame(name: "notification-center-japanese") {
+            var device = setting("language=ja")
+            device.press("L N Enter")
+            return device
+        },
         Frame(name: "alert-permission") { permissionPrompt() },
         Frame(name: "alert-unlock") { pressing("j Enter") },
         Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
@@ -106,6 +141,37 @@ struct GoldenFrameTests {
         Frame(name: "help") { pressing("?") },
         Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
     ]
+
+    private static func setting(_ assignment: String) -> TestDevice {
+        var device = TestDevice.tour()
+        device.set(assignment)
+        return device
+    }
+
+    /// Photos and comments in one thread, a single message that may show its title, and one that may not.
+    private static func album(_ first: String, _ second: String...) -> TestDevice {
+        var device = TestDevice.empty()
+        let album = ApplicationIdentifier("com.example.Album")
+        device.install(
+            Application(identifier: album, name: "Album", iconGlyph: "▦", iconColor: .gray),
+            categories: [
+                NotificationCategory(identifier: "image", hiddenPreviewsBodyPlaceholder: "%u image"),
+                NotificationCategory(identifier: "comment", hiddenPreviewsBodyPlaceholder: "%u comment"),
+                NotificationCategory(
+                    identifier: "letter", hiddenPreviewsBodyPlaceholder: "Letter", options: .hiddenPreviewsShowTitle),
+            ])
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.", minutesAgo: 9)
+        device.deliver(album, "Harriet", "Dear all", thread: "letters", minutesAgo: 4) {
+            $0.categoryIdentifier = "letter"
+        }
+        device.deliver(album, "Ann", "So nice!", thread: "holiday", minutesAgo: 2) { $0.categoryIdentifier = "comment" }
+        device.deliver(album, "Ben", "The beach", thread: "holiday") {
+            $0.categoryIdentifier = "image"
+            $0.attachments = [TestDevice.picture("beach.png", "public.png")]
+        }
+        for assignment in [first] + second { device.set(assignment) }
+        return device
+    }
 
     private static func pressing(_ keys: String) -> TestDevice {
         var device = TestDevice.tour()

@@ -41,6 +41,22 @@ struct LayoutCostTests {
         }
     }
 
+    @Test(arguments: ["list", "count"])
+    func `so it does in every layout, with previews hidden`(_ style: String) {
+        var device = Self.crowded
+        device.set("displayAs=\(style)", "previews=never")
+        for key in ["Enter", "j", "G", "k", "PgUp", "g", "PgDn"] {
+            // The core asks to unlock before it opens a platter.
+            if device.system.alert != nil { device.press("Esc") }
+            device.press(key)
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+            let scene = device.screen.scene(
+                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)), .unicode)
+            #expect(scene.measuredItems <= Self.bound)
+        }
+        #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+    }
+
     @Test func `the wheel measures a screenful`() {
         var device = Self.crowded
         device.press("G Enter")

@@ -35,7 +35,8 @@ struct RandomInputTests {
             #expect(canvas.size == device.size)
             #expect(cursor.map(canvas.bounds.contains) ?? true)
             let isEmpty = device.system.list.isEmpty
-            #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == isEmpty)
+            let isFolded = device.screen.list.isFolded
+            #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
             let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
             #expect(focused <= 1)
             checkFocusIsDrawn(device)

@@ -102,6 +102,17 @@ struct TestDevice {
         return .init(application: application, request: request.identifier)
     }
 
+    /// Sets what the command line would, such as `previews=never`.
+    mutating func set(_ assignments: String...) {
+        for text in assignments {
+            do {
+                send(.settingAssigned(try SettingAssignment(parsing: text)))
+            } catch {
+                preconditionFailure("\(text): \(error.message)")
+            }
+        }
+    }
+
     mutating func install(_ application: Application, categories: [NotificationCategory] = []) {
         send(.applicationInstalled(application))
         send(.authorizationPreset(application.identifier, .authorized, [.alert, .sound, .badge]))

@@ -12,6 +12,8 @@ struct Scene {
         case showLess(GroupKey)
         case clearGroup(GroupKey)
         case clearAll
+        /// The line that stands for the whole list.
+        case foldedList
         case icon(ApplicationIdentifier)
         case control(String)
         case setting(SettingsRow)

@@ -126,6 +126,14 @@ extension LockScreen {
 
     private func listLabel(for binding: KeyBinding, _ device: Device) -> String? {
         let notifications = device.system.list
+        if list.isFolded {
+            switch binding.command {
+            case .tap: return "show"
+            case .clearAll: return binding.label
+            default: return nil
+            }
+        }
+        if binding.command == .back, list.isUnfolded { return "hide" }
         guard let item = list.focusedItem(in: notifications), let group = notifications.group(item.group) else {
             return nil
         }

@@ -22,36 +22,48 @@ struct CardMeasure {
         switch item {
         case .header(let key):
             guard let group = system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, system)
-            return .header(GroupHeader(application: application, count: group.count))
+            return .header(header(of: group, notification.application))
         case .member:
-            return .platter(Platter(notification, application: nil, in: snapshot, geometry))
+            return .platter(
+                Platter(notification, system.preview(of: notification), application: nil, in: snapshot, geometry))
         case .stack(let key):
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
-            var platter = Platter(notification, application: application, in: snapshot, geometry)
+            var platter = Platter(
+                notification, system.preview(of: group), application: application, in: snapshot, geometry)
             if group.count > 1 {
-                platter.summary = system.summary(of: group).map { Excerpt.line($0).truncated(to: platter.textColumns) }
+                let columns = platter.textColumns
+                platter.summary = system.summary(of: group) { Excerpt.line($0).columns <= columns }
+                    .map { Excerpt.line($0).truncated(to: columns) }
                 platter.edges = min(group.count - 1, geometry.isSmall ? 1 : 2)
             }
             return .platter(platter)
         }
     }
 
-    /// What stands above an item: the clock above the first on the lock screen, the heading above the first of history.
+    /// What stands above an item: the clock above the first on the lock screen, the heading above the first of a
+    /// section, and above the first of a group that cannot be collapsed the line about it.
     func lead(of item: ListItem) -> Lead {
-        var isFirstOfSection = false
+        var lead = Lead()
         switch item {
-        case .member: break
-        case .stack, .header:
-            isFirstOfSection = walk.item(before: item)?.group.section != item.group.section
+        case .member(let identifier, let key):
+            guard walk.style == .list, let group = walk.list.group(key), group.leading == identifier else {
+                return lead
+            }
+            lead.group = header(of: group, key.application)
+        case .stack, .header: break
         }
-        guard isFirstOfSection else { return Lead() }
-        let isFirst = walk.first == item
-        return Lead(
-            clockRows: isFirst && snapshot.system.isLocked ? geometry.clockRows : 0,
-            heading: heading(of: item.group.section)
-        )
+        let above = walk.item(before: item)
+        guard above?.group.section != item.group.section else { return lead }
+        if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+        lead.heading = heading(of: item.group.section)
+        return lead
+    }
+
+    private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
+        GroupHeader(
+            application: AppFace(application, snapshot.system), count: group.count,
+            collapses: walk.style != .list, language: snapshot.system.summaryLanguage)
     }
 }
 
@@ -61,38 +73,16 @@ extension CardMeasure {
         let system = snapshot.system
         switch section {
         case .recent: return nil
-        case .missed: return SectionTitle.missed(in: system.settings.focus)
+        case .missed: return snapshot.text(SectionTitle.missed(in: system.settings.focus))
         case .summary:
-            return system.lastSummaryDate.map { SectionTitle.summary(deliveredAt: snapshot.local($0)) }
+            return system.lastSummaryDate.map { snapshot.text(SectionTitle.summary(deliveredAt: snapshot.local($0))) }
         case .upcomingSummary:
-            return system.nextSummaryDate.map { SectionTitle.upcomingSummary(at: snapshot.local($0)) }
-        case .history: return "Notification Center"
+            return system.nextSummaryDate.map { date in
+                TerminalText(
+                    ListLabel.upcomingSummary(at: snapshot.local(date).clock, in: system.summaryLanguage))
+            }
+        case .history: return snapshot.text(.notificationCenter)
         }
-    }
-}
-
-/// The titles of the list's sections.
-enum SectionTitle {
-    static func missed(in focus: FocusMode) -> TerminalText {
-        switch focus {
-        case .work: "While in Work Focus"
-        case .doNotDisturb: "While in Do Not Disturb"
-        case .off: "While in Focus"
-        }
-    }
-
-    /// iOS 15 calls a summary by its time of day.
-    static func summary(deliveredAt time: LocalTime) -> TerminalText {
-        switch time.hour {
-        case 5..<12: "Your Morning Summary"
-        case 12..<17: "Your Afternoon Summary"
-        case 17..<22: "Your Evening Summary"
-        default: "Your Night Summary"
-        }
-    }
-
-    static func upcomingSummary(at time: LocalTime) -> TerminalText {
-        TerminalText("Upcoming Summary at \(time.clock)")
     }
 }
 
@@ -102,8 +92,10 @@ struct Lead: Hashable {
     var clockRows = 0
     /// `nil` above what is recent.
     var heading: TerminalText?
+    /// The line about a group whose notifications all stand open (*Display As List*).
+    var group: GroupHeader?
 
-    var rows: Int { clockRows + (heading == nil ? 0 : 1) }
+    var rows: Int { clockRows + (heading == nil ? 0 : 1) + (group == nil ? 0 : 1) }
 }
 
 /// A card of the list, ready to be drawn.
@@ -120,13 +112,16 @@ enum Card {
 }
 
 /// The line above an expanded group.
-struct GroupHeader {
+struct GroupHeader: Hashable {
     let application: AppFace
     let count: Int
+    /// Whether the group can be made a stack again.
+    let collapses: Bool
+    let language: SummaryLanguage
 }
 
 /// An app's icon and name.
-struct AppFace {
+struct AppFace: Hashable {
     let icon: TerminalText
     let iconColor: Color
     let name: TerminalText

@@ -21,11 +21,16 @@ enum ListItem: Hashable, Sendable {
 struct ListWalk {
     let list: NotificationList
     let expanded: Set<GroupKey>
+    var style = DisplayStyle.stack
 
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
-        group.count > 1 && expanded.contains(group.key)
+        group.count > 1 && (style == .list || expanded.contains(group.key))
     }
+
+    /// Whether expanded groups have a line above them that can have focus: one that always stands open has nothing to
+    /// be done with it.
+    private var hasHeaders: Bool { style != .list }
 
     var first: ListItem? { list.firstGroup.map(top) }
 
@@ -47,7 +52,7 @@ struct ListWalk {
         switch item {
         case .member(let identifier, let key):
             if let previous = list.member(before: identifier) { return .member(previous.id, key) }
-            return .header(key)
+            return hasHeaders ? .header(key) : list.group(before: key).map(bottom)
         case .stack(let key), .header(let key):
             return list.group(before: key).map(bottom)
         }
@@ -57,7 +62,7 @@ struct ListWalk {
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
         guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
         guard isExpanded(group) else { return .stack(group.key) }
-        return onHeader ? .header(group.key) : .member(identifier, group.key)
+        return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
     }
 
     /// The notification an item stands for: itself, or the leading one of its group.
@@ -69,7 +74,8 @@ struct ListWalk {
     }
 
     private func top(_ group: NotificationGroup) -> ListItem {
-        isExpanded(group) ? .header(group.key) : .stack(group.key)
+        guard isExpanded(group) else { return .stack(group.key) }
+        return hasHeaders ? .header(group.key) : .member(group.leading, group.key)
     }
 
     private func bottom(_ group: NotificationGroup) -> ListItem {

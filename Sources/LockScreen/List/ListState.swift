@@ -22,6 +22,12 @@ struct ListState: Hashable, Sendable {
     }
 
     private(set) var focus: Focus?
+    /// The layout the person has set.
+    private(set) var style = DisplayStyle.stack
+    /// Whether one line on the lock screen stands for the whole list (*Display As Count*).
+    private(set) var isFolded = false
+    /// Whether the person has asked for what that line stands for.
+    var isUnfolded = false
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
@@ -33,12 +39,12 @@ struct ListState: Hashable, Sendable {
     private static let reach = 3
 
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(list: list, expanded: expanded)
+        ListWalk(list: list, expanded: expanded, style: style)
     }
 
-    /// The item that has focus.
+    /// The item that has focus; none while the list is folded into a line.
     func focusedItem(in list: NotificationList) -> ListItem? {
-        focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        isFolded ? nil : focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
@@ -50,16 +56,22 @@ struct ListState: Hashable, Sendable {
         rememberNeighbours(walk, of: item)
     }
 
-    /// Takes in what happened to the list.
+    /// Takes in what happened to the list and how it is to be laid out.
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.
-    mutating func reconcile(with list: NotificationList) {
+    mutating func reconcile(with list: NotificationList, style: DisplayStyle = .stack, isLocked: Bool = true) {
+        self.style = style
+        if style != .count { isUnfolded = false }
+        // All stand open; none is to be found expanded when they are stacks again.
+        if style == .list { expanded = [] }
+        isFolded = style == .count && isLocked && !isUnfolded && list.shownCount > 0
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
         let walk = walk(list)
         guard let first = walk.first else {
             self = ListState()
+            self.style = style
             return
         }
         guard isPinned, let focus else {

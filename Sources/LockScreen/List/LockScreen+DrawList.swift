@@ -5,6 +5,7 @@ extension LockScreen {
     func drawList(_ device: Device, _ scene: inout Scene) {
         let measure = CardMeasure(device.snapshot, list, device.geometry)
         let column = device.geometry.column
+        guard !list.isFolded else { return drawFoldedList(device, &scene) }
         guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
         let focused = hasFocusOnScreen(device) ? list.focusedItem(in: device.system.list) : nil
@@ -25,17 +26,23 @@ extension LockScreen {
         drawEnds(layout, device, &scene)
     }
 
-    /// The clock and the heading above a card, as far as they are in view.
+    /// The clock and the headings above a card, as far as they are in view.
     private func drawLead(_ block: ListLayout.Block, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
         let column = device.geometry.column
         let row = column.row + block.row
         if block.lead.clockRows > 0 { drawClock(atRow: row, device, &scene, clip) }
+        if let header = block.lead.group {
+            let area = Rectangle(
+                column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)
+            scene.draw(header, of: block.item.group, in: area, isFocused: false, clip)
+        }
         guard let heading = block.lead.heading else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         scene.write(heading, column.column + 2, headingRow, Theme.title)
         guard block.item.group.section == .history else { return }
-        let columns = scene.writeTrailingHint("Clear All", "X", endingAt: column.endColumn - 2, headingRow)
+        let columns = scene.writeTrailingHint(
+            device.snapshot.text(.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
             .clearAll,
             in: Rectangle(column: column.endColumn - 2 - columns, row: headingRow, columns: columns, rows: 1))
@@ -65,8 +72,23 @@ extension LockScreen {
         let clip = geometry.main
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
-            centered: "No Notifications", in: geometry.column, geometry.column.row + geometry.column.rows / 2,
-            Theme.secondary)
+            centered: device.snapshot.text(.noNotifications), in: geometry.column,
+            geometry.column.row + geometry.column.rows / 2, Theme.secondary)
+    }
+
+    /// The clock, and at the bottom one line that says how many notifications there are.
+    private func drawFoldedList(_ device: Device, _ scene: inout Scene) {
+        let column = device.geometry.column
+        drawClock(atRow: column.row, device, &scene, device.geometry.main)
+        let count = device.system.list.shownCount
+        let text = TerminalText(device.system.summaryLanguage.notifications(count))
+        let row = column.endRow - 1
+        let left = column.column + (column.columns - text.columns) / 2
+        let hasFocus = hasFocusOnScreen(device)
+        scene.write(text, left, row, hasFocus ? Theme.focus : Theme.title)
+        if hasFocus { scene.markFocus(left - 2, row..<row + 1) }
+        scene.place(
+            .foldedList, in: Rectangle(column: left - 2, row: row, columns: text.columns + 4, rows: 1))
     }
 
     /// Marks beside the column where the list goes on, and a word where it ends.
@@ -78,7 +100,8 @@ extension LockScreen {
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(
-                centered: "No Older Notifications", in: column, column.row + last.endRow + 1, Theme.secondary)
+                centered: device.snapshot.text(.noOlderNotifications), in: column, column.row + last.endRow + 1,
+                Theme.secondary)
         }
     }
 }
@@ -106,13 +129,18 @@ extension Scene {
         guard clip.contains(area.origin) else { return }
         let row = area.row
         var end = area.endColumn - 2
+        let word = TerminalText("\(ListLabel.clear.text(in: header.language)) \(header.count)")
         let clear = writeTrailingHint(
-            "Clear \(header.count)", isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
+            word, isFocused ? "x" : .empty, endingAt: end, row, clip: clip)
         place(.clearGroup(group), in: Rectangle(column: end - clear, row: row, columns: clear, rows: 1))
-        end -= clear + 3
-        let showLess = writeTrailingHint("Show less", "c", endingAt: end, row, clip: clip)
-        place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
-        end -= showLess + 1
+        end -= clear + 1
+        if header.collapses {
+            end -= 2
+            let label = TerminalText(ListLabel.showLess.text(in: header.language))
+            let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
+            place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
+            end -= showLess + 1
+        }
         write(header.application.icon, area.column + 2, row, Style(foreground: header.application.iconColor))
         write(
             header.application.caption.truncated(to: end - area.column - 4), area.column + 4, row,

@@ -7,7 +7,9 @@ extension LockScreen {
     /// - Returns: `nil` when the list has no use for the command.
     mutating func performInList(_ command: Command, _ device: Device) -> [LockScreenEffect]? {
         let notifications = device.system.list
+        if list.isFolded, let effects = performInFoldedList(command, device) { return effects }
         switch command {
+        case .back where list.isUnfolded: fold(true, device)
         case .focusNext, .nextControl: moveFocus(down: true, device)
         case .focusPrevious, .previousControl: moveFocus(down: false, device)
         case .focusFirst: moveFocus(toEnd: false, device)
@@ -29,6 +31,30 @@ extension LockScreen {
         default: return nil
         }
         return []
+    }
+
+    // MARK: Display As Count
+
+    /// What goes up into the list shows it; what would act on a notification does nothing, as none is in view.
+    ///
+    /// - Returns: `nil` for what is about the whole list.
+    private mutating func performInFoldedList(_ command: Command, _ device: Device) -> [LockScreenEffect]? {
+        switch command {
+        case .tap, .focusPrevious, .previousControl, .focusFirst, .focusLast, .pageUp: fold(false, device)
+        case .focusNext, .nextControl, .pageDown, .view, .right, .showLess, .left, .clear: break
+        default: return nil
+        }
+        return []
+    }
+
+    /// Folds the list into its line, or shows what the line stands for, from the top. It is folded again when the screen
+    /// has been off, or by Esc.
+    mutating func fold(_ isFolded: Bool, _ device: Device) {
+        list = ListState()
+        list.isUnfolded = !isFolded
+        list.reconcile(
+            with: device.system.list, style: device.system.settings.displayStyle, isLocked: device.system.isLocked)
+        list.isPinned = true
     }
 
     // MARK: Moving
@@ -146,7 +172,7 @@ extension LockScreen {
     }
 
     private static func name(of notification: DeliveredNotification, _ system: NotificationSystem) -> String {
-        let content = system.displayed(notification)
+        let content = system.preview(of: notification)
         return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
     }
 }

@@ -19,13 +19,14 @@ struct Platter {
     /// The width between the borders and their padding.
     let textColumns: Int
 
+    /// - Parameter content: What the person may read of it now.
     init(
         _ notification: DeliveredNotification,
+        _ content: NotificationContent,
         application: AppFace?,
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let content = snapshot.system.displayed(notification)
         let columns = geometry.column.columns - 4
         self.application = application
         textColumns = columns

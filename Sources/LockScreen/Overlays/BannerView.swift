@@ -18,7 +18,9 @@ extension LockScreen {
         let system = device.system
         guard let banner = system.banner else { return }
         let face = AppFace(banner.notification.application, system)
-        let platter = Platter(banner.notification, application: face, in: device.snapshot, device.geometry)
+        let platter = Platter(
+            banner.notification, system.preview(of: banner.notification), application: face, in: device.snapshot,
+            device.geometry)
         let actions = BannerView.actions(system)
         let column = device.geometry.column
         let area = Rectangle(

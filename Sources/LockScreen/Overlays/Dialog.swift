@@ -48,6 +48,7 @@ struct DialogContent {
             let name = Self.name(purpose.notification.application, system)
             switch purpose {
             case .open: title = "Unlock to open \(name)"
+            case .view: title = "Unlock to view \(name)"
             case .action(_, let identifier, _):
                 let action =
                     system.displayedLongLookActions.first { $0.identifier == identifier }

@@ -18,26 +18,31 @@ extension LockScreen {
             locked: system.isLocked,
             groups: system.list.allGroups.map { group in
                 // The header of an expanded group stands for none of its notifications.
+                let isExpanded = walk.isExpanded(group)
                 let leading = focused == .stack(group.key) ? group.leading : nil
                 return StateReport.Group(
                     app: group.key.application.rawValue,
                     thread: group.key.thread,
                     section: group.key.section.name,
-                    expanded: walk.isExpanded(group),
+                    expanded: isExpanded,
                     summary: system.summary(of: group),
                     notifications: system.list.notifications(in: group.key).map { notification in
                         let isFocused =
                             notification.id == leading || focused == .member(notification.id, group.key)
-                        return Self.report(notification, system, isFocused: isFocused)
+                        // In front of a stack stands a text that may be about all of it.
+                        let isOnStack = !isExpanded && notification.id == group.leading
+                        let content = isOnStack ? system.preview(of: group) : system.preview(of: notification)
+                        return Self.report(notification, content, isFocused: isFocused)
                     }
                 )
             },
             longLook: system.longLook.map { report($0, snapshot) },
             banner: system.banner.map { banner in
-                StateReport.Banner(
+                let content = system.preview(of: banner.notification)
+                return StateReport.Banner(
                     identifier: banner.notification.request.identifier,
-                    title: system.displayed(banner.notification).title,
-                    body: system.displayed(banner.notification).body,
+                    title: content.title,
+                    body: content.body,
                     app: banner.notification.application.rawValue
                 )
             },
@@ -94,11 +99,10 @@ extension LockScreen {
 
     private static func report(
         _ notification: DeliveredNotification,
-        _ system: NotificationSystem,
+        _ content: NotificationContent,
         isFocused: Bool
     ) -> StateReport.Notification {
-        let content = system.displayed(notification)
-        return StateReport.Notification(
+        StateReport.Notification(
             identifier: notification.request.identifier,
             title: content.title,
             subtitle: content.subtitle,

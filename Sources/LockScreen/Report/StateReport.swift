@@ -1,4 +1,8 @@
-/// The state for assertions: what `ncenter render --format json` prints. Texts are as the apps gave them.
+/// The state for assertions: what `ncenter render --format json` prints.
+///
+/// Texts are as the apps gave them, in the person's language, and as far as the person may read them: while previews are
+/// hidden the placeholders stand in their place, in the leading notification of a collapsed group the one for all of it.
+/// The log hides nothing.
 package struct StateReport: Hashable, Sendable {
     package struct Group: Hashable, Sendable {
         package var app: String

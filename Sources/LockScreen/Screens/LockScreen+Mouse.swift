@@ -29,6 +29,7 @@ extension LockScreen {
         case .showLess(let key): showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
         case .clearAll: return perform(.clearAll, device)
+        case .foldedList: fold(false, device)
         case .icon(let application):
             homeFocus = application
             return [.event(.applicationOpened(application))]
@@ -85,7 +86,12 @@ extension LockScreen {
         case .help: scrollHelp(by: rows, HelpPage.lastScroll(device.geometry))
         case .inspector: scrollInspector(by: rows, device)
         case .longLook, .textField: scrollLongLook(by: rows, orStep: 0, device)
-        case .list: scrollList(by: rows, device)
+        case .list:
+            if !list.isFolded {
+                scrollList(by: rows, device)
+            } else if up {
+                fold(false, device)
+            }
         case .home, .application: return perform(up ? .focusPrevious : .focusNext, device)
         case .settings: return perform(up ? .focusPrevious : .focusNext, device)
         case .alert, .dialog: break

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationCore
 
 /// How long ago something was, in the words of a platter.
 ///
@@ -8,16 +9,17 @@ enum RelativeTime {
     /// Up to this age the hours are counted, whatever the calendar says.
     private static let hourLimit = 12
 
-    /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`.
+    /// Apple's words for now and yesterday in the device's language, the rest in English: `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
         let minutes = LocalTime.floorDivide(Self.secondsToMinute(now) - Self.seconds(then), 60)
-        if minutes < 1 { return "now" }
+        let language = snapshot.system.summaryLanguage
+        if minutes < 1 { return ListLabel.now.text(in: language) }
         if minutes < 60 { return "\(minutes) min ago" }
         let days = now.dayNumber - then.dayNumber
         if days == 0 || minutes < hourLimit * 60 { return "\(minutes / 60) h ago" }
-        if days == 1 { return "Yesterday" }
+        if days == 1 { return ListLabel.yesterday.text(in: language) }
         if days < 7 { return then.weekdayName }
         let date = "\(then.day) \(then.monthName.prefix(3))"
         return then.year == now.year ? date : "\(date) \(then.year)"

@@ -71,6 +71,9 @@ package struct NotificationList: Sendable {
     package var count: Int { entries.count }
     package var isEmpty: Bool { entries.isEmpty }
 
+    /// How many notifications can be reached from the top of the list.
+    package var shownCount: Int { count - (hidesUpcomingSummary ? count(in: .upcomingSummary) : 0) }
+
     package subscript(identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
         entries[identifier]?.notification
     }

@@ -2,7 +2,11 @@ package import NotificationModel
 
 // What the person reads: texts with a key come from the app's strings table in the device's language.
 extension NotificationSystem {
-    /// A notification's content as the person reads it now.
+    /// The language of the device's own words.
+    package var summaryLanguage: SummaryLanguage { SummaryLanguage(identifier: language) }
+
+    /// A notification's whole content in the person's language; what a platter may say of it is
+    /// ``preview(of:)-(DeliveredNotification)``.
     ///
     /// Complexity: O(1) for a content without keys.
     package func displayed(_ notification: DeliveredNotification) -> NotificationContent {
@@ -40,6 +44,8 @@ extension NotificationSystem {
     }
 
     /// What a line of the log calls a notification.
+    ///
+    /// The log is the developer's: hidden previews do not hide it there.
     func logTitle(of notification: DeliveredNotification) -> String {
         let content = displayed(notification)
         return content.title.isEmpty ? content.body : content.title

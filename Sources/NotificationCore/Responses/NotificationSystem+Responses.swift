@@ -5,7 +5,9 @@ import NotificationModel
 // Where Apple is silent: closing a long look sends nothing, only clearing sends the dismiss action; clearing a stack
 // sends one dismiss action for each of its notifications that asks for it; an extension's "dismiss" removes the
 // notification from the list, as a plain action does. An extension that closes itself and answers then is heard; once the
-// person has closed the long look its answer comes too late.
+// person has closed the long look its answer comes too late. What is hidden on the lock screen is unlocked before it is
+// opened, as iOS asks for Face ID first; opened on an unlocked device the long look tells all, also where previews are
+// never shown: it is what the person asked for and no preview.
 extension NotificationSystem {
     /// Opens the app from a notification, after unlocking if need be; the notification leaves the list.
     mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
@@ -24,11 +26,14 @@ extension NotificationSystem {
 
     mutating func openLongLook(_ identifier: DeliveredNotification.Identifier, _ effects: inout Effects) {
         guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
+        guard !isHiddenByLock(notification) else {
+            unlockPurpose = .view(notification)
+            return
+        }
         closeLongLook(&effects)
         banners.removeAll()
         let actions = category(of: notification)?.actions ?? []
-        let contentExtension = applications[notification.application]?.application
-            .contentExtension(forCategory: notification.content.categoryIdentifier)
+        let contentExtension = contentExtension(for: notification)
         let session = makeCall()
         longLook = LongLook(
             notification: notification,
@@ -43,6 +48,23 @@ extension NotificationSystem {
                 )
             )
         }
+    }
+
+    /// Whether unlocking must come before anything of a notification is opened.
+    private func isHiddenByLock(_ notification: DeliveredNotification) -> Bool {
+        isLocked && hidesPreviews(of: notification.application)
+    }
+
+    /// The device has been unlocked to view a notification: the list stays on screen behind it, as the lock screen does
+    /// on iOS after Face ID.
+    mutating func viewUnlocked(_ notification: DeliveredNotification, _ effects: inout Effects) {
+        openNotificationCenter()
+        openLongLook(notification.id, &effects)
+    }
+
+    /// A long look opened before previews were hidden does not outlast it on a locked device.
+    mutating func closeHiddenLongLook(_ effects: inout Effects) {
+        if let longLook, isHiddenByLock(longLook.notification) { closeLongLook(&effects) }
     }
 
     /// The person closes the long look, or does something that closes it.
@@ -75,7 +97,9 @@ extension NotificationSystem {
         guard let notification = notification(identifier), let tapped = self.action(action, of: notification) else {
             return
         }
-        if isLocked, !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+        // An extension that is to handle the action would show what is hidden.
+        let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
+        if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             unlockPurpose = .action(notification, identifier: action, userText: userText)
         } else {
             performAction(action, of: notification, userText: userText, &effects)
@@ -95,10 +119,7 @@ extension NotificationSystem {
             userText: userText
         )
         // A button pressed on a banner: the extension that is to handle it is on show from then on.
-        if longLook?.notification.id != notification.id,
-            applications[notification.application]?.application
-                .contentExtension(forCategory: notification.content.categoryIdentifier) != nil
-        {
+        if longLook?.notification.id != notification.id, contentExtension(for: notification) != nil {
             openLongLook(notification.id, &effects)
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
@@ -143,6 +164,12 @@ extension NotificationSystem {
             return
         }
         release(response.notification)
+    }
+
+    /// The extension that shows a notification's long look.
+    private func contentExtension(for notification: DeliveredNotification) -> ContentExtension? {
+        applications[notification.application]?.application
+            .contentExtension(forCategory: notification.content.categoryIdentifier)
     }
 
     /// The button as it is on show: an extension may have replaced its category's.

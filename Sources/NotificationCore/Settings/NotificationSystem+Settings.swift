@@ -53,6 +53,7 @@ extension NotificationSystem {
         guard settings != old else { return }
         effects.log(.device, nil, "\(setting.title): \(value)")
         if old.language != settings.language { relabelList() }
+        if old.previews != settings.previews { closeHiddenLongLook(&effects) }
         if let place = settings.location, place != old.location { arrive(at: place, &effects) }
         if old.focus != .off, settings.focus == .off { endFocus(&effects) }
         if old.groupsAlways != settings.groupsAlways {
@@ -88,6 +89,7 @@ extension NotificationSystem {
         guard let preferences = applications[application]?.preferences, preferences != old else { return }
         effects.log(.device, application, "\(setting.title): \(value)")
         list.setGrouping(preferences.grouping, of: application)
+        if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
         if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
             for notification in list.notifications(of: application)
             where list.entry(notification.id)?.group.section == .history {

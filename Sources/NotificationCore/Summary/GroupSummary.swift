@@ -34,14 +34,31 @@ package struct GroupSummary: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - leading: The leading notification's content, as the person reads it.
+    ///   - wording: Whether summary arguments and their counts are heeded; since iOS 15 both are ignored, and a format
+    ///     that wants names gives way to the default wording.
     ///   - format: A category's summary format, as the person reads it; `nil` for the default wording.
     /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
     package init?(
         tally: SummaryTally,
         leading: NotificationContent,
+        wording: SummaryWording = .names,
         format: (_ categoryIdentifier: String) -> String?
     ) {
-        var counts: [String?: SummaryTally.CategoryTotal] = [:]
+        let leadingAlone =
+            !leading.summaryArgument.isEmpty && tally.notifications(withArgument: leading.summaryArgument) == 1
+        var distinct = wording == .names ? tally.arguments.count - (leadingAlone ? 1 : 0) : 0
+        var names: [String] = []
+        if distinct > 0 {
+            names = Array(
+                tally.arguments.lazy
+                    .map(\.name)
+                    .filter { !(leadingAlone && $0 == leading.summaryArgument) }
+                    .prefix(Self.nameLimit)
+            )
+        }
+
+        // By format; what wants names and has none is counted in the default wording.
+        var counts: [String?: Int] = [:]
         for (category, total) in tally.categories {
             var rest = total
             if category == leading.categoryIdentifier {
@@ -49,34 +66,23 @@ package struct GroupSummary: Hashable, Sendable {
                 rest.items -= leading.summaryItems
             }
             guard rest.notifications > 0 else { continue }
-            let key = format(category)
-            counts[key, default: .init()].notifications += rest.notifications
-            counts[key, default: .init()].items += rest.items
+            var key = format(category)
+            if distinct == 0, let wanted = key, SummaryText.takesNames(wanted) { key = nil }
+            counts[key, default: 0] += wording == .names ? rest.items : rest.notifications
         }
         guard !counts.isEmpty else { return nil }
 
-        let leadingAlone =
-            !leading.summaryArgument.isEmpty && tally.notifications(withArgument: leading.summaryArgument) == 1
-        var distinct = tally.arguments.count - (leadingAlone ? 1 : 0)
-        var names = Array(
-            tally.arguments.lazy
-                .map(\.name)
-                .filter { !(leadingAlone && $0 == leading.summaryArgument) }
-                .prefix(Self.nameLimit)
-        )
-
-        let total = counts.values.reduce(0) { $0 + $1.items }
         if counts.count == 1, let only = counts.first {
-            pieces = [Piece(format: only.key, count: only.value.items)]
+            pieces = [Piece(format: only.key, count: only.value)]
         } else if distinct == 0 {
             pieces =
                 counts
                 .sorted { ($0.key == nil ? 1 : 0, $0.key ?? "") < ($1.key == nil ? 1 : 0, $1.key ?? "") }
-                .map { Piece(format: $0.key, count: $0.value.items) }
+                .map { Piece(format: $0.key, count: $0.value) }
         } else {
             // Mixed categories with names: the default wording, and none of the names, since they belong to different
             // kinds of things.
-            pieces = [Piece(format: nil, count: total)]
+            pieces = [Piece(format: nil, count: counts.values.reduce(0, +))]
             names = []
             distinct = 0
         }

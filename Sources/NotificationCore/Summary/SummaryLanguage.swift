@@ -100,12 +100,22 @@ package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
 
     /// What stands in place of the text while previews are hidden.
     package func hiddenNotifications(_ count: Int) -> String {
+        guard count == 1 else { return notifications(count) }
+        return switch self {
+        case .english, .french: "Notification"
+        case .korean: "알림"
+        case .japanese, .simplifiedChinese: "通知"
+        }
+    }
+
+    /// So many notifications, also of one: a piece of a list, the line of *Display As Count*.
+    package func notifications(_ count: Int) -> String {
         switch self {
-        case .english: count == 1 ? "Notification" : "\(count) Notifications"
-        case .korean: count == 1 ? "알림" : "\(count)개의 알림"
-        case .japanese: count == 1 ? "通知" : "\(count)件の通知"
-        case .simplifiedChinese: count == 1 ? "通知" : "\(count)个通知"
-        case .french: count < 2 ? "Notification" : "\(count) notifications"
+        case .english: count == 1 ? "1 Notification" : "\(count) Notifications"
+        case .korean: "\(count)개의 알림"
+        case .japanese: "\(count)件の通知"
+        case .simplifiedChinese: "\(count)个通知"
+        case .french: count < 2 ? "\(count) notification" : "\(count) notifications"
         }
     }
 

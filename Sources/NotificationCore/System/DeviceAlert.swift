@@ -12,12 +12,14 @@ package enum DeviceAlert: Hashable, Sendable {
 package enum UnlockPurpose: Hashable, Sendable {
     /// Opening an app from its notification.
     case open(DeliveredNotification)
+    /// Opening the long look of a notification whose preview is hidden.
+    case view(DeliveredNotification)
     /// A notification's button.
     case action(DeliveredNotification, identifier: String, userText: String?)
 
     package var notification: DeliveredNotification {
         switch self {
-        case .open(let notification), .action(let notification, _, _): notification
+        case .open(let notification), .view(let notification), .action(let notification, _, _): notification
         }
     }
 }

@@ -139,6 +139,7 @@ extension NotificationSystem {
             unlock(&effects)
             switch purpose {
             case .open(let notification): open(notification, &effects)
+            case .view(let notification): viewUnlocked(notification, &effects)
             case .action(let notification, let identifier, let userText):
                 performAction(identifier, of: notification, userText: userText, &effects)
             }

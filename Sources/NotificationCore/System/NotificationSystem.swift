@@ -195,18 +195,6 @@ package struct NotificationSystem: Sendable {
         applications[notification.application]?.categories[notification.content.categoryIdentifier]
     }
 
-    /// The summary line of a stack, with names and format as the person reads them; `nil` when nothing is behind the leading notification.
-    package func summary(of group: NotificationGroup) -> String? {
-        let leading = list.leading(of: group)
-        let record = applications[leading.application]
-        let summary = GroupSummary(tally: group.tally, leading: displayed(leading)) { category in
-            guard let record, let category = record.categories[category] else { return nil }
-            let format = record.application.summaryFormat(of: category, in: language)
-            return format.isEmpty ? nil : format
-        }
-        return summary.map { SummaryText.line(for: $0) }
-    }
-
     mutating func makeCall() -> CallIdentifier {
         defer { nextCall += 1 }
         return CallIdentifier(rawValue: nextCall)

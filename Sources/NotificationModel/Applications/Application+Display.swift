@@ -62,14 +62,18 @@ extension Application {
         category.actions = category.actions.map { displayed($0, in: language) }
         category.categorySummaryFormat = format(
             category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
-        category.hiddenPreviewsBodyPlaceholder = format(
-            category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
+        category.hiddenPreviewsBodyPlaceholder = hiddenPreviewsPlaceholder(of: category, in: language)
         return category
     }
 
     /// What a category's summary format reads.
     package func summaryFormat(of category: NotificationCategory, in language: String) -> String {
         format(category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
+    }
+
+    /// What a category's placeholder for hidden previews reads.
+    package func hiddenPreviewsPlaceholder(of category: NotificationCategory, in language: String) -> String {
+        format(category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
     }
 
     private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> String {

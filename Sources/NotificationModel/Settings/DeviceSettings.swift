@@ -31,13 +31,14 @@ package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
     case count
 }
 
-/// The layout of the lock screen's list (iOS 16, *Display As*).
+/// The layout of the list (iOS 16, *Display As*).
 package enum DisplayStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Groups are stacks.
     case stack
-    /// Groups stand open.
+    /// Groups stand open, on the lock screen and in Notification Center: both are the same list.
     case list
-    /// One line tells how many there are; a tap shows them.
+    /// One line on the lock screen tells how many notifications the list holds; a tap shows them as stacks. Notification
+    /// Center is as ever.
     case count
 }
 

@@ -1,0 +1,82 @@
+package import NotificationModel
+
+// What a platter says while previews are hidden (iOS 11; WWDC 2017, session 708; WWDC 2018, session 711; Apple,
+// `hiddenPreviewsBodyPlaceholder`).
+//
+// Hidden are title, subtitle, body and what is attached; a category's options keep title or subtitle. Where Apple is
+// silent: a stack keeps those of its leading notification, the pieces of mixed categories begin with the leading one's
+// and are alphabetical after it. The log and the inspector are the developer's and hide nothing.
+extension NotificationSystem {
+    /// Whether an app's notifications hide what they say now.
+    package func hidesPreviews(of application: ApplicationIdentifier) -> Bool {
+        switch applications[application]?.preferences.previews ?? settings.previews {
+        case .always: false
+        case .whenAuthenticated: isLocked
+        case .never: true
+        }
+    }
+
+    /// A notification's content as a person may read it now, on a platter of its own or on a banner.
+    package func preview(of notification: DeliveredNotification) -> NotificationContent {
+        let content = displayed(notification)
+        guard hidesPreviews(of: notification.application) else { return content }
+        return hidden(content, of: notification) { placeholder in
+            Self.text(of: placeholder, count: 1, isAlone: true, language: summaryLanguage)
+        }
+    }
+
+    /// What the platter of a collapsed group says now: its leading notification, or how many there are of what kinds.
+    ///
+    /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
+    package func preview(of group: NotificationGroup) -> NotificationContent {
+        let leading = list.leading(of: group)
+        guard group.count > 1, hidesPreviews(of: leading.application) else { return preview(of: leading) }
+        var counts: [String?: Int] = [:]
+        for (category, total) in group.tally.categories {
+            counts[placeholder(ofCategory: category, leading.application), default: 0] += total.notifications
+        }
+        return hidden(displayed(leading), of: leading) { first in
+            let rest = counts.filter { $0.key != first }
+                .sorted { ($0.key == nil ? 1 : 0, $0.key ?? "") < ($1.key == nil ? 1 : 0, $1.key ?? "") }
+            let pieces = [(first, counts[first] ?? 0)] + rest.map { ($0.key, $0.value) }
+            return summaryLanguage.list(
+                pieces.map { placeholder, count in
+                    Self.text(of: placeholder, count: count, isAlone: rest.isEmpty, language: summaryLanguage)
+                })
+        }
+    }
+
+    /// A content without what is hidden, and with a body made from its category's placeholder.
+    private func hidden(
+        _ content: NotificationContent,
+        of notification: DeliveredNotification,
+        body: (_ placeholder: String?) -> String
+    ) -> NotificationContent {
+        let options = category(of: notification)?.options ?? []
+        var content = content
+        if !options.contains(.hiddenPreviewsShowTitle) { content.title = "" }
+        if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }
+        content.body = body(placeholder(ofCategory: content.categoryIdentifier, notification.application))
+        content.attachments = []
+        return content
+    }
+
+    /// A category's placeholder as the person reads it; `nil` is the device's own.
+    private func placeholder(ofCategory identifier: String, _ application: ApplicationIdentifier) -> String? {
+        guard let record = applications[application], let category = record.categories[identifier] else { return nil }
+        let format = record.application.hiddenPreviewsPlaceholder(of: category, in: language)
+        return format.isEmpty ? nil : format
+    }
+
+    private static func text(
+        of placeholder: String?,
+        count: Int,
+        isAlone: Bool,
+        language: SummaryLanguage
+    ) -> String {
+        guard let placeholder else {
+            return isAlone ? language.hiddenNotifications(count) : language.notifications(count)
+        }
+        return SummaryText.fill(placeholder, count: count, names: "")
+    }
+}

@@ -1,0 +1,78 @@
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+/// `alwaysGroup=off`: the lock screen stacks once five notifications wait, history always does.
+@Suite("Always Group") struct AlwaysGroupTests {
+    private func device(_ count: Int, alwaysGroup: String = "off") throws -> TestDevice {
+        var device = TestDevice()
+        try set(alwaysGroup, on: &device)
+        for index in 1...count { device.notify("\(index)") }
+        return device
+    }
+
+    private func set(_ value: String, on device: inout TestDevice) throws {
+        device.send(.settingAssigned(try SettingAssignment(.alwaysGroup, value)))
+    }
+
+    @Test(arguments: [
+        ("on", 1, "1"), ("on", 2, "2 1"), ("off", 2, "2 | 1"), ("off", 4, "4 | 3 | 2 | 1"), ("off", 5, "5 4 3 2 1"),
+        ("off", 6, "6 5 4 3 2 1"),
+    ])
+    func threshold(value: String, count: Int, picture: String) throws {
+        let device = try device(count, alwaysGroup: value)
+        #expect(device.picture == picture)
+    }
+
+    @Test("It acts at once, both ways")
+    func changes() throws {
+        var device = try device(4, alwaysGroup: "on")
+        #expect(device.picture == "4 3 2 1")
+        try set("off", on: &device)
+        #expect(device.picture == "4 | 3 | 2 | 1")
+        try set("on", on: &device)
+        #expect(device.picture == "4 3 2 1")
+    }
+
+    @Test("Stacks stay while some are cleared, and begin anew when none is left")
+    func clearing() throws {
+        var device = try device(5)
+        device.send(.cleared([TestDevice.identifier("5"), TestDevice.identifier("4")]))
+        #expect(device.picture == "3 2 1")
+        device.send(.cleared(["3", "2", "1"].map(TestDevice.identifier)))
+        for name in ["a", "b"] { device.notify(name) }
+        #expect(device.picture == "b | a")
+    }
+
+    @Test("An undone clear brings the stacks back once five wait again")
+    func undo() throws {
+        var device = try device(5)
+        device.send(.cleared(["5", "4", "3", "2", "1"].map(TestDevice.identifier)))
+        device.notify("a")
+        #expect(device.picture == "a")
+        device.send(.clearUndone)
+        #expect(device.picture == "a 5 4 3 2 1")
+    }
+
+    @Test("History always groups; what comes after starts alone")
+    func history() throws {
+        var device = try device(3)
+        #expect(device.picture == "3 | 2 | 1")
+        device.send(.unlocked)
+        #expect(device.picture == "‖ 3 2 1")
+        device.send(.lockPressed)
+        for name in ["a", "b"] { device.notify(name) }
+        #expect(device.picture == "b | a ‖ 3 2 1")
+    }
+
+    @Test("What a Focus kept back counts when it becomes recent")
+    func missed() throws {
+        var device = try device(3)
+        device.send(.settingAssigned(try SettingAssignment(.focus, "doNotDisturb")))
+        for name in ["a", "b"] { device.notify(name) }
+        #expect(device.system.list.allGroups.map(\.count) == [1, 1, 1, 2])
+        device.send(.settingAssigned(try SettingAssignment(.focus, "off")))
+        #expect(device.picture == "b a 3 2 1")
+    }
+}

@@ -1,0 +1,233 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("Hidden previews") struct PreviewTests {
+    private static let categories = [
+        NotificationCategory(identifier: "message", hiddenPreviewsBodyPlaceholder: "%u messages"),
+        NotificationCategory(identifier: "image", hiddenPreviewsBodyPlaceholder: "%u image"),
+        NotificationCategory(identifier: "comment", hiddenPreviewsBodyPlaceholder: "%u comment"),
+        NotificationCategory(identifier: "mail", hiddenPreviewsBodyPlaceholder: "Mail"),
+        NotificationCategory(identifier: "title", options: .hiddenPreviewsShowTitle),
+        NotificationCategory(identifier: "subtitle", options: .hiddenPreviewsShowSubtitle),
+        NotificationCategory(
+            identifier: "both", hiddenPreviewsBodyPlaceholder: "100%%, %@%u",
+            options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
+    ]
+
+    /// A locked device on which the categories have arrived in this order, in one group, previews hidden.
+    private static func device(_ arrived: [String], language: String = "en") throws -> TestDevice {
+        var device = TestDevice()
+        device.send(.application(TestDevice.app, .setCategories(categories)))
+        for (index, category) in arrived.enumerated() {
+            device.notify("n\(index)") {
+                $0.subtitle = "from \(index)"
+                $0.body = "text \(index)"
+                $0.categoryIdentifier = category
+                $0.summaryArgument = "Ann"
+                $0.summaryArgumentCount = 5
+                $0.attachments = [TestDevice.attachment("picture.png")]
+            }
+        }
+        try set(.language, language, on: &device)
+        try set(.previews, "never", on: &device)
+        return device
+    }
+
+    private static func set(_ setting: DeviceSetting, _ value: String, on device: inout TestDevice) throws {
+        device.send(.settingAssigned(try SettingAssignment(setting, value)))
+    }
+
+    private static func setForApp(_ setting: ApplicationSetting, _ value: String, on device: inout TestDevice) throws {
+        device.send(.settingAssigned(try SettingAssignment(setting, of: TestDevice.app, value)))
+    }
+
+    @Test(
+        "Shown or hidden by the device's setting, the app's own, and the lock",
+        arguments: [
+            ("always", "default", false, false), ("whenUnlocked", "default", true, false),
+            ("never", "default", true, true), ("never", "always", false, false),
+            ("always", "whenUnlocked", true, false), ("always", "never", true, true),
+            ("whenUnlocked", "never", true, true), ("never", "whenUnlocked", true, false),
+        ])
+    func table(device setting: String, app: String, hiddenWhenLocked: Bool, hiddenWhenUnlocked: Bool) throws {
+        var device = TestDevice()
+        let identifier = device.notify("secret") { $0.body = "the plan" }
+        try Self.set(.previews, setting, on: &device)
+        try Self.setForApp(.previews, app, on: &device)
+        let notification = try #require(device.system.notification(identifier))
+        for (event, isHidden) in [
+            (nil, hiddenWhenLocked), (.unlocked, hiddenWhenUnlocked), (.lockPressed, hiddenWhenLocked),
+        ] as [(SystemEvent?, Bool)] {
+            if let event { device.send(event) }
+            #expect(device.system.hidesPreviews(of: TestDevice.app) == isHidden)
+            let preview = device.system.preview(of: notification)
+            #expect([preview.title, preview.body] == (isHidden ? ["", "Notification"] : ["secret", "the plan"]))
+            // What the notification itself says is not touched.
+            #expect(device.system.displayed(notification).body == "the plan")
+        }
+    }
+
+    @Test(
+        "A stack says how many there are of what, with the leading one's kind first",
+        arguments: [
+            ([""], "Notification"), (["", ""], "2 Notifications"), (["mail", "mail"], "Mail"),
+            (Array(repeating: "message", count: 9), "9 messages"), (["message"], "1 messages"),
+            (["comment", "image"], "1 image and 1 comment"), (["image", "comment"], "1 comment and 1 image"),
+            (["comment", "image", "", "message", "image"], "2 image, 1 comment, 1 messages, and 1 Notification"),
+            (["image", "", ""], "2 Notifications and 1 image"),
+            // A category without a placeholder, or not registered, has the device's own.
+            (["title", "subtitle", "unknown"], "3 Notifications"), (["both", "both"], "100%, 2"),
+        ])
+    func placeholder(arrived: [String], text: String) throws {
+        let device = try Self.device(arrived)
+        let group = try #require(device.system.list.firstGroup)
+        #expect(device.system.preview(of: group).body == text)
+        #expect(device.system.summary(of: group) == nil)
+    }
+
+    @Test(
+        "Placeholders in five languages",
+        arguments: [
+            ("en", "Notification", "3 Notifications", "1 Notification and 1 image"),
+            ("ko", "알림", "3개의 알림", "1개의 알림 및 1 image"), ("ja", "通知", "3件の通知", "1件の通知と1 image"),
+            ("zh-Hans", "通知", "3个通知", "1个通知和1 image"),
+            ("fr", "Notification", "3 notifications", "1 notification et 1 image"),
+        ])
+    func languages(language: String, one: String, three: String, mixed: String) throws {
+        for (arrived, text) in [([""], one), (["", "", ""], three), (["image", ""], mixed)] {
+            let device = try Self.device(arrived, language: language)
+            let group = try #require(device.system.list.firstGroup)
+            #expect(device.system.preview(of: group).body == text)
+        }
+    }
+
+    @Test(
+        "The category's options keep title and subtitle; attachments are hidden",
+        arguments: [
+            ("", "", ""), ("title", "n0", ""), ("subtitle", "", "from 0"), ("both", "n0", "from 0"),
+        ])
+    func options(category: String, title: String, subtitle: String) throws {
+        let device = try Self.device([category])
+        let group = try #require(device.system.list.firstGroup)
+        let preview = device.system.preview(of: group)
+        #expect([preview.title, preview.subtitle] == [title, subtitle])
+        #expect(preview.attachments.isEmpty && preview.body != "text 0")
+    }
+
+    @Test("A member of a stack has a placeholder of its own")
+    func members() throws {
+        let device = try Self.device(["message", "image", "title"])
+        let group = try #require(device.system.list.firstGroup)
+        let bodies = device.system.list.notifications(in: group.key).map { device.system.preview(of: $0) }
+        #expect(bodies.map(\.body) == ["Notification", "1 image", "1 messages"])
+        #expect(bodies.map(\.title) == ["n2", "", ""])
+    }
+
+    @Test("A placeholder with a key is looked up in the device's language")
+    func localized() throws {
+        var device = TestDevice(localizations: ["en": ["p": "%u letters"], "fr": ["p": "%u lettres"]])
+        var category = NotificationCategory(identifier: "c", hiddenPreviewsBodyPlaceholder: "p")
+        category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "p")
+        device.send(.application(TestDevice.app, .setCategories([category])))
+        for name in ["a", "b"] { device.notify(name) { $0.categoryIdentifier = "c" } }
+        try Self.set(.previews, "never", on: &device)
+        for (language, text) in [("en", "2 letters"), ("fr", "2 lettres")] {
+            try Self.set(.language, language, on: &device)
+            let group = try #require(device.system.list.firstGroup)
+            #expect(device.system.preview(of: group).body == text)
+        }
+    }
+
+    @Test("Nine hidden messages are 9 messages; unlocked the same group reads 8 more")
+    func revealedOnUnlock() throws {
+        var device = TestDevice()
+        let category = NotificationCategory(
+            identifier: "message", hiddenPreviewsBodyPlaceholder: "%u messages",
+            categorySummaryFormat: "%u more messages")
+        device.send(.application(TestDevice.app, .setCategories([category])))
+        for index in 0..<9 { device.notify("n\(index)") { $0.categoryIdentifier = "message" } }
+        try Self.set(.previews, "whenUnlocked", on: &device)
+        let locked = try #require(device.system.list.firstGroup)
+        #expect(device.system.preview(of: locked).body == "9 messages")
+        #expect(device.system.summary(of: locked) == nil)
+        device.send(.unlocked)
+        let unlocked = try #require(device.system.list.firstGroup)
+        #expect(device.system.preview(of: unlocked).title == "n8")
+        #expect(device.system.summary(of: unlocked) == "8 more messages")
+    }
+
+    // MARK: Long look
+
+    @Test("Opening what is hidden unlocks first; then the long look is open over the list")
+    func viewUnlocksFirst() throws {
+        var device = try Self.device(["message"])
+        try Self.set(.previews, "whenUnlocked", on: &device)
+        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        #expect(device.system.longLook == nil)
+        guard case .unlock(.view(let notification)) = device.system.alert else {
+            Issue.record("no question: \(String(describing: device.system.alert))")
+            return
+        }
+        #expect(notification.id == TestDevice.identifier("n0"))
+        device.send(.alertAnswered(accepted: false))
+        #expect(device.system.isLocked && device.system.longLook == nil && device.system.alert == nil)
+        device.send(.longLookOpened(notification.id))
+        device.send(.alertAnswered(accepted: true))
+        #expect(!device.system.isLocked && device.system.isNotificationCenterOpen)
+        #expect(device.system.longLook?.notification.id == notification.id)
+    }
+
+    @Test("What has gone while the device asked is not opened")
+    func viewOfWhatHasGone() throws {
+        var device = try Self.device(["message"])
+        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        device.send(.application(TestDevice.app, .removeAllDelivered))
+        device.send(.alertAnswered(accepted: true))
+        #expect(device.system.longLook == nil && !device.system.isLocked)
+    }
+
+    @Test("Unlocked, the long look opens at once, also where previews are never shown")
+    func viewWhileUnlocked() throws {
+        var device = try Self.device(["message"])
+        device.send(.unlocked)
+        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        #expect(device.system.longLook != nil && device.system.alert == nil)
+    }
+
+    @Test("An open long look closes when its text is hidden on a locked device", arguments: [true, false])
+    func hiddenWhileOpen(locked: Bool) throws {
+        var device = try Self.device(["message"])
+        try Self.set(.previews, "always", on: &device)
+        if !locked { device.send(.unlocked) }
+        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        try Self.set(.previews, "never", on: &device)
+        #expect((device.system.longLook == nil) == locked)
+        try Self.set(.previews, "always", on: &device)
+        device.send(.longLookOpened(TestDevice.identifier("n0")))
+        try Self.set(.previews, "whenUnlocked", on: &device)
+        #expect((device.system.longLook == nil) == locked)
+    }
+
+    @Test("A button that an extension handles unlocks first while what it shows is hidden", arguments: [true, false])
+    func actionOfExtension(isHidden: Bool) throws {
+        var device = TestDevice(extensionCategories: ["c"])
+        let category = NotificationCategory(
+            identifier: "c", actions: [NotificationAction(identifier: "like", title: "Like")])
+        device.send(.application(TestDevice.app, .setCategories([category])))
+        let identifier = device.notify("a") { $0.categoryIdentifier = "c" }
+        if isHidden { try Self.set(.previews, "never", on: &device) }
+        device.send(.actionTapped(identifier, action: "like", userText: nil))
+        #expect((device.system.longLook == nil) == isHidden)
+        #expect((device.system.alert != nil) == isHidden)
+    }
+
+    @Test("The log keeps the text: it is the developer's")
+    func log() throws {
+        var device = try Self.device([])
+        device.notify("secret")
+        #expect(device.logged.contains { $0.contains("“secret”") })
+    }
+}

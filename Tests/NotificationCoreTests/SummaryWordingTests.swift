@@ -1,0 +1,90 @@
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("Summary text: names or count, language, width") struct SummaryWordingTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        /// Category and name of each, oldest first.
+        var arrived: [(String, String)]
+        var names: String
+        var count: String
+        var testDescription: String { names }
+    }
+
+    private static let formats = ["p": "%u more photos", "m": "%u more messages from %@", "k": "%u more calls of %@"]
+
+    static let rows = [
+        Row(
+            arrived: [("", "Me"), ("", "Alice"), ("", "Me")], names: "2 more notifications from Alice and Me",
+            count: "2 more notifications"),
+        Row(arrived: [("", ""), ("", "")], names: "1 more notification", count: "1 more notification"),
+        // The category's number-only format stays, the one with names gives way.
+        Row(arrived: [("p", "Ann"), ("p", "Ann")], names: "1 more photos", count: "1 more photos"),
+        Row(
+            arrived: [("m", "Ann"), ("m", "Ann")], names: "1 more messages from Ann", count: "1 more notification"),
+        Row(
+            arrived: [("p", "Ann"), ("m", "Ann"), ("p", "Ann")], names: "2 more notifications",
+            count: "1 more photos and 1 more notification"),
+        // Formats that want names and have none are one kind of thing.
+        Row(
+            arrived: [("m", ""), ("k", ""), ("m", "")], names: "2 more notifications", count: "2 more notifications"),
+    ]
+
+    private func group(
+        _ arrived: [(String, String)], items: Int = 1, _ settings: [(DeviceSetting, String)]
+    ) throws -> (TestDevice, NotificationGroup) {
+        var device = TestDevice()
+        let categories = Self.formats.map { NotificationCategory(identifier: $0.key, categorySummaryFormat: $0.value) }
+        device.send(.application(TestDevice.app, .setCategories(categories)))
+        for (index, (category, name)) in arrived.enumerated() {
+            device.notify("n\(index)") {
+                $0.categoryIdentifier = category
+                $0.summaryArgument = name
+                $0.summaryArgumentCount = items
+            }
+        }
+        for (setting, value) in settings {
+            device.send(.settingAssigned(try SettingAssignment(setting, value)))
+        }
+        return (device, try #require(device.system.list.firstGroup))
+    }
+
+    @Test(arguments: rows)
+    func wording(_ row: Row) throws {
+        for (value, expected) in [("names", row.names), ("count", row.count)] {
+            let (device, group) = try group(row.arrived, [(.summaryText, value)])
+            #expect(device.system.summary(of: group) == expected)
+        }
+    }
+
+    @Test("iOS 15 ignores the argument and its count", arguments: [("names", "6 more"), ("count", "2 more")])
+    func items(value: String, expected: String) throws {
+        let (device, group) = try group([("", ""), ("", ""), ("", "")], items: 3, [(.summaryText, value)])
+        #expect(device.system.summary(of: group) == "\(expected) notifications")
+    }
+
+    @Test(
+        "The line is in the device's language",
+        arguments: [
+            ("en", "2 more notifications from Alice and Me"), ("ko", "Alice 및 Me의 알림 2개 더 있음"),
+            ("ja", "AliceとMeからのその他2件の通知"), ("zh-Hans", "还有2个来自Alice和Me的通知"),
+            ("fr", "2 autres notifications d’Alice et Me"),
+        ])
+    func language(language: String, expected: String) throws {
+        let (device, group) = try group([("", "Me"), ("", "Alice"), ("", "Me")], [(.language, language)])
+        #expect(device.system.summary(of: group) == expected)
+    }
+
+    @Test(
+        "Names that do not fit are counted",
+        arguments: [
+            (80, "5 more notifications from Ann, Ben, Cem, Dora, and Eva"),
+            (50, "5 more notifications from Ann, Ben, and 3 others"),
+            (10, "5 more notifications from Ann and 4 others"),
+        ])
+    func width(columns: Int, expected: String) throws {
+        let (device, group) = try group(["Ann", "Ben", "Cem", "Dora", "Eva", "Fay"].map { ("", $0) }, [])
+        #expect(device.system.summary(of: group) { $0.count <= columns } == expected)
+    }
+}
