@@ -24,12 +24,17 @@ struct CardMeasure {
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
             return .header(GroupHeader(application: application, count: group.count))
-        case .member:
-            return .platter(Platter(notification, application: nil, in: snapshot, geometry))
+        case .member(let identifier, let key):
+            var platter = Platter(notification, application: nil, in: snapshot, geometry)
+            if system.list.group(key)?.leading == identifier {
+                platter.question = TrialQuestion(notification, system, geometry)
+            }
+            return .platter(platter)
         case .stack(let key):
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
             var platter = Platter(notification, application: application, in: snapshot, geometry)
+            platter.question = TrialQuestion(notification, system, geometry)
             if group.count > 1 {
                 platter.summary = system.summary(of: group).map { Excerpt.line($0).truncated(to: platter.textColumns) }
                 platter.edges = min(group.count - 1, geometry.isSmall ? 1 : 2)
