@@ -85,7 +85,8 @@ extension LockScreen {
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
         let first = main.column + 12
         let end = main.endColumn - 3 - date.columns
-        let name = placeName(device).truncated(to: end - first)
+        let focus = focusMark(device)
+        let name = placeName(device).truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2
         scene.write(name, max(first, min(centered, end - name.columns)), row, Theme.title)
     }
@@ -95,16 +96,20 @@ extension LockScreen {
         let system = device.system
         if isInspectorOnTop(device.geometry) { return "Inspector" }
         if settings != nil { return "Settings" }
-        if system.isLocked {
-            switch system.settings.focus {
-            case .off: return "locked"
-            case .doNotDisturb: return "locked  ☾ Do Not Disturb"
-            case .work: return "locked  ☾ Work"
-            }
-        }
+        if system.isLocked { return "locked" }
         if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
         guard let front = system.frontApplication else { return "Home" }
         return AppFace(front, system).name
+    }
+
+    /// The Focus that is on, beside the name of every screen: in words where there is room.
+    private func focusMark(_ device: Device) -> TerminalText {
+        let hasRoom = device.geometry.main.columns >= 60
+        switch device.system.settings.focus {
+        case .off: return .empty
+        case .doNotDisturb: return hasRoom ? "  ☾ Do Not Disturb" : " ☾"
+        case .work: return hasRoom ? "  ☾ Work" : " ☾"
+        }
     }
 
     // MARK: Hints

@@ -91,6 +91,7 @@ package struct LockScreen: Sendable {
             dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
         }
         if dialog == .clearAll && (!newPlace.showsList || system.list.isEmpty) { dialog = nil }
+        reconcileOptions(with: system)
         if let application = settings?.application, system.applications[application] == nil { settings = nil }
         if settings == nil { settingField = nil }
         if let homeFocus, system.applications[homeFocus] == nil { self.homeFocus = nil }

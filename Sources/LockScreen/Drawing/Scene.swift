@@ -17,6 +17,8 @@ struct Scene {
         case icon(ApplicationIdentifier)
         case control(String)
         case setting(SettingsRow)
+        /// An answer to the question that a platter of an app on trial carries.
+        case trial(OptionsAction, DeliveredNotification.Identifier)
         case banner
         case bannerAction(Int)
         case longLookHeader

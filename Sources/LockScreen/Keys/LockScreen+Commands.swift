@@ -97,7 +97,8 @@ extension LockScreen {
         case .options:
             guard let notification = optionsNotification(device) else { return say("No notification to manage") }
             open(.options(notification))
-            return []
+            // A banner is pulled down first, or it might be gone before the person has chosen.
+            return system.banner?.notification.id == notification ? [.event(.longLookOpened(notification))] : []
         case .settings:
             settings = SettingsState()
             return []

@@ -102,14 +102,16 @@ extension LockScreen {
             }
             if binding.command == .nextControl { return focusedControl(device) == nil ? nil : "next" }
         }
-        return placeLabel(for: binding, context, system)
+        return placeLabel(for: binding, context, device)
     }
 
     /// The labels of what works on every screen.
-    private func placeLabel(for binding: KeyBinding, _ context: Context, _ system: NotificationSystem) -> String? {
+    private func placeLabel(for binding: KeyBinding, _ context: Context, _ device: Device) -> String? {
+        let system = device.system
         switch binding.command {
         case .view: return context != .list && context != .longLook && system.banner != nil ? "view" : nil
         case .number: return context == .home && !BannerView.actions(system).isEmpty ? "press" : nil
+        case .options: return optionsNotification(device) == nil ? nil : binding.label
         case .undo: return system.canUndoClear ? binding.label : nil
         case .back:
             if system.banner != nil { return "dismiss" }

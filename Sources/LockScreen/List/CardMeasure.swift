@@ -23,14 +23,19 @@ struct CardMeasure {
         case .header(let key):
             guard let group = system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
-        case .member:
-            return .platter(
-                Platter(notification, system.preview(of: notification), application: nil, in: snapshot, geometry))
+        case .member(let identifier, let key):
+            var platter = Platter(
+                notification, system.preview(of: notification), application: nil, in: snapshot, geometry)
+            if system.list.group(key)?.leading == identifier {
+                platter.question = TrialQuestion(notification, system, geometry)
+            }
+            return .platter(platter)
         case .stack(let key):
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
             var platter = Platter(
                 notification, system.preview(of: group), application: application, in: snapshot, geometry)
+            platter.question = TrialQuestion(notification, system, geometry)
             if group.count > 1 {
                 let columns = platter.textColumns
                 platter.summary = system.summary(of: group) { Excerpt.line($0).columns <= columns }

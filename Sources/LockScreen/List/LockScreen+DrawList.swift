@@ -182,7 +182,9 @@ extension Scene {
         }
         if let summary = platter.summary {
             write(summary, left, row, Theme.secondary, clip: clip)
+            row += 1
         }
+        if let question = platter.question { draw(question, in: front, row, clip) }
         drawEdges(of: platter, below: front, clip)
         if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
     }

@@ -8,12 +8,14 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
-    /// How long ago it came, after a mark when something is attached.
+    /// How long ago it came, after a mark when its app is muted and one when something is attached.
     let time: TerminalText
     let title: TerminalText
     let subtitle: TerminalText
     let body: [TerminalText]
     var summary: TerminalText?
+    /// What an app on trial asks at the bottom of its platters.
+    var question: TrialQuestion?
     /// The edges of the platters behind it.
     var edges = 0
     /// The width between the borders and their padding.
@@ -33,7 +35,9 @@ struct Platter {
         let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
         // A thumbnail's place: the picture itself is in the long look.
         let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
-        time = hasThumbnail ? AttachmentLine.mark + "  " + age : age
+        let mute = application == nil ? nil : MuteMark.text(notification.application, in: snapshot, geometry)
+        let marks = [mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
+        time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age
         title = Excerpt.line(content.title)
         subtitle = Excerpt.line(content.subtitle)
         body = Excerpt.lines(content.body).wrapped(to: columns, maximumLines: geometry.bodyLines)
@@ -47,5 +51,5 @@ struct Platter {
     /// Whether the time has a line to itself: in a group, when there is no title to share one with.
     private var hasLineForTime: Bool { application != nil || title.isEmpty }
 
-    var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + edges }
+    var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + (question?.rows ?? 0) + edges }
 }

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 // A notification's menu.
 extension LockScreen {
@@ -24,6 +25,7 @@ extension LockScreen {
         _ device: Device
     ) -> [LockScreenEffect] {
         let application = notification.application
+        if let done = action.done { tell(done, of: application, device) }
         switch action {
         case .mute(let span): return [.event(.applicationMuted(application, span))]
         case .unmute: return [.event(.applicationMuted(application, nil))]
@@ -42,5 +44,24 @@ extension LockScreen {
             dialogFocus = DialogContent.turnOffChoices(application, device.system).count - 1
         }
         return []
+    }
+
+    /// Says what has been done to an app; its name comes last, where a narrow screen may cut it.
+    mutating func tell(_ done: String, of application: ApplicationIdentifier, _ device: Device) {
+        notice = Notice(text: "\(done): \(AppFace(application, device.system).name.string)")
+    }
+
+    /// A menu about something that is gone closes.
+    mutating func reconcileOptions(with system: NotificationSystem) {
+        switch dialog {
+        case .options(let notification):
+            if system.notification(notification) == nil { dialog = nil }
+        case .turnOff(_, let notification?):
+            if system.notification(notification) == nil { dialog = nil }
+        case .keep(let application):
+            if system.applications[application]?.authorizationStatus != .provisional { dialog = nil }
+        case .turnOff, .clearAll, .time, .choices, nil:
+            break
+        }
     }
 }

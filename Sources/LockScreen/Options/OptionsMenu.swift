@@ -39,7 +39,8 @@ enum OptionsAction: Hashable, Sendable {
 /// The menu of a notification: what can be changed about its app.
 ///
 /// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
-/// time-sensitive) in one.
+/// time-sensitive) in one. On trial it begins with the two answers to the question that the app's platters carry
+/// (``TrialQuestion``), because nothing else is worth choosing before.
 struct OptionsMenu {
     let application: ApplicationIdentifier
     let actions: [OptionsAction]
@@ -49,7 +50,7 @@ struct OptionsMenu {
         self.application = application
         var actions: [OptionsAction] = []
         if record.authorizationStatus == .provisional {
-            actions.append(.keep)
+            actions += [.keep, .turnOff]
         } else {
             if system.isMuted(application, at: now) {
                 actions.append(.unmute)
@@ -64,7 +65,7 @@ struct OptionsMenu {
         }
         actions.append(.viewSettings)
         if Self.offersConfiguration(record) { actions.append(.configure) }
-        actions.append(.turnOff)
+        if !actions.contains(.turnOff) { actions.append(.turnOff) }
         self.actions = actions
     }
 

@@ -45,14 +45,15 @@ struct DialogContent {
             preferredButton = 1
             acceptingButton = 1
         case .unlock(let purpose):
-            let name = Self.name(purpose.notification.application, system)
+            let name = Self.name(purpose.application, system)
             switch purpose {
             case .open: title = "Unlock to open \(name)"
             case .view: title = "Unlock to view \(name)"
-            case .action(_, let identifier, _):
+            case .configure: title = "Unlock to configure \(name)"
+            case .action(let notification, let identifier, _):
                 let action =
                     system.displayedLongLookActions.first { $0.identifier == identifier }
-                    ?? system.displayedCategory(of: purpose.notification)?.actions
+                    ?? system.displayedCategory(of: notification)?.actions
                     .first { $0.identifier == identifier }
                 title = "Unlock for “\(action?.title ?? identifier)”"
             }
@@ -75,19 +76,13 @@ struct DialogContent {
             isMenu = true
             let menu = OptionsMenu(notification.application, snapshot.system, at: snapshot.now)
             buttons = (menu?.actions ?? []).map {
-                Button(title: $0.title(name), isDestructive: $0 == .turnOff)
+                Button(title: $0.title(name), isDestructive: $0.isDestructive)
             }
         case .keep(let application):
-            title = "Keep receiving notifications from the \(Self.name(application, snapshot.system)) app?"
+            title = TrialQuestion.text(Self.name(application, snapshot.system))
             body = ""
             isMenu = true
-            buttons = Self.trialAnswers(snapshot.system).map { answer in
-                switch answer {
-                case .prominently: Button(title: "Deliver Prominently")
-                case .quietly: Button(title: "Deliver Quietly")
-                case .inScheduledSummary: Button(title: "Add To Summary")
-                }
-            }
+            buttons = Self.trialAnswers(snapshot.system).map { Button(title: $0.title) }
         case .turnOff(let application, _):
             let name = Self.name(application, snapshot.system)
             title = "Turn Off All “\(name)” Notifications?"
@@ -141,6 +136,20 @@ struct DialogContent {
 
     private static func name(_ application: ApplicationIdentifier, _ system: NotificationSystem) -> String {
         system.applications[application]?.application.name ?? application.lastComponent
+    }
+}
+
+/// What a dialog is, for the report.
+extension Dialog {
+    var kind: String {
+        switch self {
+        case .clearAll: "clearAll"
+        case .time: "time"
+        case .options: "options"
+        case .keep: "keep"
+        case .turnOff: "turnOff"
+        case .choices: "choices"
+        }
     }
 }
 

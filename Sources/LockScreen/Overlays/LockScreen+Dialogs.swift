@@ -51,10 +51,14 @@ extension LockScreen {
             let menu = OptionsMenu(notification.application, device.system, at: device.snapshot.now)
             return menu.flatMap { $0.actions[safe: button] }.map { perform($0, on: notification, device) } ?? []
         case .keep(let application):
-            return [.event(.trialKept(application, DialogContent.trialAnswers(device.system)[button]))]
+            let answer = DialogContent.trialAnswers(device.system)[button]
+            tell(answer.done, of: application, device)
+            return [.event(.trialKept(application, answer))]
         case .turnOff(let application, let notification):
             switch DialogContent.turnOffChoices(application, device.system)[button] {
-            case .turnOff: return assign("denied", to: .application(application, .authorization))
+            case .turnOff:
+                tell("Turned off", of: application, device)
+                return assign("denied", to: .application(application, .authorization))
             case .configure: return [.event(.applicationSettingsOpened(application, from: notification))]
             case .cancel: return []
             }

@@ -89,7 +89,7 @@ extension LockScreen {
             kind = alert.kind
             content = DialogContent(alert, snapshot.system)
         } else if let dialog {
-            kind = dialog == .clearAll ? "clearAll" : "time"
+            kind = dialog.kind
             content = DialogContent(dialog, snapshot)
         } else {
             return nil

@@ -31,7 +31,7 @@ package struct StateReport: Hashable, Sendable {
     }
 
     package struct Alert: Hashable, Sendable, Encodable {
-        /// `permission`, `unlock`, `clearAll` or `time`.
+        /// `permission`, `unlock`, `clearAll`, `time`, `options`, `keep`, `turnOff` or `choices`.
         package var kind: String
         package var title: String
         package var buttons: [String]

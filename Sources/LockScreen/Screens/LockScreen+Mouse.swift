@@ -30,6 +30,7 @@ extension LockScreen {
         case .clearGroup(let key): return clear(.header(key), device)
         case .clearAll: return perform(.clearAll, device)
         case .foldedList: fold(false, device)
+        case .trial(let action, let notification): return perform(action, on: notification, device)
         case .icon(let application):
             homeFocus = application
             return [.event(.applicationOpened(application))]
@@ -65,6 +66,7 @@ extension LockScreen {
         case .item(let item):
             focus(item, device)
             return view(item, device)
+        case .trial(_, let notification): return [.event(.longLookOpened(notification))]
         case .banner, .bannerAction:
             return device.system.banner.map { [.event(.longLookOpened($0.notification.id))] } ?? []
         default:

@@ -85,6 +85,7 @@ extension NotificationSystem {
 
     /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
     /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
+    /// Whether the app has settings of its own is nothing a person could refuse: each call may say so.
     private mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,
@@ -93,6 +94,9 @@ extension NotificationSystem {
     ) {
         let onTrial = record.authorizationStatus == .provisional
         guard record.authorizationStatus == .notDetermined || (onTrial && !options.contains(.provisional)) else {
+            if options.contains(.providesAppNotificationSettings) {
+                applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
+            }
             effects.add(.reply(record.id, call, .authorization(granted: record.mayNotify)))
             return
         }

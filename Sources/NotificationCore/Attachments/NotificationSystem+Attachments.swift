@@ -77,7 +77,7 @@ extension NotificationSystem {
         contents += unhandledResponses.values.map(\.notification.content)
         contents += attachmentImports.values.map(\.purpose.request.content)
         contents += banners.all.map(\.notification.content)
-        contents += [longLook?.notification, unlockPurpose?.notification].compactMap(\.?.content)
+        contents += [longLook?.notification, unlockPurpose.flatMap(\.notification)].compactMap(\.?.content)
         return contents
     }
 }

@@ -41,25 +41,43 @@ extension NotificationSystem {
             case nil: nil
             }
         applications[application]?.preferences.mutedUntil = end
+        findNextMuteEnd()
+        if span != nil { banners.removeAll(of: application, at: effects.now) }
         let words = span == nil ? "unmuted" : span == .hour ? "muted for 1 hour" : "muted for today"
         effects.log(.device, application, words)
     }
 
-    /// Deliver Quietly and Deliver Prominently: four switches at once.
+    /// The time of one or more muted apps is over.
+    mutating func endMutes(_ effects: inout Effects) {
+        for application in applicationOrder {
+            guard let end = applications[application]?.preferences.mutedUntil, end <= effects.now else { continue }
+            applications[application]?.preferences.mutedUntil = nil
+            effects.log(.device, application, "no longer muted")
+        }
+        findNextMuteEnd()
+    }
+
+    /// - Complexity: O(n) in the apps; the soonest end is kept because every event asks for it.
+    private mutating func findNextMuteEnd() {
+        nextMuteEnd = applications.values.compactMap(\.preferences.mutedUntil).min()
+    }
+
+    /// Deliver Quietly and Deliver Prominently: four switches at once, and a banner that is up goes.
     mutating func deliver(_ application: ApplicationIdentifier, quietly: Bool, _ effects: inout Effects) {
         guard applications[application] != nil else { return }
         applications[application]?.preferences.showsOnLockScreen = !quietly
         applications[application]?.preferences.showsBanners = !quietly
         applications[application]?.preferences.playsSounds = !quietly
         applications[application]?.preferences.showsBadges = !quietly
+        if quietly { banners.removeAll(of: application, at: effects.now) }
         effects.log(.device, application, quietly ? "delivers quietly" : "delivers prominently")
     }
 
-    /// The answer to “Keep receiving notifications?”: the app is authorised from now on.
+    /// The answer to “Keep receiving notifications?”: the app is authorised from now on, and so is what it has asked for
+    /// meanwhile.
     mutating func keep(_ application: ApplicationIdentifier, _ answer: TrialAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
-        setAuthorizationStatus(.authorized, of: application, &effects)
-        settlePermissionPrompt(of: application, &effects)
+        authorize(application, .authorized, &effects)
         deliver(application, quietly: answer == .quietly, &effects)
         if answer == .inScheduledSummary { applications[application]?.preferences.isInScheduledSummary = true }
     }

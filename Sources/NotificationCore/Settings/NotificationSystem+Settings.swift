@@ -82,6 +82,7 @@ extension NotificationSystem {
             guard let status = AuthorizationStatus(name: value), status != record.authorizationStatus else { return }
             effects.log(.device, application, "\(setting.title): \(value)")
             authorize(application, status, &effects)
+            returnFromSettings(to: application, &effects)
             return
         }
         let old = record.preferences
@@ -99,10 +100,12 @@ extension NotificationSystem {
         if old.isInScheduledSummary, !preferences.isInScheduledSummary {
             list.move(.upcomingSummary, to: .recent, of: application)
         }
+        if old.showsBanners, !preferences.showsBanners { banners.removeAll(of: application, at: effects.now) }
+        returnFromSettings(to: application, &effects)
     }
 
     /// The person decides in Settings, or takes the decision back.
-    private mutating func authorize(
+    mutating func authorize(
         _ application: ApplicationIdentifier,
         _ status: AuthorizationStatus,
         _ effects: inout Effects

@@ -16,10 +16,22 @@ package enum UnlockPurpose: Hashable, Sendable {
     case view(DeliveredNotification)
     /// A notification's button.
     case action(DeliveredNotification, identifier: String, userText: String?)
+    /// The app's own notification settings, perhaps from a notification's menu.
+    case configure(ApplicationIdentifier, DeliveredNotification?)
 
-    package var notification: DeliveredNotification {
+    package var application: ApplicationIdentifier {
+        switch self {
+        case .open(let notification), .view(let notification), .action(let notification, _, _):
+            notification.application
+        case .configure(let application, _): application
+        }
+    }
+
+    /// What it is about; `nil` when it began in Settings.
+    package var notification: DeliveredNotification? {
         switch self {
         case .open(let notification), .view(let notification), .action(let notification, _, _): notification
+        case .configure(_, let notification): notification
         }
     }
 }

@@ -108,18 +108,41 @@ extension NotificationSystem {
         enterForeground(application, &effects)
     }
 
-    /// The app comes to the front and is asked to show its own settings (Apple,
+    /// The app comes to the front, after unlocking if need be, and is asked to show its own settings (Apple,
     /// `userNotificationCenter(_:openSettingsFor:)`).
     mutating func openApplicationSettings(
         _ application: ApplicationIdentifier,
         from notification: DeliveredNotification.Identifier?,
         _ effects: inout Effects
     ) {
-        guard let record = applications[application], record.application.hasCode, !isLocked else { return }
+        guard applications[application]?.application.hasCode == true else { return }
+        let notification = notification.flatMap { self.notification($0) }
+        if isLocked {
+            unlockPurpose = .configure(application, notification)
+        } else {
+            showApplicationSettings(application, from: notification, &effects)
+        }
+    }
+
+    private mutating func showApplicationSettings(
+        _ application: ApplicationIdentifier,
+        from notification: DeliveredNotification?,
+        _ effects: inout Effects
+    ) {
         closeLongLook(&effects)
         isNotificationCenterOpen = false
         bringToFront(application, &effects)
-        effects.add(.openSettings(application, notification.flatMap { self.notification($0) }))
+        let title = notification.map { "“\(logTitle(of: $0))”" }
+        effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
+        effects.add(.openSettings(application, notification))
+    }
+
+    /// The person was in Settings, which is an app of its own on iOS, and is back: the app in front leaves and enters the
+    /// foreground, where apps read their settings anew.
+    mutating func returnFromSettings(to application: ApplicationIdentifier, _ effects: inout Effects) {
+        guard applications[application]?.execution == .foreground else { return }
+        leaveForeground(application, &effects)
+        enterForeground(application, &effects)
     }
 
     /// Starts an app's code behind whatever is in front, if it does not run yet.
@@ -142,6 +165,8 @@ extension NotificationSystem {
             case .view(let notification): viewUnlocked(notification, &effects)
             case .action(let notification, let identifier, let userText):
                 performAction(identifier, of: notification, userText: userText, &effects)
+            case .configure(let application, let notification):
+                showApplicationSettings(application, from: notification, &effects)
             }
         case .permission:
             answerPermission(granted: accepted, &effects)

@@ -56,7 +56,9 @@ package struct NotificationSystem: Sendable {
 
     /// When the scheduled summary is delivered next; `nil` while there is none.
     package internal(set) var nextSummaryDate: Date?
-    var unlockPurpose: UnlockPurpose? { didSet { release(oldValue?.notification) } }
+    /// When the first of the muted apps is heard again; `nil` while none is muted.
+    var nextMuteEnd: Date?
+    var unlockPurpose: UnlockPurpose? { didSet { release(oldValue.flatMap(\.notification)) } }
     /// Apps whose permission prompt waits, with the calls to answer.
     var permissionQuestions:
         [(application: ApplicationIdentifier, options: AuthorizationOptions, calls: [CallIdentifier])] =
@@ -104,6 +106,7 @@ package struct NotificationSystem: Sendable {
         }
         if let deadline = banners.deadline { take(deadline) }
         if let nextSummaryDate { take(nextSummaryDate) }
+        if let nextMuteEnd { take(nextMuteEnd) }
         for question in presentationQuestions.values { take(question.deadline) }
         for run in serviceExtensionRuns.values { take(run.deadline) }
         return soonest
@@ -218,6 +221,8 @@ package struct NotificationSystem: Sendable {
                 banners.dismiss(at: deadline)
             } else if let nextSummaryDate, nextSummaryDate <= deadline {
                 deliverSummary(&effects)
+            } else if let nextMuteEnd, nextMuteEnd <= deadline {
+                endMutes(&effects)
             } else if let question = presentationQuestions.filter({ $0.value.deadline <= deadline })
                 .min(by: { $0.key.rawValue < $1.key.rawValue })
             {

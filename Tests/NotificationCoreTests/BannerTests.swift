@@ -1,0 +1,112 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite("Banners")
+struct BannerTests {
+    private func unlocked(_ status: AuthorizationStatus = .authorized) -> TestDevice {
+        var device = TestDevice(status: status)
+        device.send(.unlocked)
+        return device
+    }
+
+    private func shown(_ device: TestDevice) -> String {
+        device.system.banner?.notification.request.identifier ?? "-"
+    }
+
+    /// Columns are seconds: what arrives, and which banner is up then. Capitals are of an app with persistent banners, `x`
+    /// is Esc.
+    @Test(
+        "The newest is up for five seconds; persistent ones come back",
+        arguments: [
+            ("a          ", "aaaaa------"),
+            ("a  b       ", "aaabbbbb---"),
+            ("ab c       ", "abbccccc---"),
+            ("a x        ", "aa---------"),
+            ("A          ", "AAAAAAAAAAA"),
+            ("A  b       ", "AAAbbbbbAAA"),
+            ("AB   x  x  ", "ABBBBAAA---"),
+            ("a aa       ", "aaaaaaaa---"),
+        ])
+    func timeline(arrivals: String, expected: String) {
+        var device = unlocked()
+        let persistent = ApplicationIdentifier("com.example.Persistent")
+        device.install(persistent)
+        device.set("com.example.Persistent:bannerStyle=persistent")
+        var seen = ""
+        for (second, letter) in arrivals.enumerated() {
+            device.pass(to: Double(second))
+            if letter == "x" {
+                device.send(.bannerDismissed)
+                #expect(device.effects.isEmpty, "nobody is told")
+            } else if letter != " " {
+                device.notify(String(letter), app: letter.isUppercase ? persistent : TestDevice.app)
+            }
+            seen += shown(device)
+        }
+        #expect(seen == expected)
+        #expect(device.system.list.count == Set(arrivals).subtracting([" ", "x"]).count, "none is lost")
+    }
+
+    @Test("The lock takes all of them away")
+    func lock() {
+        var device = unlocked()
+        device.set("com.example.App:bannerStyle=persistent")
+        device.notify("a")
+        device.notify("b")
+        device.send(.lockPressed)
+        #expect(shown(device) == "-")
+        device.send(.unlocked)
+        #expect(shown(device) == "-")
+        #expect(device.picture == "‖ b a")
+    }
+
+    @Test(
+        "A banner that its app may no longer show goes at once",
+        arguments: [
+            SystemEvent.applicationMuted(TestDevice.app, .hour), .quietDeliveryChosen(TestDevice.app, true),
+        ])
+    func silenced(event: SystemEvent) {
+        var device = unlocked()
+        device.notify("a")
+        device.send(event)
+        #expect(shown(device) == "-")
+        #expect(device.picture == "a")
+    }
+
+    @Test(
+        "… and so it does when banners, or the app, are switched off",
+        arguments: ["banners=off", "authorization=denied"])
+    func switchedOff(setting: String) {
+        var device = unlocked()
+        device.notify("a")
+        device.set("com.example.App:\(setting)")
+        #expect(shown(device) == "-")
+    }
+
+    @Test("Opened, it becomes the long look; a tap takes it away with its notification")
+    func opened() {
+        var device = unlocked()
+        let a = device.notify("a")
+        device.send(.longLookOpened(a))
+        #expect(shown(device) == "-")
+        #expect(device.system.longLook?.notification.id == a)
+        device.send(.longLookClosed)
+        let b = device.notify("b")
+        device.send(.notificationTapped(b))
+        #expect(shown(device) == "-")
+        #expect(device.picture == "a")
+    }
+
+    @Test("A banner that its app asked for alone is up and listed nowhere")
+    func alone() throws {
+        var device = unlocked()
+        device.send(.applicationOpened(TestDevice.app))
+        device.notify("a")
+        device.answer(.willPresentAnswered(try #require(device.question), .banner))
+        #expect(shown(device) == "a")
+        #expect(device.picture.isEmpty)
+        device.pass(to: 5)
+        #expect(device.system.notification(TestDevice.identifier("a")) == nil)
+    }
+}

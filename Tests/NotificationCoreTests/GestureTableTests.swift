@@ -1,0 +1,243 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+/// What a person does with a notification, and what the device, the app and the extension make of it.
+@Suite("Gestures")
+struct GestureTableTests {
+    private static let actions = [
+        NotificationAction(identifier: "plain", title: "Plain"),
+        NotificationAction(identifier: "front", title: "Front", options: .foreground),
+        NotificationAction(identifier: "secret", title: "Secret", options: .authenticationRequired),
+        NotificationAction(identifier: "delete", title: "Delete", options: .destructive),
+        NotificationAction(
+            identifier: "reply", title: "Reply", textInput: .init(buttonTitle: "Send", placeholder: "Text")),
+        NotificationAction(
+            identifier: "whisper", title: "Whisper", options: .authenticationRequired,
+            textInput: .init(buttonTitle: "", placeholder: "")),
+    ]
+    private static let a = TestDevice.identifier("a")
+    private static let b = TestDevice.identifier("b")
+    private static let open = NotificationResponse.defaultActionIdentifier
+    private static let dismiss = NotificationResponse.dismissActionIdentifier
+
+    /// A device with `b` and, in front of it, `a` delivered, of a category with a button of each kind.
+    private static func device(locked: Bool, reportsClears: Bool = true) -> TestDevice {
+        var device = TestDevice()
+        let category = NotificationCategory(
+            identifier: "c", actions: actions, options: reportsClears ? .customDismissAction : [])
+        device.answer(.setCategories([category]))
+        if !locked { device.send(.unlocked) }
+        for name in ["b", "a"] { device.notify(name) { $0.categoryIdentifier = "c" } }
+        return device
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let gesture: SystemEvent
+        var isLocked = false
+        var reportsClears = true
+        /// Whether the device asks to be unlocked first.
+        var asks = false
+        /// What the app is told in the end.
+        var responses: [String] = []
+        var text: String?
+        var comesToFront = false
+        /// What is left in the list.
+        var left = "a b"
+        var opensLongLook = false
+        var testDescription: String { name }
+    }
+
+    static let rows: [Row] = [
+        Row(
+            name: "tap", gesture: .notificationTapped(a), responses: [open], comesToFront: true, left: "b"),
+        Row(
+            name: "tap, locked", gesture: .notificationTapped(a), isLocked: true, asks: true, responses: [open],
+            comesToFront: true, left: "b"),
+        Row(name: "view", gesture: .longLookOpened(a), opensLongLook: true),
+        Row(name: "view, locked", gesture: .longLookOpened(a), isLocked: true, opensLongLook: true),
+        Row(name: "clear", gesture: .cleared([a]), responses: [dismiss], left: "b"),
+        Row(name: "clear, locked", gesture: .cleared([a]), isLocked: true, responses: [dismiss], left: "b"),
+        Row(name: "clear, not asked for", gesture: .cleared([a]), reportsClears: false, left: "b"),
+        Row(name: "clear of a stack", gesture: .cleared([a, b]), responses: [dismiss, dismiss], left: ""),
+        Row(name: "clear of a stack, not asked for", gesture: .cleared([a, b]), reportsClears: false, left: ""),
+        Row(name: "banner flicked away", gesture: .bannerDismissed),
+        Row(
+            name: "plain action", gesture: .actionTapped(a, action: "plain", userText: nil), responses: ["plain"],
+            left: "b"),
+        Row(
+            name: "plain action, locked", gesture: .actionTapped(a, action: "plain", userText: nil), isLocked: true,
+            responses: ["plain"], left: "b"),
+        Row(
+            name: "foreground action", gesture: .actionTapped(a, action: "front", userText: nil),
+            responses: ["front"], comesToFront: true, left: "b"),
+        Row(
+            name: "foreground action, locked", gesture: .actionTapped(a, action: "front", userText: nil),
+            isLocked: true, asks: true, responses: ["front"], comesToFront: true, left: "b"),
+        Row(
+            name: "authenticated action", gesture: .actionTapped(a, action: "secret", userText: nil),
+            responses: ["secret"], left: "b"),
+        Row(
+            name: "authenticated action, locked", gesture: .actionTapped(a, action: "secret", userText: nil),
+            isLocked: true, asks: true, responses: ["secret"], left: "b"),
+        Row(
+            name: "destructive action, locked", gesture: .actionTapped(a, action: "delete", userText: nil),
+            isLocked: true, responses: ["delete"], left: "b"),
+        Row(
+            name: "typed text", gesture: .actionTapped(a, action: "reply", userText: "on my way"),
+            responses: ["reply"], text: "on my way", left: "b"),
+        Row(
+            name: "typed text, locked", gesture: .actionTapped(a, action: "reply", userText: "on my way"),
+            isLocked: true, responses: ["reply"], text: "on my way", left: "b"),
+        Row(
+            name: "authenticated text, locked", gesture: .actionTapped(a, action: "whisper", userText: "psst"),
+            isLocked: true, asks: true, responses: ["whisper"], text: "psst", left: "b"),
+        Row(name: "an action that is not there", gesture: .actionTapped(a, action: "other", userText: nil)),
+    ]
+
+    @Test("Each gesture on a platter", arguments: rows)
+    func table(row: Row) {
+        var device = Self.device(locked: row.isLocked, reportsClears: row.reportsClears)
+        device.send(row.gesture)
+        if row.asks {
+            #expect(device.responses.isEmpty)
+            #expect(device.system.isLocked)
+            guard case .unlock? = device.system.alert else {
+                Issue.record("no question to unlock")
+                return
+            }
+            device.send(.alertAnswered(accepted: true))
+        }
+        #expect(device.system.alert == nil)
+        Self.check(row, device)
+    }
+
+    /// Cancelled, a gesture that needs the device unlocked has done nothing.
+    @Test("Not unlocked, nothing is done and nobody is told", arguments: rows.filter(\.asks))
+    func cancelled(row: Row) {
+        var device = Self.device(locked: true)
+        device.send(row.gesture)
+        device.send(.alertAnswered(accepted: false))
+        #expect(device.system.alert == nil)
+        #expect(device.system.isLocked)
+        #expect(device.responses.isEmpty)
+        #expect(Self.members(device) == "a b")
+    }
+
+    @Test("A button does the same in the long look", arguments: rows.filter { $0.name.contains("action") })
+    func inLongLook(row: Row) {
+        var device = Self.device(locked: row.isLocked)
+        device.send(.longLookOpened(Self.a))
+        device.send(row.gesture)
+        if row.asks {
+            #expect(device.system.longLook != nil)
+            device.send(.alertAnswered(accepted: true))
+        }
+        Self.check(row, device, longLook: row.responses.isEmpty)
+    }
+
+    private static func check(_ row: Row, _ device: TestDevice, longLook: Bool? = nil) {
+        #expect(device.responses == row.responses)
+        let texts = device.effects.compactMap { effect -> String? in
+            if case .deliverResponse(_, _, let response) = effect { response.userText } else { nil }
+        }
+        #expect(texts == (row.text.map { [$0] } ?? []))
+        #expect(device.system.frontApplication == (row.comesToFront ? TestDevice.app : nil))
+        let launch = device.effects.compactMap { effect -> Bool? in
+            if case .launch(_, let inForeground) = effect { inForeground } else { nil }
+        }
+        #expect(launch == (row.responses.isEmpty ? [] : [row.comesToFront]), "the app is woken once")
+        #expect(members(device) == row.left)
+        #expect((device.system.longLook != nil) == (longLook ?? row.opensLongLook))
+    }
+
+    private static func members(_ device: TestDevice) -> String {
+        device.system.list.notifications(of: TestDevice.app).map(\.request.identifier).joined(separator: " ")
+    }
+
+    // MARK: The rest of the table
+
+    @Test("Closing the long look tells nobody, and the notification stays", arguments: [true, false])
+    func closing(locked: Bool) {
+        var device = Self.device(locked: locked)
+        device.send(.longLookOpened(Self.a))
+        device.send(.longLookClosed)
+        #expect(device.responses.isEmpty)
+        #expect(Self.members(device) == "a b")
+    }
+
+    @Test("A tap on the opened notification opens the app")
+    func tapInLongLook() {
+        var device = Self.device(locked: false)
+        device.send(.longLookOpened(Self.a))
+        device.send(.notificationTapped(Self.a))
+        #expect(device.responses == [Self.open])
+        #expect(device.system.longLook == nil)
+        #expect(device.system.frontApplication == TestDevice.app)
+    }
+
+    @Test("Clear All tells each app of its own, once a notification that asks for it")
+    func clearAll() {
+        var device = Self.device(locked: true)
+        let other = ApplicationIdentifier("com.example.Other")
+        device.install(other)
+        device.notify("plain")
+        let foreign = device.notify("foreign", app: other)
+        let all = device.system.list.allGroups.flatMap { device.system.list.notifications(in: $0.key).map(\.id) }
+        #expect(all.count == 4 && all.contains(foreign))
+        device.send(.cleared(all))
+        #expect(device.responses == [Self.dismiss, Self.dismiss])
+        #expect(device.system.list.isEmpty)
+        device.send(.clearUndone)
+        #expect(device.responses.isEmpty)
+        #expect(device.system.list.count == 4)
+    }
+
+    // MARK: Configure
+
+    @Test(
+        "“Configure in …” brings the app to the front and asks for its settings, after unlocking if need be",
+        arguments: [(true, true), (true, false), (false, true), (false, false)])
+    func configure(locked: Bool, fromNotification: Bool) throws {
+        var device = Self.device(locked: locked)
+        device.send(.applicationSettingsOpened(TestDevice.app, from: fromNotification ? Self.a : nil))
+        if locked {
+            #expect(device.system.alert?.isUnlock == true)
+            #expect(!device.effects.contains { $0.isOpenSettings })
+            // Cleared meanwhile by its app; the person's wish was about it all the same.
+            device.answer(.removeDelivered(["a"]))
+            device.send(.alertAnswered(accepted: true))
+        }
+        #expect(device.system.frontApplication == TestDevice.app)
+        #expect(!device.system.isLocked)
+        guard case .openSettings(TestDevice.app, let notification)? = device.effects.last else {
+            Issue.record("the app is not asked: \(device.effects)")
+            return
+        }
+        #expect(notification?.id == (fromNotification ? Self.a : nil))
+    }
+
+    @Test("Not unlocked, the app is not asked; one without code never is")
+    func notConfigured() {
+        var device = Self.device(locked: true)
+        device.send(.applicationSettingsOpened(TestDevice.app, from: nil))
+        device.send(.alertAnswered(accepted: false))
+        #expect(device.system.isLocked && device.effects.isEmpty)
+        var other = TestDevice(hasCode: false)
+        other.send(.applicationSettingsOpened(TestDevice.app, from: nil))
+        #expect(other.system.alert == nil && other.effects.isEmpty)
+    }
+}
+
+extension DeviceAlert {
+    fileprivate var isUnlock: Bool {
+        if case .unlock = self { true } else { false }
+    }
+}
+
+extension SystemEffect {
+    fileprivate var isOpenSettings: Bool {
+        if case .openSettings = self { true } else { false }
+    }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+/// What a notification's menu does to its app.
+@Suite("Mute, quiet delivery and trials")
+struct ManagementTests {
+    // MARK: Mute
+
+    /// The test begins at 9:31 in Greenwich.
+    @Test(
+        "A mute ends on the device's clock, at its own moment",
+        arguments: [(MuteSpan.hour, 3_600.0), (.today, 52_140)])
+    func mute(span: MuteSpan, seconds: Double) {
+        var device = TestDevice()
+        device.send(.applicationMuted(TestDevice.app, span))
+        #expect(device.logged == [span == .hour ? "muted for 1 hour" : "muted for today"])
+        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(seconds))
+        device.pass(to: seconds - 1)
+        #expect(device.system.isMuted(TestDevice.app, at: device.now))
+        device.notify("a")
+        #expect(device.sections == "history: a")
+        device.pass(to: seconds)
+        #expect(device.logged == ["no longer muted"])
+        #expect(!device.system.isMuted(TestDevice.app, at: device.now))
+        #expect(device.system.nextDeadline == nil)
+        device.notify("b")
+        #expect(device.sections == "recent: b | history: a")
+    }
+
+    @Test("A time-zone change leaves the end where it is; midnight is that of the zone it was muted in")
+    func timeZone() throws {
+        var device = TestDevice()
+        device.send(.timeZoneChanged(try #require(TimeZone(identifier: "Asia/Seoul"))))
+        device.send(.applicationMuted(TestDevice.app, .today))
+        // 18:31 in Seoul.
+        let midnight = TestDevice.start.addingTimeInterval(19_740)
+        #expect(device.system.nextDeadline == midnight)
+        device.send(.timeZoneChanged(.gmt))
+        #expect(device.system.nextDeadline == midnight)
+    }
+
+    @Test("Several mutes end one after the other, and each can be taken back")
+    func several() {
+        var device = TestDevice()
+        let other = ApplicationIdentifier("com.example.Other")
+        device.install(other)
+        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.time = 60
+        device.send(.applicationMuted(other, .hour))
+        device.send(.applicationMuted(TestDevice.app, nil))
+        #expect(device.logged == ["unmuted"])
+        #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(3_660))
+        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.pass(to: 3_660)
+        #expect(device.logged == ["no longer muted", "no longer muted"])
+    }
+
+    @Test("Critical alerts pass a mute; the others are listed silently, badge and all")
+    func levels() {
+        var device = TestDevice(options: [.alert, .sound, .badge, .criticalAlert])
+        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.notify("a") {
+            $0.interruptionLevel = .timeSensitive
+            $0.sound = .systemDefault
+            $0.badge = 2
+        }
+        #expect(device.sections == "history: a")
+        #expect(!device.effects.contains { if case .playSound = $0 { true } else { false } })
+        #expect(device.system.applications[TestDevice.app]?.badge == 2)
+        device.notify("b") { $0.interruptionLevel = .critical }
+        #expect(device.sections == "recent: b | history: a")
+        #expect(device.effects.contains { if case .playSound = $0 { true } else { false } })
+    }
+
+    // MARK: Trials
+
+    @Test(
+        "An app on trial is kept one way or the other, and is on trial no longer",
+        arguments: [
+            (TrialAnswer.prominently, "recent: b | history: a"), (.quietly, "history: b a"),
+            (.inScheduledSummary, "history: a"),
+        ])
+    func kept(answer: TrialAnswer, sections: String) {
+        var device = TestDevice(status: .provisional)
+        device.set("scheduledSummary=on")
+        device.notify("a")
+        device.send(.trialKept(TestDevice.app, answer))
+        let record = device.system.applications[TestDevice.app]
+        #expect(record?.authorizationStatus == .authorized)
+        #expect(record?.requestedOptions == [.alert, .sound, .badge])
+        #expect(device.system.deliversQuietly(TestDevice.app) == (answer == .quietly))
+        device.notify("b")
+        #expect(device.sections == sections)
+        #expect(device.system.list.count(in: .upcomingSummary) == (answer == .inScheduledSummary ? 1 : 0))
+        // Asked and answered.
+        device.send(.trialKept(TestDevice.app, .prominently))
+        #expect(device.effects.isEmpty)
+    }
+
+    @Test("Kept while its prompt waits for the device to be unlocked, the app is not asked about again")
+    func keptBeforeThePrompt() {
+        var device = TestDevice(status: .provisional, options: [.alert])
+        let call = CallIdentifier(rawValue: 5)
+        device.answer(.requestAuthorization(call, [.alert, .badge]))
+        device.send(.trialKept(TestDevice.app, .prominently))
+        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .badge])
+        device.send(.unlocked)
+        #expect(device.system.alert == nil)
+    }
+
+    // MARK: Asking
+
+    @Test(
+        "An answer is stored, and the app is not asked about twice",
+        arguments: [(true, AuthorizationStatus.authorized), (false, .denied)])
+    func askedOnce(accepted: Bool, status: AuthorizationStatus) {
+        var device = TestDevice(status: .notDetermined)
+        device.send(.unlocked)
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert]))
+        device.send(.alertAnswered(accepted: accepted))
+        for options in [AuthorizationOptions.alert, [.alert, .sound], [.alert, .provisional]] {
+            let call = CallIdentifier(rawValue: 2)
+            device.answer(.requestAuthorization(call, options))
+            #expect(device.system.alert == nil)
+            #expect(device.effects == [.reply(TestDevice.app, call, .authorization(granted: accepted))])
+            #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
+        }
+        // Reset in Settings, the next call asks again.
+        device.set("com.example.App:authorization=notDetermined")
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 3), [.alert]))
+        #expect(device.system.alert == .permission(TestDevice.app))
+    }
+
+    @Test("An app may say in a later call that it has settings of its own; it is granted nothing by that")
+    func providesSettings() {
+        var device = TestDevice(options: .alert)
+        device.answer(
+            .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .sound, .providesAppNotificationSettings]))
+        let settings = device.readSettings()
+        #expect(settings.providesAppNotificationSettings)
+        #expect(settings.sound == .notSupported)
+    }
+
+    @Test("An app in front enters the foreground anew when the person comes back from Settings")
+    func backFromSettings() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        for setting in ["sounds=off", "authorization=denied"] {
+            device.set("com.example.App:\(setting)")
+            #expect(
+                device.effects.suffix(2) == [
+                    .movedToBackground(TestDevice.app), .launch(TestDevice.app, inForeground: true),
+                ])
+        }
+        device.set("com.example.App:sounds=off")
+        #expect(device.effects.isEmpty, "nothing has changed")
+        device.send(.homePressed)
+        device.set("com.example.App:sounds=on")
+        #expect(!device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+    }
+}
