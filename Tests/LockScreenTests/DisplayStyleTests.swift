@@ -64,7 +64,7 @@ import Testing
         device.press("X Enter")
         #expect(row(device, "No Notifications") != nil)
         device.deliver(TestDevice.bare, "Rain")
-        #expect(row(device, "1 Notification ") != nil)
+        #expect(row(device, " 1 Notification") != nil)
         device.press("u")
         #expect(row(device, "15 Notifications") != nil)
     }

@@ -104,7 +104,7 @@ struct GoldenFrameTests {
             return device
         },
         Frame(name: "previews-hidden-mixed") { album("previews=whenUnlocked") },
-        Frame(name: "previews-hidden-korean") { album("previews=never", "language=ko") },
+        Frame(name: "previews-hidden-korean") { setting("previews=never", "language=ko") },
         Frame(name: "previews-hidden-unlock") {
             var device = album("previews=whenUnlocked")
             device.press("v")
@@ -142,14 +142,14 @@ struct GoldenFrameTests {
         Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
     ]
 
-    private static func setting(_ assignment: String) -> TestDevice {
+    private static func setting(_ assignments: String...) -> TestDevice {
         var device = TestDevice.tour()
-        device.set(assignment)
+        for assignment in assignments { device.set(assignment) }
         return device
     }
 
     /// Photos and comments in one thread, a single message that may show its title, and one that may not.
-    private static func album(_ first: String, _ second: String...) -> TestDevice {
+    private static func album(_ assignment: String) -> TestDevice {
         var device = TestDevice.empty()
         let album = ApplicationIdentifier("com.example.Album")
         device.install(
@@ -169,7 +169,7 @@ struct GoldenFrameTests {
             $0.categoryIdentifier = "image"
             $0.attachments = [TestDevice.picture("beach.png", "public.png")]
         }
-        for assignment in [first] + second { device.set(assignment) }
+        device.set(assignment)
         return device
     }
 

@@ -22,7 +22,7 @@ import Testing
         var device = TestDevice()
         device.send(.application(TestDevice.app, .setCategories(categories)))
         for (index, category) in arrived.enumerated() {
-            device.notify("n\(index)") {
+            let request = TestDevice.request("n\(index)") {
                 $0.subtitle = "from \(index)"
                 $0.body = "text \(index)"
                 $0.categoryIdentifier = category
@@ -30,6 +30,7 @@ import Testing
                 $0.summaryArgumentCount = 5
                 $0.attachments = [TestDevice.attachment("picture.png")]
             }
+            device.sendImporting(.application(TestDevice.app, .add(CallIdentifier(rawValue: 0), request)))
         }
         try set(.language, language, on: &device)
         try set(.previews, "never", on: &device)

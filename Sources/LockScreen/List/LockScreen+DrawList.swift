@@ -166,7 +166,7 @@ extension Scene {
             write(application.caption.truncated(to: room), left + 2, row, style, clip: clip)
         }
         write(platter.time, endingAt: end, row, Theme.secondary, clip: clip)
-        if platter.application != nil || platter.title.isEmpty { row += 1 }
+        if platter.hasLineForTime { row += 1 }
         if !platter.title.isEmpty {
             let room = platter.application == nil ? platter.textColumns - platter.time.columns - 2 : platter.textColumns
             write(platter.title.truncated(to: room), left, row, Theme.title, clip: clip)

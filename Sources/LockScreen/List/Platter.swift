@@ -48,8 +48,13 @@ struct Platter {
         (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1)
     }
 
-    /// Whether the time has a line to itself: in a group, when there is no title to share one with.
-    private var hasLineForTime: Bool { application != nil || title.isEmpty }
+    /// Whether nothing but the app shares the time's line: in a group the title does, or the body when it leaves room.
+    var hasLineForTime: Bool {
+        if application != nil { return true }
+        if !title.isEmpty { return false }
+        guard subtitle.isEmpty, let first = body.first else { return true }
+        return first.columns > textColumns - time.columns - 2
+    }
 
     var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + (question?.rows ?? 0) + edges }
 }
