@@ -88,6 +88,40 @@ struct RedGreenApplicationTests {
         #expect(device.listed.isEmpty)
     }
 
+    @Test(
+        "“Configure in …” shows the page of the switches, from Settings and from a notification",
+        arguments: [true, false])
+    func openSettings(fromNotification: Bool) throws {
+        device.press("red")
+        runtime.send(.lockPressed)
+        let notification = try #require(device.listed.first)
+        runtime.send(.applicationSettingsOpened(device.application, from: fromNotification ? notification.id : nil))
+        #expect(runtime.system.alert != nil)
+        runtime.send(.alertAnswered(accepted: true))
+        #expect(runtime.system.frontApplication == device.application)
+        #expect(runtime.applicationScreen?.title == "Manage Notifications")
+        #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
+        // It is there already.
+        runtime.send(.applicationSettingsOpened(device.application, from: nil))
+        #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
+        #expect(device.listed.count == 1)
+    }
+
+    @Test("The page of the switches follows what is set in Settings meanwhile")
+    func manageWhileSettingsChange() throws {
+        func set(_ status: String) throws {
+            let assignment = "\(device.application.rawValue):authorization=\(status)"
+            runtime.send(.settingAssigned(try SettingAssignment(parsing: assignment)))
+        }
+        device.press("manage")
+        device.press("greenSwitch")
+        try set("denied")
+        #expect(device.screen == ["Enable notifications in Settings app.", "Back"])
+        try set("authorized")
+        #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
+        #expect(runtime.applicationScreen?.controls[1].kind == .toggle(isOn: false))
+    }
+
     @Test("Tapping and clearing print one line each; the extension's buttons none")
     func printedLines() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { @MainActor in

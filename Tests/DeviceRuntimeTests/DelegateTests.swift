@@ -212,6 +212,22 @@ struct DelegateTests {
         #expect(device.runtime.settle())
     }
 
+    @Test(
+        "“Configure in …” reaches the delegate once the device is unlocked and the app in front",
+        arguments: [(nil, "openSettingsFor nil"), ("one", "openSettingsFor one")] as [(String?, String)])
+    func openSettings(request identifier: String?, expected: String) throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.run { $0.add(request("one")) }
+        _ = device.app.takeNotes()
+        device.runtime.send(.applicationSettingsOpened(device.identifier, from: identifier.map(device.identifier)))
+        #expect(device.app.takeNotes().isEmpty)
+        device.runtime.send(.alertAnswered(accepted: true))
+        #expect(device.app.takeNotes() == ["willEnterForeground", expected])
+        #expect(device.runtime.system.frontApplication == device.identifier)
+        #expect(device.listed == ["one"])
+        #expect(device.runtime.settle())
+    }
+
     @Test("A response that is not handled keeps the device unsettled, but is waited for once")
     func unhandledResponse() throws {
         let device = try TestDevice(DelegateApplication.self)

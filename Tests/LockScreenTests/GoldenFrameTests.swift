@@ -136,6 +136,15 @@ struct GoldenFrameTests {
         Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
         Frame(name: "clear-all") { pressing("X") },
         Frame(name: "time-menu") { pressing("T") },
+        Frame(name: "trial") { TrialQuestionTests.device() },
+        Frame(name: "trial-40x12", size: Size(columns: 40, rows: 12)) { TrialQuestionTests.device() },
+        Frame(name: "trial-ascii", repertoire: .ascii) { TrialQuestionTests.device() },
+        Frame(name: "trial-keep") { trial(pressing: "o 1") },
+        Frame(name: "trial-options") { trial(pressing: "o") },
+        Frame(name: "options") { pressing("o") },
+        Frame(name: "options-40x12", size: Size(columns: 40, rows: 12)) { pressing("o") },
+        Frame(name: "options-muted") { pressing("o 1") },
+        Frame(name: "turn-off") { trial(pressing: "o 2") },
         Frame(name: "inspector-log") { pressing("I") },
         Frame(name: "inspector-request") { pressing("I Tab") },
         Frame(name: "help") { pressing("?") },
@@ -175,6 +184,12 @@ struct GoldenFrameTests {
 
     private static func pressing(_ keys: String) -> TestDevice {
         var device = TestDevice.tour()
+        device.press(keys)
+        return device
+    }
+
+    private static func trial(pressing keys: String) -> TestDevice {
+        var device = TrialQuestionTests.device(rows: 24)
         device.press(keys)
         return device
     }

@@ -55,7 +55,8 @@ struct DeliveryTableTests {
     static let rows = [
         Row(name: "locked", expected: "recent sound badge"),
         Row(
-            name: "locked over the app", steps: [.event(.applicationOpened(TestDevice.app)), .event(.lockPressed)],
+            name: "locked over the app",
+            steps: [.event(.unlocked), .event(.applicationOpened(TestDevice.app)), .event(.lockPressed)],
             expected: "recent sound badge"),
         Row(
             name: "Notification Center open",

@@ -71,7 +71,8 @@ struct DialogContent {
             buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
         case .options(let notification):
             let name = Self.name(notification.application, snapshot.system)
-            title = "\(name) Notifications"
+            // Apple's title is "X Notifications"; of an app that is called so it would say it twice.
+            title = name.hasSuffix("Notifications") ? name : "\(name) Notifications"
             body = ""
             isMenu = true
             let menu = OptionsMenu(notification.application, snapshot.system, at: snapshot.now)

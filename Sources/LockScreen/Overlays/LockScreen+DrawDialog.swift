@@ -20,8 +20,11 @@ extension LockScreen {
             content.isMenu ? "\(index + 1)  \(button.title)" : "[ \(index + 1) \(button.title) ]"
         }
         let sideBySide = !content.isMenu && labels.reduce(0) { $0 + $1.columns + 4 } - 4 <= inner
-        let buttonRows = sideBySide ? 1 : labels.count
         let gap = device.geometry.isSmall ? 0 : 1
+        // When the buttons do not all fit, those around the focused one are shown.
+        let room = max(1, device.geometry.column.rows - 2 - title.count - body.count - gap)
+        let buttonRows = sideBySide ? 1 : min(labels.count, room)
+        let first = sideBySide ? 0 : max(0, min(dialogFocus - buttonRows / 2, labels.count - buttonRows))
         let rows = 2 + title.count + body.count + gap + buttonRows
         let area = Rectangle(
             column: main.column + (main.columns - columns) / 2,
@@ -41,12 +44,16 @@ extension LockScreen {
         row += gap
         let total = labels.reduce(0) { $0 + $1.columns } + 4 * (labels.count - 1)
         var column = sideBySide ? text.column + (text.columns - total) / 2 : text.column
-        for (index, button) in content.buttons.enumerated() {
+        for (index, button) in content.buttons.enumerated().dropFirst(first).prefix(sideBySide ? .max : buttonRows) {
             let area = Rectangle(
                 column: column, row: row, columns: sideBySide ? labels[index].columns : text.columns, rows: 1)
             scene.draw(button, labels[index], in: area, isFocused: index == dialogFocus, isMenu: content.isMenu)
             scene.place(.answer(index), in: area)
             if sideBySide { column += labels[index].columns + 4 } else { row += 1 }
+        }
+        if !sideBySide {
+            if first > 0 { scene.write("↑", area.endColumn - 2, row - buttonRows, Theme.focus) }
+            if first + buttonRows < labels.count { scene.write("↓", area.endColumn - 2, row - 1, Theme.focus) }
         }
     }
 }

@@ -85,6 +85,10 @@ final class DelegateApplication: TestApplication, UNUserNotificationCenterDelega
             keptResponses.append(completionHandler)
         }
     }
+
+    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
+        note("openSettingsFor \(notification?.request.identifier ?? "nil")")
+    }
 }
 
 /// An app with the delegate's async forms.
