@@ -89,8 +89,9 @@ extension NotificationSystem {
         effects.log(.device, application, "\(setting.title): \(value)")
         list.setGrouping(preferences.grouping, of: application)
         if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
+            // On the lock screen the others stay until unlocking.
             for notification in list.notifications(of: application)
-            where list.entry(notification.id)?.group.section == .history {
+            where !isLocked || list.entry(notification.id)?.group.section == .history {
                 withdraw(notification.id, &effects)
             }
         }
