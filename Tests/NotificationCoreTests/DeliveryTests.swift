@@ -58,6 +58,26 @@ import Testing
         #expect(device.picture == "b a")
     }
 
+    @Test func whatReplacesANotificationReplacesItsBanner() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("a")
+        device.notify("a") { $0.interruptionLevel = .passive }
+        #expect(device.system.banner == nil)
+        #expect(device.picture == "a")
+    }
+
+    @Test func aBannerAloneReplacesWhatWasListed() throws {
+        var device = deviceWithAppInFront()
+        device.notify("a")
+        device.answer(.willPresentAnswered(try #require(device.question), .list))
+        device.notify("a") { $0.body = "new" }
+        device.answer(.willPresentAnswered(try #require(device.question), .banner))
+        #expect(device.picture.isEmpty)
+        let shown = try #require(device.system.notification(TestDevice.identifier("a")))
+        #expect(shown.content.body == "new")
+    }
+
     @Test func quietTrialDeliveryGoesToHistoryOnly() {
         var device = TestDevice(status: .provisional)
         device.send(.unlocked)

@@ -144,7 +144,7 @@ struct ListSectionTests {
         let removed = list.remove(.init(application: Self.app, request: "a"))
         let entry = try #require(removed)
         list.setGrouping(.byApp, of: Self.app)
-        let isBack = list.restore(entry, summaryArgument: "")
+        let isBack = list.restore(entry, to: .missed, summaryArgument: "")
         #expect(isBack)
         #expect(picture(list) == "missed: b a")
     }

@@ -99,6 +99,69 @@ struct SettingsTests {
         #expect(device.sections == "")
     }
 
+    @Test("What is on the lock screen alone is gone after unlocking")
+    func notificationCenterOffAndUnlocked() {
+        var device = device()
+        device.set("com.example.App:notificationCenter=off")
+        device.notify("a")
+        #expect(device.sections == "recent: a")
+        device.send(.unlocked)
+        #expect(device.sections == "")
+        device.set("com.example.App:notificationCenter=on")
+        device.notify("b")
+        device.set("com.example.App:notificationCenter=off")
+        #expect(device.sections == "")
+    }
+
+    @Test(
+        "What was cleared comes back where the settings now let it stand",
+        arguments: [
+            ("focus=work", "focus=off", "recent: a"),
+            ("focus=work", "focus=doNotDisturb", "missed: a"),
+            ("scheduledSummary=on", "scheduledSummary=off", "recent: a"),
+            ("scheduledSummary=on", "com.example.App:summary=off", "recent: a"),
+            ("com.example.App:lockScreen=off", "com.example.App:notificationCenter=off", ""),
+            ("com.example.App:notificationCenter=off", "locked=off", ""),
+        ])
+    func undoAfterAChange(before: String, after: String, expected: String) {
+        var device = device()
+        device.set("com.example.App:summary=on")
+        device.set(before)
+        device.notify("a")
+        device.send(.cleared([TestDevice.identifier("a")]))
+        device.set(after)
+        device.send(.clearUndone)
+        #expect(device.sections == expected)
+    }
+
+    @Test("An app that is put on trial, or denied, loses its banner")
+    func bannerOfAnAppThatMayNot() {
+        for status in [AuthorizationStatus.provisional, .denied, .notDetermined] {
+            var device = device(locked: false)
+            device.notify("a")
+            #expect(device.system.banner != nil)
+            device.send(.authorizationPreset(TestDevice.app, status, .alert))
+            #expect(device.system.banner == nil)
+        }
+    }
+
+    @Test("A decision elsewhere answers the prompt that is up")
+    func promptOfADecidedApp() {
+        let granted = SystemEffect.reply(TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: true))
+        for event in [
+            SystemEvent.authorizationPreset(TestDevice.app, .authorized, .alert),
+            .trialKept(TestDevice.app, .prominently),
+        ] {
+            var device = TestDevice(status: .provisional, options: [.alert, .provisional])
+            device.send(.unlocked)
+            device.answer(.requestAuthorization(CallIdentifier(rawValue: 7), .alert))
+            #expect(device.system.alert == .permission(TestDevice.app))
+            device.send(event)
+            #expect(device.system.alert == nil)
+            #expect(device.effects.contains(granted))
+        }
+    }
+
     @Test("Persistent banners stay, and the one that was displaced comes back")
     func persistentBanners() {
         var device = device(locked: false)

@@ -33,6 +33,15 @@ import Testing
         #expect(device.system.timeZone == newYork)
     }
 
+    @Test func theScheduledSummaryComesByTheClockOfThePlace() throws {
+        var device = TestDevice()
+        device.set("scheduledSummary=on")
+        #expect(device.system.nextDeadline == Date(timeIntervalSince1970: 1_795_284_000))
+        device.send(.timeZoneChanged(try #require(TimeZone(identifier: "Asia/Tokyo"))))
+        // It is half past six in the evening there: the next one is at eight in the morning.
+        #expect(device.system.nextDeadline == Date(timeIntervalSince1970: 1_795_302_000))
+    }
+
     @Test func aLocalTimeThatWasSkippedFiresAtOnce() throws {
         var device = TestDevice()
         var request = TestDevice.request("a")

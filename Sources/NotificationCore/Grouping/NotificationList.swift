@@ -213,16 +213,16 @@ package struct NotificationList: Sendable {
         nextSequence += 1
     }
 
-    /// Puts back what ``remove(_:)`` returned, at its old place; a newer notification of the same name wins.
+    /// Puts back what ``remove(_:)`` returned, at its place in time; a newer notification of the same name wins.
     ///
     /// - Parameter summaryArgument: Its summary argument as the person reads it now.
     /// - Returns: Whether it came back.
     @discardableResult
-    package mutating func restore(_ entry: Entry, summaryArgument: String) -> Bool {
+    package mutating func restore(_ entry: Entry, to section: ListSection, summaryArgument: String) -> Bool {
         guard entries[entry.notification.id] == nil else { return false }
         var entry = entry
         entry.summaryArgument = summaryArgument
-        insert(entry, section: entry.group.section)
+        insert(entry, section: section)
         return true
     }
 

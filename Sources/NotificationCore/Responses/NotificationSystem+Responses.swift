@@ -227,6 +227,21 @@ extension NotificationSystem {
         effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
     }
 
+    /// Where a cleared notification stands when it comes back: where it stood, unless the settings have changed meanwhile.
+    /// What waited for the end of a Focus or for a summary that is over is recent; `nil` is nowhere.
+    private func section(restoring entry: NotificationList.Entry) -> ListSection? {
+        let preferences = applications[entry.notification.application]?.preferences ?? ApplicationSettings()
+        let isInNotificationCenter = preferences.showsInNotificationCenter
+        switch entry.group.section {
+        case .history: return isInNotificationCenter ? .history : nil
+        case _ where !isInNotificationCenter && !isLocked: return nil
+        case .missed where settings.focus == .off: return .recent
+        case .upcomingSummary where !(settings.scheduledSummary.isOn && preferences.isInScheduledSummary):
+            return .recent
+        case let section: return section
+        }
+    }
+
     /// Puts back what the last clear took away. What apps were told cannot be taken back.
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
@@ -234,7 +249,8 @@ extension NotificationSystem {
         for entry in entries {
             release(entry.notification)
             let argument = displayed(entry.notification).summaryArgument
-            if list.restore(entry, summaryArgument: argument) { restored += 1 }
+            guard let section = section(restoring: entry) else { continue }
+            if list.restore(entry, to: section, summaryArgument: argument) { restored += 1 }
         }
         effects.log(
             .device, nil,

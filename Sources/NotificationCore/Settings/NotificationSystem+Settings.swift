@@ -92,8 +92,9 @@ extension NotificationSystem {
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
         if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
+            // On the lock screen the others stay until unlocking.
             for notification in list.notifications(of: application)
-            where list.entry(notification.id)?.group.section == .history {
+            where !isLocked || list.entry(notification.id)?.group.section == .history {
                 withdraw(notification.id, &effects)
             }
         }

@@ -56,12 +56,16 @@ extension NotificationSystem {
         effects.log(.device, nil, "locked")
     }
 
-    /// Unlocks, and what was on the lock screen becomes history.
+    /// Unlocks, and what was on the lock screen becomes history; what has its place only there is gone.
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         isLocked = false
         list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
+        for record in applications.values where !record.preferences.showsInNotificationCenter {
+            // An open long look stays: it may be what the device was unlocked for.
+            for notification in list.notifications(of: record.id) { list.remove(notification.id) }
+        }
         if let frontApplication {
             enterForeground(frontApplication, &effects)
         }

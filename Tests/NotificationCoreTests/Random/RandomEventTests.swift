@@ -7,7 +7,7 @@ import Testing
 struct RandomEventTests {
     private static let stepsOfALife = 60
     /// `NCENTER_RANDOM_LIVES=5000` looks longer.
-    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 120
+    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 50
 
     private func steps(seed: UInt64) -> [RandomStep] {
         var generator = SeededGenerator(seed: seed)
@@ -24,7 +24,7 @@ struct RandomEventTests {
         let effects = device.effects
         device.finish()
         if !device.violations.isEmpty { return (device.violations, steps.count) }
-        var again = RandomDevice()
+        var again = RandomDevice(isChecked: false)
         for step in steps { again.perform(step) }
         return again.effects == effects ? nil : (["the same events give the same effects"], steps.count)
     }

@@ -94,8 +94,10 @@ struct SystemInvariants {
         expect(list.hidesUpcomingSummary == system.isLocked, "the upcoming summary is hidden on the lock screen")
         for group in ListInvariants.allGroups(of: list) {
             guard let preferences = system.applications[group.key.application]?.preferences else { continue }
-            if group.key.section == .history {
-                expect(preferences.showsInNotificationCenter, "history has nothing of an app switched off there")
+            if group.key.section == .history || !system.isLocked {
+                expect(
+                    preferences.showsInNotificationCenter,
+                    "Notification Center has nothing of an app switched off there")
             }
             if group.key.section == .upcomingSummary {
                 expect(preferences.isInScheduledSummary, "only apps of the summary wait for it")
