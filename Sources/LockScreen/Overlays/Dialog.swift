@@ -45,13 +45,13 @@ struct DialogContent {
             preferredButton = 1
             acceptingButton = 1
         case .unlock(let purpose):
-            let name = Self.name(purpose.notification.application, system)
+            let name = Self.name(purpose.application, system)
             switch purpose {
-            case .open: title = "Unlock to open \(name)"
-            case .action(_, let identifier, _):
+            case .open, .openLiveActivity: title = "Unlock to open \(name)"
+            case .action(let notification, let identifier, _):
                 let action =
                     system.displayedLongLookActions.first { $0.identifier == identifier }
-                    ?? system.displayedCategory(of: purpose.notification)?.actions
+                    ?? system.displayedCategory(of: notification)?.actions
                     .first { $0.identifier == identifier }
                 title = "Unlock for “\(action?.title ?? identifier)”"
             }

@@ -54,6 +54,7 @@ extension NotificationSystem {
         effects.log(.device, nil, "\(setting.title): \(value)")
         if old.language != settings.language { relabelList() }
         if let place = settings.location, place != old.location { arrive(at: place, &effects) }
+        if !old.isOnline, settings.isOnline { receiveStoredPushes(&effects) }
         if old.focus != .off, settings.focus == .off { endFocus(&effects) }
         if old.groupsAlways != settings.groupsAlways {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
@@ -121,7 +122,10 @@ extension NotificationSystem {
             let granted = status == .authorized || status == .provisional
             effects.add(.reply(application, call, .authorization(granted: granted)))
         }
-        if status == .denied { banners.removeAll(of: application, at: effects.now) }
+        if status == .denied {
+            banners.removeAll(of: application, at: effects.now)
+            dropStoredPushes(for: application, &effects)
+        }
     }
 
     // MARK: Scheduled summary

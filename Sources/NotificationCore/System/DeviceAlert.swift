@@ -14,10 +14,21 @@ package enum UnlockPurpose: Hashable, Sendable {
     case open(DeliveredNotification)
     /// A notification's button.
     case action(DeliveredNotification, identifier: String, userText: String?)
+    /// Opening an app from the card of a Live Activity.
+    case openLiveActivity(LiveActivity.Identifier)
 
-    package var notification: DeliveredNotification {
+    /// The notification it is about, if it is about one.
+    package var notification: DeliveredNotification? {
         switch self {
         case .open(let notification), .action(let notification, _, _): notification
+        case .openLiveActivity: nil
+        }
+    }
+
+    package var application: ApplicationIdentifier {
+        switch self {
+        case .open(let notification), .action(let notification, _, _): notification.application
+        case .openLiveActivity(let activity): activity.application
         }
     }
 }

@@ -119,6 +119,7 @@ extension NotificationSystem {
             case .open(let notification): open(notification, &effects)
             case .action(let notification, let identifier, let userText):
                 performAction(identifier, of: notification, userText: userText, &effects)
+            case .openLiveActivity(let activity): openLiveActivity(activity, &effects)
             }
         case .permission:
             answerPermission(granted: accepted, &effects)
