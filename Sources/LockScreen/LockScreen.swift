@@ -76,7 +76,7 @@ package struct LockScreen: Sendable {
             if place.application != newPlace.application { applicationFocus = nil }
         }
         place = newPlace
-        list.reconcile(with: system.list)
+        list.reconcile(with: system.list, activities: system.liveActivities.activities.map(\.id))
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }

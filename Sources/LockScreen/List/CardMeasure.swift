@@ -18,8 +18,12 @@ struct CardMeasure {
 
     func card(for item: ListItem) -> Card? {
         let system = snapshot.system
+        if case .activity(let identifier) = item {
+            return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
+        }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
+        case .activity: return nil
         case .header(let key):
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
@@ -43,14 +47,15 @@ struct CardMeasure {
         var isFirstOfSection = false
         switch item {
         case .member: break
+        case .activity: isFirstOfSection = walk.first == item
         case .stack, .header:
-            isFirstOfSection = walk.item(before: item)?.group.section != item.group.section
+            isFirstOfSection = walk.item(before: item)?.group?.section != item.group?.section
         }
         guard isFirstOfSection else { return Lead() }
         let isFirst = walk.first == item
         return Lead(
             clockRows: isFirst && snapshot.system.isLocked ? geometry.clockRows : 0,
-            heading: heading(of: item.group.section)
+            heading: item.group.flatMap { heading(of: $0.section) }
         )
     }
 }

@@ -22,6 +22,10 @@ struct ListState: Hashable, Sendable {
     }
 
     private(set) var focus: Focus?
+    /// The card with focus; `nil` leaves it with the notification.
+    private(set) var focusedActivity: LiveActivity.Identifier?
+    /// The cards above the groups.
+    private(set) var activities: [LiveActivity.Identifier] = []
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
@@ -33,27 +37,34 @@ struct ListState: Hashable, Sendable {
     private static let reach = 3
 
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(list: list, expanded: expanded)
+        ListWalk(list: list, expanded: expanded, activities: activities)
     }
 
     /// The item that has focus.
     func focusedItem(in list: NotificationList) -> ListItem? {
-        focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        if let focusedActivity { return .activity(focusedActivity) }
+        return focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
+        if case .activity(let identifier) = item {
+            focusedActivity = identifier
+            return
+        }
         let walk = walk(list)
-        guard let notification = walk.notification(of: item) else { return }
+        guard let notification = walk.notification(of: item), let group = item.group else { return }
+        focusedActivity = nil
         var isOnHeader = false
         if case .header = item { isOnHeader = true }
-        focus = Focus(notification: notification.id, group: item.group, isOnHeader: isOnHeader)
+        focus = Focus(notification: notification.id, group: group, isOnHeader: isOnHeader)
         rememberNeighbours(walk, of: item)
     }
 
     /// Takes in what happened to the list.
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.
-    mutating func reconcile(with list: NotificationList) {
+    mutating func reconcile(with list: NotificationList, activities: [LiveActivity.Identifier]) {
+        takeIn(activities)
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
@@ -62,10 +73,17 @@ struct ListState: Hashable, Sendable {
             self = ListState()
             return
         }
-        guard isPinned, let focus else {
-            return setFocus(first, in: list)
-        }
-        setFocus(survivor(of: focus, walk) ?? first, in: list)
+        guard isPinned else { return setFocus(first, in: list) }
+        guard focusedActivity == nil else { return }
+        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+    }
+
+    /// Focus on a card that is gone goes to the one in its place, else back to the notifications.
+    private mutating func takeIn(_ activities: [LiveActivity.Identifier]) {
+        let before = self.activities
+        self.activities = activities
+        guard let gone = focusedActivity, !activities.contains(gone) else { return }
+        focusedActivity = before.firstIndex(of: gone).flatMap { activities[safe: $0] }
     }
 
     /// The focused item, or what takes its place: its own stack, then the nearest neighbour.

@@ -17,7 +17,8 @@ extension LockScreen {
             scene.place(.item(block.item), in: area.intersection(clip))
             switch block.card {
             case .header(let header):
-                scene.draw(header, of: block.item.group, in: area, isFocused: isFocused, clip)
+                guard let group = block.item.group else { continue }
+                scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
             case .platter(let platter):
                 scene.draw(platter, in: area, isFocused: isFocused, clip)
             }
@@ -34,7 +35,7 @@ extension LockScreen {
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         scene.write(heading, column.column + 2, headingRow, Theme.title)
-        guard block.item.group.section == .history else { return }
+        guard block.item.group?.section == .history else { return }
         let columns = scene.writeTrailingHint("Clear All", "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
             .clearAll,
@@ -74,7 +75,7 @@ extension LockScreen {
         let column = device.geometry.column
         if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
         if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group.section != .history else { return }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group?.section != .history else { return }
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(

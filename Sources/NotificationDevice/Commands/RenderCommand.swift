@@ -17,6 +17,7 @@ struct RenderCommand: DeviceCommand {
 
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
             Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
+            header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
             location:40,120 (degrees north and east), resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
 
             The exit status is 65 when a payload was refused, while the others are delivered all the same, and when the \
