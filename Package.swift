@@ -64,7 +64,8 @@ let package = Package(
             name: "DeviceRuntime",
             dependencies: [
                 "CDeviceSupport",
-                "LocationRoute", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "LocationRoute", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
+                "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
             ]
         ),
@@ -142,7 +143,7 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "DeviceProbe", "DeviceRuntime", "LocationRoute", "NotificationCore",
+                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "LocationRoute", "NotificationCore",
                 "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
