@@ -64,7 +64,8 @@ let package = Package(
             name: "DeviceRuntime",
             dependencies: [
                 "CDeviceSupport",
-                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "LocationRoute", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
+                "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
             ]
         ),
@@ -73,8 +74,8 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
-                "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
+                "DeviceRuntime", "LocationRoute", "LockScreen", "NotificationCore", "NotificationModel",
+                "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -142,9 +143,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "DeviceProbe", "DeviceRuntime", "NotificationCore", "NotificationModel",
-                "NotificationWire",
-                "PushPayload",
+                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "LocationRoute", "NotificationCore",
+                "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),

@@ -62,7 +62,7 @@ enum Scenarios {
         press(runtime) { center in
             Thread.detachNewThread {
                 mayCall.wait()
-                for number in 1...100 {
+                for number in 1...64 {
                     center.add(request("\(number)", after: Double(number))) { _ in
                         if !Thread.isMainThread { print("answered on another thread") }
                         MainActor.assumeIsolated { answers.value += 1 }
@@ -72,13 +72,13 @@ enum Scenarios {
         }
         while !runtime.prepareToSleep() {}
         mayCall.signal()
-        while answers.value < 100 {
+        while answers.value < 64 {
             guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
             runtime.runMainQueue()
             while !runtime.prepareToSleep() {}
         }
         let pending = runtime.system.pending.items.map(\.request.identifier)
-        print("in order: \(pending == (1...100).map(String.init))")
+        print("in order: \(pending == (1...64).map(String.init))")
     }
 
     /// Calls from many threads at once: each is answered once, and those of one thread in the order they were made.

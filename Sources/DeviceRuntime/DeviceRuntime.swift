@@ -25,6 +25,8 @@ package final class DeviceRuntime {
     let inbox = RequestInbox()
     let attachments: AttachmentStore
     private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
+    /// The way the device is on.
+    var journey: Journey?
     var extensionHost: ContentExtensionHost?
     /// The runs that the device still waits for.
     var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
@@ -190,7 +192,10 @@ package final class DeviceRuntime {
     // MARK: Time
 
     /// The moment at which something happens by itself, on the device's clock; `distantFuture` at the latest.
-    package var nextDeadline: Date? { system.nextDeadline.map { min($0, .distantFuture) } }
+    package var nextDeadline: Date? { soonest.map { min($0, .distantFuture) } }
+
+    /// The same, however far away.
+    private var soonest: Date? { [system.nextDeadline, journey?.nextDate].compactMap { $0 }.min() }
 
     /// Lets happen what is due.
     ///
@@ -198,10 +203,9 @@ package final class DeviceRuntime {
     /// the chance to answer between them.
     package func catchUp() {
         let now = clock.now
-        while let deadline = system.nextDeadline, deadline <= now {
-            sharedClock.change { $0.pin(deadline) }
-            send(.timePassed)
-            if let next = system.nextDeadline, next <= now { settle() }
+        while let deadline = soonest, deadline <= now {
+            pass(deadline)
+            if let next = soonest, next <= now { settle() }
         }
         sharedClock.change { $0.unpin() }
     }
@@ -211,9 +215,8 @@ package final class DeviceRuntime {
     /// - Parameter target: The moment to stop at, `distantFuture` at the latest; in the past it changes nothing.
     package func advance(to target: Date) {
         let target = min(target, .distantFuture)
-        while let deadline = system.nextDeadline, deadline <= target {
-            sharedClock.change { $0.pin(deadline) }
-            send(.timePassed)
+        while let deadline = soonest, deadline <= target {
+            pass(deadline)
             settle()
         }
         sharedClock.change { $0.unpin() }

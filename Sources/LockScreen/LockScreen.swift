@@ -78,7 +78,9 @@ package struct LockScreen: Sendable {
             if place.application != newPlace.application { applicationFocus = nil }
         }
         place = newPlace
-        list.reconcile(with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked)
+        list.reconcile(
+            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
+            activities: system.liveActivities.activities.map(\.id))
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }

@@ -42,7 +42,7 @@ struct MainQueueTests {
                 waited in vain: 2
                 """
             ),
-            ("many-threads", "answered: 2000, in order: true, failed: 0\npending: 672"),
+            ("many-threads", "answered: 2000, in order: true, failed: 0\npending: 64"),
             ("service-extension", "settled: true\none, changed; two, changed"),
             (
                 "silent-service-extension",

@@ -40,6 +40,38 @@ struct PushTests {
         #expect(runtime.system.applicationOrder.map(\.rawValue) == ["com.example.Other"])
     }
 
+    @Test("A collapse identifier is the request's identifier, so the later push takes the place of the earlier one")
+    func collapses() throws {
+        let headers = PushHeaders(collapseIdentifier: "score")
+        let identifier = ApplicationIdentifier("com.example.Weather")
+        for (title, headers) in [("1:0", headers), ("Sun", PushHeaders()), ("2:0", headers)] {
+            let json = #"{"aps": {"alert": {"title": "\#(title)"}}}"#
+            try runtime.push([UInt8](json.utf8), to: identifier, headers: headers)
+        }
+        let listed = runtime.system.list.notifications(of: identifier)
+        #expect(listed.map(\.content.title) == ["2:0", "Sun"])
+        #expect(listed.first?.request.identifier == "score")
+    }
+
+    @Test("Headers and what a payload says of a Live Activity come to the core")
+    func remoteNotification() throws {
+        let json = #"""
+            {"aps": {"event": "start", "timestamp": 1795254060, "alert": {"title": "Ride"}, "attributes-type": "Ride",
+             "attributes": {"to": "Pier 3"}, "content-state": {"minutes": 12}}}
+            """#
+        let identifier = ApplicationIdentifier("com.example.Weather")
+        try runtime.push([UInt8](json.utf8), to: identifier)
+        let activity = try #require(runtime.system.liveActivities.activities.first)
+        #expect(activity.id == LiveActivity.Identifier(application: identifier, attributesType: "Ride"))
+        #expect(activity.contentState == ["minutes": .integer(12)])
+        runtime.send(.settingAssigned(try SettingAssignment(.online, "off")))
+        let headers = PushHeaders(expiration: .date(runtime.clock.now.addingTimeInterval(60)), priority: .considerate)
+        try runtime.push([UInt8](json.utf8), to: identifier, headers: headers)
+        let item = try #require(runtime.system.storedPushes.items.first)
+        #expect(item.headers == headers && item.topic.kind == .liveActivities)
+        #expect(runtime.system.liveActivities.activities == [activity])
+    }
+
     @Test("An app with code keeps its answer to the permission question")
     func deniedApp() throws {
         let identifier = ApplicationIdentifier(TestApplication.bundle.identifier)

@@ -70,6 +70,22 @@ struct GoldenFrameTests {
             device.press("Esc")
             return device
         },
+        Frame(name: "live-activity-80x24") { LiveActivityCardTests.device() },
+        Frame(name: "live-activity-40x12", size: Size(columns: 40, rows: 12)) {
+            LiveActivityCardTests.device(size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "live-activity-stale-ascii", repertoire: .ascii) {
+            var device = TestDevice.empty()
+            LiveActivityCardTests.send(.start, LiveActivityCardTests.state, staleAfter: 60, to: &device)
+            device.now += 120
+            device.send(.timePassed)
+            return device
+        },
+        Frame(name: "live-activity-ended") {
+            var device = LiveActivityCardTests.device()
+            LiveActivityCardTests.send(.end, LiveActivityCardTests.state, to: &device)
+            return device
+        },
         Frame(name: "home") { unlocked() },
         Frame(name: "home-badges-40x12", size: Size(columns: 40, rows: 12)) { unlocked() },
         Frame(name: "app") { groupedApplication() },

@@ -47,36 +47,35 @@ struct BadgeRuleTests {
     private static let denied = "not delivered: notifications are not allowed"
     private static let empty = "push with nothing to do: no text, no badge, no sound, no content-available"
 
+    private static let woken = "content-available: the app is woken"
+
     @Test(
-        "What a push does on arrival: presented, woken, badge, line",
+        "What a push does on arrival: presented, woken, line",
         arguments: [
-            ("title", "", true, false, nil, nil),
-            ("title", "available", true, true, nil, nil),
-            ("title", "available denied", false, true, nil, denied),
-            ("title", "denied", false, false, nil, denied),
-            ("badge:0", "", true, false, 0, nil),
-            ("badge:0", "denied", false, false, nil, denied),
-            ("badge:4", "noBadge", true, false, nil, nil),
-            ("badge:4 sound", "available", true, true, 4, nil),
-            ("sound", "", true, false, nil, nil),
-            ("", "available", false, true, nil, silent),
-            ("", "available denied", false, true, nil, silent),
-            ("", "available noCode", false, false, nil, "silent push: the app has no code to wake"),
-            ("", "", false, false, nil, empty),
-            ("", "denied", false, false, nil, empty),
-        ] as [(String, String, Bool, Bool, Int?, String?)])
-    func arrival(words: String, state: String, presented: Bool, woken: Bool, badge: Int?, text: String?) {
+            ("title", "", true, false, nil),
+            ("title", "available", true, true, woken),
+            ("title", "available noCode", true, false, nil),
+            ("title", "available denied", false, true, denied),
+            ("title", "denied", false, false, denied),
+            ("badge:0", "", true, false, nil),
+            ("badge:0", "denied", false, false, denied),
+            ("badge:4 sound", "available", true, true, woken),
+            ("sound", "", true, false, nil),
+            ("", "available", false, true, silent),
+            ("", "available denied", false, true, silent),
+            ("", "available noCode", false, false, "silent push: the app has no code to wake"),
+            ("", "", false, false, empty),
+            ("", "denied", false, false, empty),
+        ] as [(String, String, Bool, Bool, String?)])
+    func arrival(words: String, state: String, presented: Bool, woken: Bool, text: String?) {
         let arrival = PushArrival(
             of: content(words),
             isContentAvailable: state.contains("available"),
             mayNotify: !state.contains("denied"),
-            hasCode: !state.contains("noCode"),
-            isBadgeEnabled: !state.contains("noBadge")
+            hasCode: !state.contains("noCode")
         )
         #expect(arrival.isPresented == presented)
         #expect(arrival.wakesApplication == woken)
-        #expect(arrival.badge.badge == badge)
-        #expect(arrival.badge.clearsDelivered == (badge == 0))
         #expect(arrival.text == text)
     }
 }

@@ -56,6 +56,32 @@ import Testing
         #expect(seen == story.replacing(" ", with: ""))
     }
 
+    @Test("The setting moves the device too: entry and exit fire once", arguments: [true, false])
+    func theSettingMovesTheDevice(repeats: Bool) throws {
+        var device = TestDevice()
+        var seen: [Int] = []
+        func assign(_ value: String) throws {
+            device.send(.settingAssigned(try SettingAssignment(.location, value)))
+            seen.append(Self.deliveries(device))
+        }
+        device.send(Self.add(Self.request("a", entry: true, exit: true, repeats: repeats)))
+        for value in ["41,120", "40,120", "40,120", "40.001,120", "41,120", "42,120"] { try assign(value) }
+        #expect(seen == [0, 1, 0, 0, repeats ? 1 : 0, 0])
+        // Nowhere is no crossing; the next fix is seen from where the device was.
+        try assign("none")
+        try assign("40,120")
+        #expect(seen.suffix(2) == [0, repeats ? 1 : 0])
+    }
+
+    @Test func aRouteIsNotLoggedStepByStep() {
+        var device = TestDevice()
+        device.send(Self.add(Self.request("a")))
+        device.send(.locationChanged(latitude: 41, longitude: 120, isOnRoute: true))
+        #expect(device.logged.isEmpty)
+        device.send(.locationChanged(latitude: 40, longitude: 120, isOnRoute: true))
+        #expect(Self.deliveries(device) == 1)
+    }
+
     @Test func anAddedRequestStaysUntilItFires() {
         var device = TestDevice()
         device.send(Self.add(Self.request("once", repeats: false)))

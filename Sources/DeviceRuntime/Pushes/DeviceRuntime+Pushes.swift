@@ -30,11 +30,13 @@ extension DeviceRuntime {
     /// - Parameters:
     ///   - bytes: The payload.
     ///   - bundleIdentifier: The app; given, it wins over the payload's `Simulator Target Bundle`.
+    ///   - headers: What the server tells APNs besides the payload; a file has none of it.
     /// - Returns: The app it was delivered to, and what is odd in the payload (also in the log).
     @discardableResult
     package func push(
         _ bytes: [UInt8],
-        to bundleIdentifier: ApplicationIdentifier? = nil
+        to bundleIdentifier: ApplicationIdentifier? = nil,
+        headers: PushHeaders = PushHeaders()
     ) throws(PushRefusal) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
         let payload: PushPayload
         do {
@@ -53,14 +55,16 @@ extension DeviceRuntime {
             note(.payload, "\(diagnostic.path): \(diagnostic.message)", application: application)
         }
         let request = NotificationRequest(
-            identifier: makeUUID().uuidString,
+            identifier: headers.requestIdentifier(assigned: makeUUID().uuidString),
             content: payload.content,
             trigger: .push
         )
         let push = RemoteNotification(
             request,
             isMutableContent: payload.isMutableContent,
-            isContentAvailable: payload.isContentAvailable
+            isContentAvailable: payload.isContentAvailable,
+            headers: headers,
+            liveActivity: payload.liveActivity
         )
         send(.pushArrived(application, push))
         return (application, payload.diagnostics)

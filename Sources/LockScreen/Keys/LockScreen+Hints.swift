@@ -136,16 +136,17 @@ extension LockScreen {
             }
         }
         if binding.command == .back, list.isUnfolded { return "hide" }
-        guard let item = list.focusedItem(in: notifications), let group = notifications.group(item.group) else {
-            return nil
+        guard let item = list.focusedItem(in: notifications) else { return nil }
+        guard let group = item.group.flatMap({ notifications.group($0) }) else {
+            return binding.command == .tap ? "open" : binding.command == .clear ? binding.label : nil
         }
         var isHeader = false
         if case .header = item { isHeader = true }
-        let isCollapsedStack = item == .stack(item.group) && group.count > 1
+        let isCollapsedStack = item == .stack(group.key) && group.count > 1
         switch binding.command {
         case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
         case .view: return isHeader ? nil : "view"
-        case .showLess: return list.expanded.contains(item.group) ? "show less" : nil
+        case .showLess: return list.expanded.contains(group.key) ? "show less" : nil
         case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
         case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
         default: return nil

@@ -18,8 +18,12 @@ struct CardMeasure {
 
     func card(for item: ListItem) -> Card? {
         let system = snapshot.system
+        if case .activity(let identifier) = item {
+            return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
+        }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
+        case .activity: return nil
         case .header(let key):
             guard let group = system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
@@ -51,6 +55,9 @@ struct CardMeasure {
     func lead(of item: ListItem) -> Lead {
         var lead = Lead()
         switch item {
+        case .activity:
+            if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+            return lead
         case .member(let identifier, let key):
             guard walk.style == .list, let group = walk.list.group(key), group.leading == identifier else {
                 return lead
@@ -59,9 +66,9 @@ struct CardMeasure {
         case .stack, .header: break
         }
         let above = walk.item(before: item)
-        guard above?.group.section != item.group.section else { return lead }
+        guard above?.group?.section != item.group?.section else { return lead }
         if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
-        lead.heading = heading(of: item.group.section)
+        lead.heading = item.group.flatMap { heading(of: $0.section) }
         return lead
     }
 

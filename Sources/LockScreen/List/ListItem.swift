@@ -3,6 +3,8 @@ import NotificationModel
 
 /// Something in the list that focus can rest on.
 enum ListItem: Hashable, Sendable {
+    /// The card of a Live Activity.
+    case activity(LiveActivity.Identifier)
     /// A collapsed group, or a single notification.
     case stack(GroupKey)
     /// The line above an expanded group.
@@ -10,8 +12,10 @@ enum ListItem: Hashable, Sendable {
     /// A notification of an expanded group.
     case member(DeliveredNotification.Identifier, GroupKey)
 
-    var group: GroupKey {
+    /// `nil` above the groups.
+    var group: GroupKey? {
         switch self {
+        case .activity: nil
         case .stack(let key), .header(let key), .member(_, let key): key
         }
     }
@@ -22,6 +26,8 @@ struct ListWalk {
     let list: NotificationList
     let expanded: Set<GroupKey>
     var style = DisplayStyle.stack
+    /// The cards above the groups, topmost first; there are never many.
+    let activities: [LiveActivity.Identifier]
 
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
@@ -32,12 +38,22 @@ struct ListWalk {
     /// be done with it.
     private var hasHeaders: Bool { style != .list }
 
-    var first: ListItem? { list.firstGroup.map(top) }
+    var first: ListItem? { activities.first.map { .activity($0) } ?? list.firstGroup.map(top) }
 
-    var last: ListItem? { list.lastGroup.map(bottom) }
+    var last: ListItem? { list.lastGroup.map(bottom) ?? lastActivity }
+
+    private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
+
+    /// The card so many below another.
+    private func activity(_ distance: Int, below identifier: LiveActivity.Identifier) -> ListItem? {
+        guard let index = activities.firstIndex(of: identifier) else { return nil }
+        return activities[safe: index + distance].map { .activity($0) }
+    }
 
     func item(after item: ListItem) -> ListItem? {
         switch item {
+        case .activity(let identifier):
+            return activity(1, below: identifier) ?? list.firstGroup.map(top)
         case .header(let key):
             return list.group(key).map { .member($0.leading, key) }
         case .member(let identifier, let key):
@@ -50,11 +66,13 @@ struct ListWalk {
 
     func item(before item: ListItem) -> ListItem? {
         switch item {
+        case .activity(let identifier):
+            return activity(-1, below: identifier)
         case .member(let identifier, let key):
             if let previous = list.member(before: identifier) { return .member(previous.id, key) }
-            return hasHeaders ? .header(key) : list.group(before: key).map(bottom)
+            return hasHeaders ? .header(key) : list.group(before: key).map(bottom) ?? lastActivity
         case .stack(let key), .header(let key):
-            return list.group(before: key).map(bottom)
+            return list.group(before: key).map(bottom) ?? lastActivity
         }
     }
 
@@ -68,6 +86,7 @@ struct ListWalk {
     /// The notification an item stands for: itself, or the leading one of its group.
     func notification(of item: ListItem) -> DeliveredNotification? {
         switch item {
+        case .activity: nil
         case .member(let identifier, _): list[identifier]
         case .stack(let key), .header(let key): list.group(key).map(list.leading)
         }

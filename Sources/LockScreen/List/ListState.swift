@@ -28,6 +28,10 @@ struct ListState: Hashable, Sendable {
     private(set) var isFolded = false
     /// Whether the person has asked for what that line stands for.
     var isUnfolded = false
+    /// The card with focus; `nil` leaves it with the notification.
+    private(set) var focusedActivity: LiveActivity.Identifier?
+    /// The cards above the groups.
+    private(set) var activities: [LiveActivity.Identifier] = []
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
@@ -39,27 +43,38 @@ struct ListState: Hashable, Sendable {
     private static let reach = 3
 
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(list: list, expanded: expanded, style: style)
+        ListWalk(list: list, expanded: expanded, style: style, activities: activities)
     }
 
     /// The item that has focus; none while the list is folded into a line.
     func focusedItem(in list: NotificationList) -> ListItem? {
-        isFolded ? nil : focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        if isFolded { return nil }
+        if let focusedActivity { return .activity(focusedActivity) }
+        return focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
+        if case .activity(let identifier) = item {
+            focusedActivity = identifier
+            return
+        }
         let walk = walk(list)
-        guard let notification = walk.notification(of: item) else { return }
+        guard let notification = walk.notification(of: item), let group = item.group else { return }
+        focusedActivity = nil
         var isOnHeader = false
         if case .header = item { isOnHeader = true }
-        focus = Focus(notification: notification.id, group: item.group, isOnHeader: isOnHeader)
+        focus = Focus(notification: notification.id, group: group, isOnHeader: isOnHeader)
         rememberNeighbours(walk, of: item)
     }
 
     /// Takes in what happened to the list and how it is to be laid out.
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.
-    mutating func reconcile(with list: NotificationList, style: DisplayStyle = .stack, isLocked: Bool = true) {
+    mutating func reconcile(
+        with list: NotificationList, style: DisplayStyle = .stack, isLocked: Bool = true,
+        activities: [LiveActivity.Identifier] = []
+    ) {
+        takeIn(activities)
         self.style = style
         if style != .count { isUnfolded = false }
         // All stand open; none is to be found expanded when they are stacks again.
@@ -74,10 +89,17 @@ struct ListState: Hashable, Sendable {
             self.style = style
             return
         }
-        guard isPinned, let focus else {
-            return setFocus(first, in: list)
-        }
-        setFocus(survivor(of: focus, walk) ?? first, in: list)
+        guard isPinned else { return setFocus(first, in: list) }
+        guard focusedActivity == nil else { return }
+        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+    }
+
+    /// Focus on a card that is gone goes to the one in its place, else back to the notifications.
+    private mutating func takeIn(_ activities: [LiveActivity.Identifier]) {
+        let before = self.activities
+        self.activities = activities
+        guard let gone = focusedActivity, !activities.contains(gone) else { return }
+        focusedActivity = before.firstIndex(of: gone).flatMap { activities[safe: $0] }
     }
 
     /// The focused item, or what takes its place: its own stack, then the nearest neighbour.

@@ -18,7 +18,8 @@ extension LockScreen {
             scene.place(.item(block.item), in: area.intersection(clip))
             switch block.card {
             case .header(let header):
-                scene.draw(header, of: block.item.group, in: area, isFocused: isFocused, clip)
+                guard let group = block.item.group else { continue }
+                scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
             case .platter(let platter):
                 scene.draw(platter, in: area, isFocused: isFocused, clip)
             }
@@ -31,16 +32,16 @@ extension LockScreen {
         let column = device.geometry.column
         let row = column.row + block.row
         if block.lead.clockRows > 0 { drawClock(atRow: row, device, &scene, clip) }
-        if let header = block.lead.group {
+        if let header = block.lead.group, let group = block.item.group {
             let area = Rectangle(
                 column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)
-            scene.draw(header, of: block.item.group, in: area, isFocused: false, clip)
+            scene.draw(header, of: group, in: area, isFocused: false, clip)
         }
         guard let heading = block.lead.heading else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         scene.write(heading, column.column + 2, headingRow, Theme.title)
-        guard block.item.group.section == .history else { return }
+        guard block.item.group?.section == .history else { return }
         let columns = scene.writeTrailingHint(
             device.snapshot.text(.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
@@ -96,7 +97,7 @@ extension LockScreen {
         let column = device.geometry.column
         if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
         if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group.section != .history else { return }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group?.section != .history else { return }
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(

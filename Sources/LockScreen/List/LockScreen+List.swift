@@ -26,7 +26,7 @@ extension LockScreen {
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
-            default: showLess(item.group, device)
+            default: if let group = item.group { showLess(group, device) }
             }
         default: return nil
         }
@@ -93,8 +93,10 @@ extension LockScreen {
     // MARK: Acting
 
     mutating func tap(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
-        guard let group = device.system.list.group(item.group) else { return [] }
+        if case .activity(let identifier) = item { return [.event(.liveActivityTapped(identifier))] }
+        guard let group = item.group.flatMap({ device.system.list.group($0) }) else { return [] }
         switch item {
+        case .activity: break
         case .member(let identifier, _):
             return [.event(.notificationTapped(identifier))]
         case .header(let key):
@@ -147,6 +149,9 @@ extension LockScreen {
         let system = device.system
         let cleared: [DeliveredNotification]
         switch item {
+        case .activity(let identifier):
+            notice = Notice(text: "Cleared “\(identifier.attributesType)”")
+            return [.event(.liveActivityDismissed(identifier))]
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
         case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
         }

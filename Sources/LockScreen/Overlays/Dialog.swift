@@ -47,7 +47,7 @@ struct DialogContent {
         case .unlock(let purpose):
             let name = Self.name(purpose.application, system)
             switch purpose {
-            case .open: title = "Unlock to open \(name)"
+            case .open, .openLiveActivity: title = "Unlock to open \(name)"
             case .view: title = "Unlock to view \(name)"
             case .configure: title = "Unlock to configure \(name)"
             case .action(let notification, let identifier, _):

@@ -16,6 +16,19 @@ extension LockScreen {
             time: Self.format(snapshot.now),
             screen: screenName(system),
             locked: system.isLocked,
+            activities: system.liveActivities.activities.map { activity in
+                StateReport.Activity(
+                    app: activity.id.application.rawValue,
+                    type: activity.id.attributesType,
+                    state: activity.state.rawValue,
+                    attributes: activity.attributes.mapValues(ActivityText.text),
+                    contentState: activity.contentState.mapValues(ActivityText.text),
+                    startDate: Self.format(activity.startDate),
+                    staleDate: activity.staleDate.map(Self.format),
+                    dismissalDate: activity.dismissalDate.map(Self.format),
+                    focused: focused == .activity(activity.id)
+                )
+            },
             groups: system.list.allGroups.map { group in
                 // The header of an expanded group stands for none of its notifications.
                 let isExpanded = walk.isExpanded(group)

@@ -23,6 +23,22 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
+    /// The card of a Live Activity.
+    package struct Activity: Hashable, Sendable {
+        package var app: String
+        /// The type of the attributes.
+        package var type: String
+        /// `active`, `stale` or `ended`.
+        package var state: String
+        /// Strings as they are, other values as the card shows them.
+        package var attributes: [String: String]
+        package var contentState: [String: String]
+        package var startDate: String
+        package var staleDate: String?
+        package var dismissalDate: String?
+        package var focused: Bool
+    }
+
     package struct Banner: Hashable, Sendable, Encodable {
         package var identifier: String
         package var title: String
@@ -62,6 +78,8 @@ package struct StateReport: Hashable, Sendable {
     package var time: String
     package var screen: String
     package var locked: Bool
+    /// Topmost first.
+    package var activities: [Activity]
     package var groups: [Group]
     package var longLook: LongLook?
     package var banner: Banner?
@@ -75,7 +93,7 @@ package struct StateReport: Hashable, Sendable {
 
 extension StateReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, groups, longLook, banner, alert, apps, pending, log
+        case time, screen, locked, activities, groups, longLook, banner, alert, apps, pending, log
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -83,6 +101,7 @@ extension StateReport: Encodable {
         try container.encode(time, forKey: .time)
         try container.encode(screen, forKey: .screen)
         try container.encode(locked, forKey: .locked)
+        try container.encode(activities, forKey: .activities)
         try container.encode(groups, forKey: .groups)
         try container.encode(longLook, forKey: .longLook)
         try container.encode(banner, forKey: .banner)
@@ -106,6 +125,25 @@ extension StateReport.Group: Encodable {
         try container.encode(expanded, forKey: .expanded)
         try container.encode(summary, forKey: .summary)
         try container.encode(notifications, forKey: .notifications)
+    }
+}
+
+extension StateReport.Activity: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case app, type, state, attributes, contentState, startDate, staleDate, dismissalDate, focused
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(app, forKey: .app)
+        try container.encode(type, forKey: .type)
+        try container.encode(state, forKey: .state)
+        try container.encode(attributes, forKey: .attributes)
+        try container.encode(contentState, forKey: .contentState)
+        try container.encode(startDate, forKey: .startDate)
+        try container.encode(staleDate, forKey: .staleDate)
+        try container.encode(dismissalDate, forKey: .dismissalDate)
+        try container.encode(focused, forKey: .focused)
     }
 }
 

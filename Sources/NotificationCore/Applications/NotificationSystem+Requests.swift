@@ -117,6 +117,7 @@ extension NotificationSystem {
         let question = permissionQuestions.removeFirst()
         preset(question.application, granted ? .authorized : .denied, question.options, &effects)
         effects.log(.device, question.application, granted ? "notifications allowed" : "notifications not allowed")
+        if !granted { dropStoredPushes(for: question.application, &effects) }
         for call in question.calls {
             effects.add(.reply(question.application, call, .authorization(granted: granted)))
         }
@@ -126,7 +127,7 @@ extension NotificationSystem {
 
     /// A denied or never granted app gets an error; Apple's pages say both "ignored" and "error", and an error tells more.
     ///
-    /// There is no limit to the pending requests: Apple's header speaks of one without a number.
+    /// Of more than ``PendingQueue/limit`` pending ones the app is not told which are discarded, as on iOS.
     private mutating func add(
         _ request: NotificationRequest,
         _ call: CallIdentifier,
@@ -139,7 +140,10 @@ extension NotificationSystem {
         } catch {
             return refuse(request, call, of: record.id, error, &effects)
         }
-        if request.content.attachments.isEmpty {
+        if request.content.onlyRemovesBadge {
+            effects.log(.call, record.id, "add(\(request.identifier)): only removes the badge, not scheduled")
+            effects.add(.reply(record.id, call, .added(nil)))
+        } else if request.content.attachments.isEmpty {
             schedule(request, at: date, call, of: record.id, &effects)
         } else {
             importAttachments(.add(call, request, date: date), of: record.id, &effects)
@@ -191,8 +195,15 @@ extension NotificationSystem {
             deliver(request, to: application, &effects)
             return
         }
-        pending.insert(request, of: application, date: date, location: location)
+        let discarded = pending.insert(request, of: application, date: date, location: location)
         effects.log(.call, application, "add(\(request.identifier))")
+        if let discarded {
+            effects.log(
+                .delivery, application,
+                "discarded \(discarded.request.identifier): "
+                    + "\(PendingQueue.limit) requests of the app that fire sooner are pending"
+            )
+        }
         effects.add(.reply(application, call, .added(nil)))
     }
 
@@ -212,9 +223,11 @@ extension NotificationSystem {
         of record: ApplicationRecord,
         _ effects: inout Effects
     ) {
-        let error: RequestError? =
-            count < 0 ? .badgeInputInvalid : record.settings().badge == .enabled ? nil : .notificationsNotAllowed
-        if error == nil { applications[record.id]?.badge = count }
+        let isEnabled = record.settings().badge == .enabled
+        let error: RequestError? = count < 0 ? .badgeInputInvalid : isEnabled ? nil : .notificationsNotAllowed
+        if let badge = BadgeChange(to: count, from: .setBadgeCount, isEnabled: isEnabled).badge {
+            applications[record.id]?.badge = badge
+        }
         effects.add(.reply(record.id, call, .badgeCountSet(error)))
     }
 }

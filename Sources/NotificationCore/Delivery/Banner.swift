@@ -10,6 +10,8 @@ package struct Banner: Hashable, Sendable {
     package var isPersistent: Bool
     /// Whether the notification is in the list as well; an app in front may ask for the banner alone.
     package var isListed: Bool
+    /// Set when it is the alert of a Live Activity: a tap opens the app, and nobody is told of a response.
+    package internal(set) var liveActivity: LiveActivity.Identifier?
 
     /// When it goes by itself; `nil` when it stays.
     package var deadline: Date? { isPersistent ? nil : shownAt.addingTimeInterval(Self.duration) }

@@ -53,18 +53,15 @@ extension NotificationSystem {
     ) {
         guard let record = applications[notification.application] else { return }
         let content = notification.content
-        let situation = Presentation.Situation(
-            isLocked: isLocked,
-            isNotificationCenterOpen: isNotificationCenterOpen,
-            focus: settings.focus,
-            isSummaryOn: settings.scheduledSummary.isOn,
-            isMuted: record.preferences.mutedUntil.map { effects.now < $0 } ?? false,
-            isProvisional: record.authorizationStatus == .provisional,
-            settings: settings(of: record),
-            isInScheduledSummary: record.preferences.isInScheduledSummary,
-            isInFront: !isLocked && frontApplication == record.id
+        let presentation = Presentation(of: content, options: options, in: situation(of: record, at: effects.now))
+        let badge = BadgeChange(
+            to: presentation.badge,
+            from: notification.request.trigger == .push ? .push : .localNotification,
+            isEnabled: true
         )
-        let presentation = Presentation(of: content, options: options, in: situation)
+        if badge.clearsDelivered {
+            for delivered in list.notifications(of: notification.application) { withdraw(delivered.id, &effects) }
+        }
         if let section = presentation.section {
             list.deliver(
                 notification, to: section, summaryArgument: displayed(notification).summaryArgument,
@@ -91,10 +88,25 @@ extension NotificationSystem {
         if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
         }
-        if let badge = presentation.badge {
+        if let badge = badge.badge {
             applications[notification.application]?.badge = badge
         }
         forwardToLongLook(notification, &effects)
+    }
+
+    /// What the presentation of anything of an app's depends on at a moment.
+    func situation(of record: ApplicationRecord, at now: Date) -> Presentation.Situation {
+        Presentation.Situation(
+            isLocked: isLocked,
+            isNotificationCenterOpen: isNotificationCenterOpen,
+            focus: settings.focus,
+            isSummaryOn: settings.scheduledSummary.isOn,
+            isMuted: record.preferences.mutedUntil.map { now < $0 } ?? false,
+            isProvisional: record.authorizationStatus == .provisional,
+            settings: settings(of: record),
+            isInScheduledSummary: record.preferences.isInScheduledSummary,
+            isInFront: !isLocked && frontApplication == record.id
+        )
     }
 
     /// While an extension is on show, each new notification of the same thread goes to it as well (Apple,

@@ -9,13 +9,13 @@ extension NotificationSystem {
     /// first fix after a request was added only tells on which side of the edge it is, so a request for the region one
     /// is in fires after leaving and coming back (Apple says that boundaries must be crossed; iOS also waits until a
     /// crossing is certain, which needs no imitation here, where a fix is exact).
-    mutating func move(to place: Coordinate, _ effects: inout Effects) {
+    mutating func move(to place: Coordinate, isOnRoute: Bool, _ effects: inout Effects) {
         guard place.isValid else {
             effects.log(.device, nil, "there is no place at \(place.latitude), \(place.longitude)")
             return
         }
         location = place
-        effects.log(.device, nil, "moved to \(place.latitude), \(place.longitude)")
+        if !isOnRoute { effects.log(.device, nil, "moved to \(place.latitude), \(place.longitude)") }
         arrive(at: place, &effects)
     }
 

@@ -1,6 +1,7 @@
 package import NotificationModel
 
-/// What a push does on arrival, before anything is decided about how it is shown.
+/// What a push does on arrival, before anything is decided about how it is shown, or about the badge: a service
+/// extension may change the number, and an app in front has a say in it (``BadgeChange``).
 ///
 /// | push | shown or counted | app woken |
 /// |---|---|---|
@@ -14,9 +15,7 @@ package struct PushArrival: Hashable, Sendable {
     package var isPresented: Bool
     /// Whether the app is started in the background.
     package var wakesApplication: Bool
-    /// What happens to the badge; ``BadgeChange/none`` for a push that is not presented.
-    package var badge: BadgeChange
-    /// The line for the device's log, `nil` when the delivery writes one.
+    /// The line for the device's log, `nil` when the delivery's own says everything.
     package var text: String?
 
     /// - Parameters:
@@ -24,20 +23,17 @@ package struct PushArrival: Hashable, Sendable {
     ///   - isContentAvailable: `content-available`.
     ///   - mayNotify: Whether the person has allowed the app's notifications.
     ///   - hasCode: Whether there is anything to wake.
-    ///   - isBadgeEnabled: Whether the app may have a badge.
     package init(
         of content: NotificationContent,
         isContentAvailable: Bool,
         mayNotify: Bool,
-        hasCode: Bool,
-        isBadgeEnabled: Bool
+        hasCode: Bool
     ) {
         let isSilent = !content.hasVisibleText && content.badge == nil && content.sound == nil
         isPresented = !isSilent && mayNotify
         wakesApplication = isContentAvailable && hasCode
-        badge = isPresented ? BadgeChange(of: content, from: .push, isEnabled: isBadgeEnabled) : .none
         if isPresented {
-            text = nil
+            text = wakesApplication ? "content-available: the app is woken" : nil
         } else if !isSilent {
             text = "not delivered: notifications are not allowed"
         } else if !isContentAvailable {

@@ -26,6 +26,8 @@ extension NotificationSystem {
 
     mutating func openLongLook(_ identifier: DeliveredNotification.Identifier, _ effects: inout Effects) {
         guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
+        // The alert of a Live Activity has no more to show than the card has.
+        guard banner?.notification.id != identifier || banner?.liveActivity == nil else { return }
         guard !isHiddenByLock(notification) else {
             unlockPurpose = .view(notification)
             return

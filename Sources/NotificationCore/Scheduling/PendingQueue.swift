@@ -19,6 +19,12 @@ package struct PendingQueue: Hashable, Sendable {
     /// Attachments of requests that have left the queue since the last ``takeReleased()``.
     private var released: [URL] = []
 
+    /// How many requests of one app wait at most.
+    ///
+    /// Apple's archived page of `UILocalNotification` gives the number, keeps those that fire soonest, counts a repeating
+    /// one once and discards the others without a word; the header of `UNUserNotificationCenter` speaks of a limit only.
+    package static let limit = 64
+
     package init() {}
 
     /// Those with a date soonest first, of one moment in the order added; then those without, in the order added.
@@ -36,24 +42,47 @@ package struct PendingQueue: Hashable, Sendable {
 
     /// Adds a request; a pending one of the same app and identifier is replaced.
     ///
+    /// When the app has more than ``limit`` then, the one that fires last leaves; of one moment the one added last. One that
+    /// waits for a place counts too and goes before all dates, since it may fire at any moment.
+    ///
     /// - Parameters:
     ///   - date: When it fires; `nil` for one that waits for a place.
     ///   - location: Where the device is, for a region.
+    /// - Returns: What has left for want of room; it may be the request itself.
     /// - Complexity: O(n) in the pending requests.
+    @discardableResult
     package mutating func insert(
         _ request: NotificationRequest,
         of application: ApplicationIdentifier,
         date: Date?,
         location: Coordinate? = nil
-    ) {
+    ) -> Item? {
         remove([request.identifier], of: application)
         var item = Item(application: application, request: request, date: date)
-        guard let date else {
+        if let date {
+            let index = dated.firstIndex { $0.date.map { $0 > date } ?? true } ?? dated.count
+            dated.insert(item, at: index)
+        } else {
             if case .location(let region, _) = request.trigger { item.isInside = location.map(region.contains) }
-            return undated.append(item)
+            undated.append(item)
         }
-        let index = dated.firstIndex { $0.date.map { $0 > date } ?? true } ?? dated.count
-        dated.insert(item, at: index)
+        return discardLast(of: application)
+    }
+
+    /// Takes out the request of an app that fires last, if there are more than may wait.
+    private mutating func discardLast(of application: ApplicationIdentifier) -> Item? {
+        func isOwn(_ item: Item) -> Bool { item.application == application }
+        guard dated.count(where: isOwn) + undated.count(where: isOwn) > Self.limit else { return nil }
+        let discarded: Item
+        if let index = dated.lastIndex(where: isOwn) {
+            discarded = dated.remove(at: index)
+        } else if let index = undated.lastIndex(where: isOwn) {
+            discarded = undated.remove(at: index)
+        } else {
+            return nil
+        }
+        release(discarded)
+        return discarded
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {

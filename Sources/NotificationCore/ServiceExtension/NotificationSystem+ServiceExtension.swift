@@ -8,14 +8,12 @@ import NotificationModel
 //                                └─ 30 s ─> expireServiceExtension ─┬─ answered ─> changed content
 //                                                                   └─ returned, or 2 s ─> original content
 extension NotificationSystem {
-    /// Takes in a push: wakes the app if asked to, and delivers it, through the app's service extension if that may
-    /// change it.
-    mutating func receive(
+    /// Delivers a push, through the app's service extension if that may change it.
+    mutating func deliver(
         _ push: RemoteNotification,
-        for application: ApplicationIdentifier,
+        to application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        if push.isContentAvailable { wake(application, &effects) }
         guard let record = applications[application], runsServiceExtension(push, record) else {
             deliver(push.request, to: application, &effects)
             return

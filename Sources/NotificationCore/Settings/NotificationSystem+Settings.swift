@@ -55,6 +55,7 @@ extension NotificationSystem {
         if old.language != settings.language { relabelList() }
         if old.previews != settings.previews { closeHiddenLongLook(&effects) }
         if let place = settings.location, place != old.location { arrive(at: place, &effects) }
+        if !old.isOnline, settings.isOnline { receiveStoredPushes(&effects) }
         if old.focus != .off, settings.focus == .off { endFocus(&effects) }
         if old.groupsAlways != settings.groupsAlways {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
@@ -122,6 +123,7 @@ extension NotificationSystem {
             applications[application]?.requestedOptions = [.alert, .sound, .badge]
         }
         settlePermissionPrompt(of: application, &effects)
+        if status == .denied { dropStoredPushes(for: application, &effects) }
     }
 
     // MARK: Scheduled summary

@@ -18,20 +18,24 @@ package enum UnlockPurpose: Hashable, Sendable {
     case action(DeliveredNotification, identifier: String, userText: String?)
     /// The app's own notification settings, perhaps from a notification's menu.
     case configure(ApplicationIdentifier, DeliveredNotification?)
+    /// Opening an app from the card of a Live Activity.
+    case openLiveActivity(LiveActivity.Identifier)
 
     package var application: ApplicationIdentifier {
         switch self {
         case .open(let notification), .view(let notification), .action(let notification, _, _):
             notification.application
         case .configure(let application, _): application
+        case .openLiveActivity(let activity): activity.application
         }
     }
 
-    /// What it is about; `nil` when it began in Settings.
+    /// The notification it is about, if it is about one.
     package var notification: DeliveredNotification? {
         switch self {
         case .open(let notification), .view(let notification), .action(let notification, _, _): notification
         case .configure(_, let notification): notification
+        case .openLiveActivity: nil
         }
     }
 }

@@ -171,6 +171,7 @@ extension NotificationSystem {
                 performAction(identifier, of: notification, userText: userText, &effects)
             case .configure(let application, let notification):
                 showApplicationSettings(application, from: notification, &effects)
+            case .openLiveActivity(let activity): openLiveActivity(activity, &effects)
             }
         case .permission:
             answerPermission(granted: accepted, &effects)

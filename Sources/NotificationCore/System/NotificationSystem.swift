@@ -31,6 +31,8 @@ package struct NotificationSystem: Sendable {
         }
     }
     package var banner: Banner? { banners.current }
+    /// The cards above the list.
+    package internal(set) var liveActivities = LiveActivityList()
     package internal(set) var longLook: LongLook? { didSet { release(oldValue?.notification) } }
     package internal(set) var pending = PendingQueue()
     /// In the order they were installed.
@@ -54,6 +56,8 @@ package struct NotificationSystem: Sendable {
 
     // MARK: What waits
 
+    /// What APNs keeps while the device is offline.
+    package internal(set) var storedPushes = PushStore<RemoteNotification>()
     /// When the scheduled summary is delivered next; `nil` while there is none.
     package internal(set) var nextSummaryDate: Date?
     /// When the first of the muted apps is heard again; `nil` while none is muted.
@@ -107,6 +111,7 @@ package struct NotificationSystem: Sendable {
         if let deadline = banners.deadline { take(deadline) }
         if let nextSummaryDate { take(nextSummaryDate) }
         if let nextMuteEnd { take(nextMuteEnd) }
+        if let deadline = liveActivities.nextDeadline { take(deadline) }
         for question in presentationQuestions.values { take(question.deadline) }
         for run in serviceExtensionRuns.values { take(run.deadline) }
         return soonest
@@ -149,7 +154,11 @@ package struct NotificationSystem: Sendable {
         case .alertAnswered(let accepted):
             answerAlert(accepted: accepted, &effects)
         case .notificationTapped(let identifier):
-            if let notification = notification(identifier) { open(notification, &effects) }
+            if let banner, banner.notification.id == identifier, let activity = banner.liveActivity {
+                openLiveActivity(activity, &effects)
+            } else if let notification = notification(identifier) {
+                open(notification, &effects)
+            }
         case .bannerDismissed:
             banners.dismiss(at: now)
         case .longLookOpened(let identifier):
@@ -158,6 +167,10 @@ package struct NotificationSystem: Sendable {
             closeLongLook(&effects)
         case .actionTapped(let identifier, let action, let userText):
             tapAction(action, of: identifier, userText: userText, &effects)
+        case .liveActivityTapped(let activity):
+            openLiveActivity(activity, &effects)
+        case .liveActivityDismissed(let activity):
+            dismissLiveActivity(activity, &effects)
         case .cleared(let identifiers):
             clear(identifiers, &effects)
         case .clearUndone:
@@ -176,8 +189,8 @@ package struct NotificationSystem: Sendable {
             finishImport(call, result, &effects)
         case .languageChanged(let language):
             changeLanguage(to: language, &effects)
-        case .locationChanged(let latitude, let longitude):
-            move(to: Coordinate(latitude: latitude, longitude: longitude), &effects)
+        case .locationChanged(let latitude, let longitude, let isOnRoute):
+            move(to: Coordinate(latitude: latitude, longitude: longitude), isOnRoute: isOnRoute, &effects)
         case .timeZoneChanged(let timeZone):
             changeTimeZone(to: timeZone, &effects)
         }
@@ -223,6 +236,8 @@ package struct NotificationSystem: Sendable {
                 deliverSummary(&effects)
             } else if let nextMuteEnd, nextMuteEnd <= deadline {
                 endMutes(&effects)
+            } else if let change = liveActivities.popDue(at: deadline) {
+                report(change, &effects)
             } else if let question = presentationQuestions.filter({ $0.value.deadline <= deadline })
                 .min(by: { $0.key.rawValue < $1.key.rawValue })
             {

@@ -38,6 +38,10 @@ package enum SystemEvent: Hashable, Sendable {
     case longLookClosed
     /// A button of a notification.
     case actionTapped(DeliveredNotification.Identifier, action: String, userText: String?)
+    /// The card of a Live Activity was tapped.
+    case liveActivityTapped(LiveActivity.Identifier)
+    /// The card of a Live Activity was cleared.
+    case liveActivityDismissed(LiveActivity.Identifier)
     case cleared([DeliveredNotification.Identifier])
     case clearUndone
 
@@ -56,7 +60,9 @@ package enum SystemEvent: Hashable, Sendable {
     ///
     /// An app needs permission to use the location "when in use" for that on iOS. There is no such question here: moving
     /// the device by hand is permission enough.
-    case locationChanged(latitude: Double, longitude: Double)
+    ///
+    /// `isOnRoute` is one of many fixes on a way; those are not logged one by one.
+    case locationChanged(latitude: Double, longitude: Double, isOnRoute: Bool = false)
     /// The device is in another time zone; calendar requests that name none move with it.
     case timeZoneChanged(TimeZone)
 

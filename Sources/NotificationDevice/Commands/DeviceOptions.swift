@@ -1,4 +1,5 @@
 import ArgumentParser
+import LocationRoute
 import NotificationModel
 
 /// The languages a device can have.
@@ -32,6 +33,15 @@ struct DeviceOptions: ParsableArguments {
     )
     var bundleIdentifier: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A GPX file: the places the device is at as time passes, for requests that wait for a place.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["gpx"])
+    )
+    var gpx: String?
+
     @Argument(
         help: ArgumentHelp("Payload files to deliver, “-” for standard input.", valueName: "payload"),
         completion: .file(extensions: ["apns", "json"])
@@ -46,6 +56,11 @@ struct DeviceOptions: ParsableArguments {
     func chosen(from contents: DeviceContents) -> DeviceContents {
         empty ? DeviceContents(applications: contents.applications, tour: nil) : contents
     }
+
+    /// The way the device goes, if it is told one.
+    ///
+    /// - Throws: An `ExitCode`, after saying what is wrong with the file.
+    func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
 
     func validate() throws {
         if payloads.filter({ $0 == "-" }).count > 1 {

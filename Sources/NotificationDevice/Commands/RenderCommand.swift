@@ -2,6 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 import Glibc
+import LocationRoute
 import TerminalCanvas
 import TerminalCurses
 
@@ -16,9 +17,11 @@ struct RenderCommand: DeviceCommand {
 
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
             Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
+            header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
             location:40,120 (degrees north and east), resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
 
-            The exit status is 65 when a payload was refused; the others are delivered all the same.
+            The exit status is 65 when a payload was refused, while the others are delivered all the same, and when the \
+            file of --gpx is wrong: then nothing is printed.
             """
     )
 
@@ -57,7 +60,8 @@ struct RenderCommand: DeviceCommand {
         guard let size = Size(screen: size), let time = Self.time(at) else {
             preconditionFailure("a command runs after it has been validated")
         }
-        let (output, refusals) = try render(script, on: device.chosen(from: contents), size: size, time: time)
+        let (output, refusals) = try render(
+            script, on: device.chosen(from: contents), route: device.route(), size: size, time: time)
         try StandardOutput.write(output)
         for refusal in refusals {
             StandardError.report(refusal)
@@ -67,7 +71,7 @@ struct RenderCommand: DeviceCommand {
 
     @MainActor
     private func render(
-        _ script: RenderScript, on contents: DeviceContents, size: Size, time: Date
+        _ script: RenderScript, on contents: DeviceContents, route: LocationRoute?, size: Size, time: Date
     ) throws -> (output: String, refusals: [String]) {
         // The same bytes everywhere: the machine's time zone counts only when it is asked for.
         unsafe setenv("TZ", "UTC", 0)
@@ -86,6 +90,7 @@ struct RenderCommand: DeviceCommand {
             makeUUID: { series.next() }
         )
         defer { program.close() }
+        if let route { program.runtime.follow(route) }
         let session = RenderSession(program: program, size: size, format: format, application: device.application)
         try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
         return (session.output, session.refusals)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
+import LocationRoute
 import NotificationCore
 import TerminalCanvas
 import TerminalCurses
@@ -19,12 +20,12 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let status = try show(device.chosen(from: contents))
+        let status = try show(device.chosen(from: contents), route: device.route())
         if status != 0 { throw ExitCode(status) }
     }
 
     @MainActor
-    private func show(_ contents: DeviceContents) throws -> Int32 {
+    private func show(_ contents: DeviceContents, route: LocationRoute?) throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the terminal is taken over: standard input may be a payload, and a slow one.
@@ -33,6 +34,7 @@ struct RunCommand: DeviceCommand {
             let (session, notices) = try TerminalSession.start(options)
             let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
             defer { program.close() }
+            if let route { program.runtime.follow(route) }
             let refusals = program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             report(refusals)

@@ -28,18 +28,15 @@ struct PayloadSource {
     }
 
     private static func contents(of descriptor: Int32) -> Result<[UInt8], ReadError> {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 8192)
-        while bytes.count <= readingLimit {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count == 0 { return .success(bytes) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return .failure(.system())
+        do {
+            let bytes = try FileBytes.read(descriptor, limit: readingLimit)
+            guard bytes.count <= readingLimit else {
+                return .failure(ReadError(reason: "more than \(readingLimit) bytes, and a payload has 4096 at most"))
             }
-            bytes.append(contentsOf: chunk[..<count])
+            return .success(bytes)
+        } catch {
+            return .failure(error)
         }
-        return .failure(ReadError(reason: "more than \(readingLimit) bytes, and a payload has 4096 at most"))
     }
 }
 

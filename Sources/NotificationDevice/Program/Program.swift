@@ -79,14 +79,18 @@ final class Program {
     /// Delivers one payload.
     ///
     /// - Returns: Why it was refused, with the file's name; `nil` when it was delivered.
-    func deliver(_ source: PayloadSource, to application: ApplicationIdentifier?) -> String? {
+    func deliver(
+        _ source: PayloadSource,
+        to application: ApplicationIdentifier?,
+        headers: PushHeaders = PushHeaders()
+    ) -> String? {
         let reason: String
         switch source.bytes {
         case .failure(let error):
             reason = error.reason
         case .success(let bytes):
             do {
-                try runtime.push(bytes, to: application)
+                try runtime.push(bytes, to: application, headers: headers)
                 return nil
             } catch {
                 reason = error.message

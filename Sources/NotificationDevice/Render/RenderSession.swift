@@ -18,6 +18,8 @@ final class RenderSession {
     private let format: Format
     private let application: ApplicationIdentifier?
     private var screen: MemoryScreen
+    /// Those of the pushes to come.
+    private var headers = PushHeaders()
     /// What has been shown, in order.
     private(set) var output = ""
     /// One line for each payload that was refused.
@@ -53,9 +55,11 @@ final class RenderSession {
         case .advance(let seconds):
             program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
         case .push(let path):
-            if let refusal = program.deliver(.read(named: path), to: application) {
+            if let refusal = program.deliver(.read(named: path), to: application, headers: headers) {
                 refusals.append(refusal)
             }
+        case .header(let header):
+            headers.set(header)
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .resize(let size):

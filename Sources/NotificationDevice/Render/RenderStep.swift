@@ -9,6 +9,8 @@ enum RenderStep: Hashable {
     /// Seconds of the device's time.
     case advance(Double)
     case push(path: String)
+    /// A header of every push from here on.
+    case header(PushHeader)
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
     case resize(Size)
@@ -32,6 +34,13 @@ enum RenderStep: Hashable {
                 throw RenderScriptError("“\(word)”: push: needs a file, such as push:a.apns")
             }
             self = .push(path: argument)
+        case ("header", let argument?):
+            guard let header = PushHeader(argument) else {
+                throw RenderScriptError(
+                    "“\(word)”: a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or "
+                        + "apns-priority=1, 5 or 10")
+            }
+            self = .header(header)
         case ("location", let argument?):
             guard let (latitude, longitude) = Self.place(argument) else {
                 throw RenderScriptError(

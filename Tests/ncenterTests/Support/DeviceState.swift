@@ -23,6 +23,15 @@ struct DeviceState: Decodable {
         let focused: Bool
     }
 
+    struct Activity: Decodable {
+        let app: String
+        let type: String
+        let state: String
+        let attributes: [String: String]
+        let contentState: [String: String]
+        let focused: Bool
+    }
+
     struct LongLook: Decodable {
         struct Action: Decodable {
             let identifier: String
@@ -71,6 +80,7 @@ struct DeviceState: Decodable {
     let time: String
     let screen: String
     let locked: Bool
+    let activities: [Activity]
     let groups: [Group]
     let longLook: LongLook?
     let banner: Banner?

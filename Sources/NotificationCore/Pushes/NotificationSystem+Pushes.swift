@@ -1,0 +1,82 @@
+import NotificationModel
+
+// The way of a push until it is a notification like any other.
+//
+//   push ─┬─ offline ──> APNs keeps the last one ──┐
+//         └─ online <───────────── online again ───┘
+//              ├─ about a Live Activity ──> the card, and its alert
+//              └─ else ──> wake the app? present?
+extension NotificationSystem {
+    /// A server has sent a push; whether it reaches the device now depends on the connection.
+    mutating func receive(
+        _ push: RemoteNotification,
+        for application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        if settings.isOnline {
+            take(push, for: application, &effects)
+        } else {
+            keep(push, for: application, &effects)
+        }
+    }
+
+    /// The device can be reached again: what APNs has kept arrives.
+    mutating func receiveStoredPushes(_ effects: inout Effects) {
+        let (deliveries, expired) = storedPushes.takeAll(at: effects.now)
+        for item in expired {
+            effects.log(.delivery, item.topic.application, "a push that waited at APNs has expired")
+        }
+        for item in deliveries {
+            effects.log(.delivery, item.topic.application, "a push that waited at APNs arrives")
+            take(item.push, for: item.topic.application, &effects)
+        }
+    }
+
+    /// The person has switched the app's notifications off: APNs drops what waits for it.
+    mutating func dropStoredPushes(for application: ApplicationIdentifier, _ effects: inout Effects) {
+        for _ in storedPushes.removeAll(of: application) {
+            effects.log(.delivery, application, "a push that waited at APNs is dropped: notifications are off")
+        }
+    }
+
+    private mutating func keep(
+        _ push: RemoteNotification,
+        for application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        let outcome = storedPushes.keep(
+            push, for: push.topic(of: application), headers: push.headers, at: effects.now)
+        let text =
+            switch outcome {
+            case .kept(nil): "offline: APNs keeps the push"
+            case .kept(insteadOf: _?): "offline: APNs keeps the push; the one that waited is lost"
+            case .notKept: "offline: the push is lost, for it is to be tried once only"
+            case .expired: "offline: the push is lost, for it has expired"
+            }
+        effects.log(.delivery, application, text)
+    }
+
+    /// A push has reached the device.
+    private mutating func take(
+        _ push: RemoteNotification,
+        for application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[application] else {
+            effects.log(.delivery, application, "not delivered: the app is not installed")
+            return
+        }
+        if let activity = push.liveActivity {
+            return receive(activity, push.request, for: application, &effects)
+        }
+        let arrival = PushArrival(
+            of: push.request.content,
+            isContentAvailable: push.isContentAvailable,
+            mayNotify: record.mayNotify,
+            hasCode: record.application.hasCode
+        )
+        if let text = arrival.text { effects.log(.delivery, application, text) }
+        if arrival.wakesApplication { wake(application, &effects) }
+        if arrival.isPresented { deliver(push, to: application, &effects) }
+    }
+}

@@ -1,0 +1,84 @@
+import CoreLocation
+import DeviceRuntime
+import Foundation
+import LocationRoute
+import NotificationCore
+import NotificationModel
+import Testing
+import UserNotifications
+
+@MainActor
+@Suite("A device on a route")
+struct RouteTests {
+    private static func route(_ points: (latitude: Double, longitude: Double, offset: Double)...) -> LocationRoute {
+        LocationRoute(
+            points: points.map { point in
+                .init(Coordinate(latitude: point.latitude, longitude: point.longitude), offset: point.offset)
+            })
+    }
+
+    /// Asks for a notification at the edge of a circle of 500 m around 40 north, 120 east.
+    private static func watch(_ device: TestDevice<TestApplication>) {
+        device.run { center in
+            let region = CLCircularRegion(
+                center: CLLocationCoordinate2D(latitude: 40, longitude: 120), radius: 500, identifier: "square")
+            region.notifyOnEntry = true
+            region.notifyOnExit = true
+            center.add(
+                UNNotificationRequest(
+                    identifier: "square", content: request("x").content,
+                    trigger: UNLocationNotificationTrigger(region: region, repeats: true)))
+        }
+    }
+
+    private static func deliveries(_ device: TestDevice<TestApplication>) -> [TimeInterval] {
+        device.runtime.log.entries.filter { $0.text.hasPrefix("delivered ") }.map { device.seconds($0.date) }
+    }
+
+    @Test("It is at the first point at once, and goes on with the device's clock")
+    func fixes() throws {
+        let device = try TestDevice(TestApplication.self)
+        device.runtime.follow(Self.route((40, 120, 0), (40.001, 120, 100)))
+        #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
+        #expect(device.runtime.nextDeadline.map(device.seconds) == 1)
+        device.advance(50)
+        let location = try #require(device.runtime.system.location)
+        #expect(abs(location.latitude - 40.0005) < 1e-9 && location.longitude == 120)
+        device.advance(100)
+        #expect(device.runtime.system.location == Coordinate(latitude: 40.001, longitude: 120))
+        #expect(device.runtime.nextDeadline == nil)
+        #expect(device.runtime.log.entries.last?.text == "the route has ended")
+    }
+
+    @Test("A long jump crosses every edge on the way, each at its own moment", arguments: [[1_000.0], [60, 240, 700]])
+    func crossings(jumps: [TimeInterval]) throws {
+        let device = try TestDevice(TestApplication.self)
+        Self.watch(device)
+        // About 1.1 km away, through the middle, out on the other side, and back.
+        device.runtime.follow(
+            Self.route((40.01, 120, 0), (39.99, 120, 200), (40.01, 120, 400), (40.01, 120, 900)))
+        for jump in jumps { device.advance(jump) }
+        let moments = Self.deliveries(device)
+        #expect(moments == [56, 145, 256, 345])
+        #expect(device.time == 1_000)
+    }
+
+    @Test("Another route takes its place; a place set by hand holds until the next fix")
+    func replaced() throws {
+        let device = try TestDevice(TestApplication.self)
+        device.runtime.follow(Self.route((40, 120, 0), (41, 120, 100)))
+        device.runtime.follow(Self.route((10, 20, 0), (11, 20, 100)))
+        device.runtime.send(.locationChanged(latitude: 0, longitude: 0))
+        #expect(device.runtime.system.location == Coordinate(latitude: 0, longitude: 0))
+        device.advance(100)
+        #expect(device.runtime.system.location == Coordinate(latitude: 11, longitude: 20))
+    }
+
+    @Test("A route of one point is a place")
+    func onePoint() throws {
+        let device = try TestDevice(TestApplication.self)
+        device.runtime.follow(Self.route((40, 120, 0)))
+        #expect(device.runtime.system.location == Coordinate(latitude: 40, longitude: 120))
+        #expect(device.runtime.nextDeadline == nil)
+    }
+}

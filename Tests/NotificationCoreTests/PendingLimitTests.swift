@@ -1,0 +1,101 @@
+import NotificationCore
+import NotificationModel
+import Testing
+
+@Suite("At most 64 pending requests of an app")
+struct PendingLimitTests {
+    private static let other = ApplicationIdentifier("com.example.Other")
+
+    /// A device with so many pending requests: `r1` fires after 100 s, the next after 200 s and so on.
+    private static func device(_ count: Int) -> TestDevice {
+        var device = TestDevice()
+        for index in 1...count { add(TestDevice.request("r\(index)", after: Double(index) * 100), &device) }
+        return device
+    }
+
+    private static func add(
+        _ request: NotificationRequest,
+        _ device: inout TestDevice,
+        app: ApplicationIdentifier = TestDevice.app
+    ) {
+        device.send(.application(app, .add(CallIdentifier(rawValue: 1), request)))
+    }
+
+    private static func place(_ identifier: String) -> NotificationRequest {
+        var request = TestDevice.request(identifier)
+        request.trigger = .location(
+            CircularRegion(identifier: identifier, latitude: 0, longitude: 0, radius: 100), repeats: false)
+        return request
+    }
+
+    private static func names(_ device: TestDevice) -> [String] {
+        device.system.pending.items(of: TestDevice.app).map(\.request.identifier)
+    }
+
+    @Test("Those that fire soonest stay; the app hears of success, the log of what was discarded")
+    func soonestStay() {
+        var device = Self.device(64)
+        Self.add(TestDevice.request("late", after: 9_999), &device)
+        #expect(device.additions == [nil])
+        #expect(
+            device.logged == [
+                "add(late)", "discarded late: 64 requests of the app that fire sooner are pending",
+            ])
+        #expect(Self.names(device).count == 64)
+        Self.add(TestDevice.request("soon", after: 50), &device)
+        #expect(device.logged.last?.hasPrefix("discarded r64") == true)
+        #expect(Self.names(device) == ["soon"] + (1...63).map { "r\($0)" })
+        // Of one moment the one added first.
+        Self.add(TestDevice.request("same", after: 6_300), &device)
+        #expect(Self.names(device).last == "r63")
+    }
+
+    @Test("Replacing one makes no room necessary")
+    func replaced() {
+        var device = Self.device(64)
+        Self.add(TestDevice.request("r1", after: 9_999), &device)
+        #expect(Self.names(device).count == 64)
+        #expect(Self.names(device).last == "r1")
+        #expect(device.logged == ["add(r1)"])
+    }
+
+    @Test("A repeating one counts once and stays as long as it fires soon enough")
+    func repeating() {
+        var device = Self.device(63)
+        Self.add(TestDevice.request("often", after: 60, repeats: true), &device)
+        device.pass(to: 60)
+        device.pass(to: 120)
+        #expect(Self.names(device).filter { $0 == "often" }.count == 1)
+        // r1 has fired.
+        #expect(Self.names(device).count == 63)
+    }
+
+    @Test("One that waits for a place counts, and goes before all dates")
+    func places() {
+        var device = Self.device(64)
+        Self.add(Self.place("p1"), &device)
+        #expect(Self.names(device) == (1...63).map { "r\($0)" } + ["p1"])
+        for index in 2...64 { Self.add(Self.place("p\(index)"), &device) }
+        #expect(Self.names(device) == (1...64).map { "p\($0)" })
+        Self.add(Self.place("p65"), &device)
+        #expect(Self.names(device) == (1...64).map { "p\($0)" })
+        Self.add(TestDevice.request("soon", after: 1), &device)
+        #expect(Self.names(device) == (1...64).map { "p\($0)" })
+    }
+
+    @Test("Each app has 64 of its own")
+    func otherApp() {
+        var device = Self.device(64)
+        device.install(Self.other)
+        Self.add(TestDevice.request("late", after: 9_999), &device, app: Self.other)
+        #expect(device.system.pending.items.count == 65)
+    }
+
+    @Test("The files of a discarded one go")
+    func attachments() {
+        var device = Self.device(64)
+        let request = TestDevice.request("late", after: 9_999) { $0.attachments = [TestDevice.attachment("a.png")] }
+        device.sendImporting(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
+        #expect(device.removedFiles == ["a.png"])
+    }
+}
