@@ -74,8 +74,9 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "DeviceRuntime", "LocationRoute", "LockScreen", "NotificationCore", "NotificationModel",
-                "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
+                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "LockScreen", "NotificationCore",
+                "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses",
+                "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -180,7 +181,7 @@ let package = Package(
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
-            dependencies: ["BlockingTests", "PseudoTerminal", "TerminalCanvas", "ncenter"],
+            dependencies: ["BlockingTests", "PseudoTerminal", "Resources", "TerminalCanvas", "ncenter"],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
         ),

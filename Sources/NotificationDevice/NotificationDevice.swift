@@ -15,8 +15,8 @@ public enum NotificationDevice {
     ///
     /// `applications`: Types with bundle identifiers that differ from each other; otherwise this traps.
     ///
-    /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload was
-    /// refused, 74 when the output could not be written, and 128 plus its number after a signal. Call it on the main
+    /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload or a
+    /// manifest was refused, 74 when the output could not be written, and 128 plus its number after a signal. Call it on the main
     /// thread, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this traps.
     public static func main(_ applications: [any HostedApplication.Type]) -> Never {
         main(DeviceContents(applications: applications, tour: nil))
@@ -41,13 +41,4 @@ public enum NotificationDevice {
             ProgramCommand.exit(withError: error)
         }
     }
-}
-
-/// What is on the device of this program.
-struct DeviceContents: @unchecked Sendable {
-    // @unchecked: types do not change, and their conformances are used on the main actor only.
-
-    /// In the order of the home screen.
-    let applications: [any HostedApplication.Type]
-    let tour: Tour?
 }

@@ -104,6 +104,8 @@ struct SettingNamesTests {
             ("preview=never", "no setting is named “preview”; did you mean “previews”?"),
             ("a:sound=on", "no setting is named “sound”; did you mean “sounds”?"),
             ("colour=red", "no setting is named “colour”"),
+            ("sounds=off", "no setting is named “sounds”; did you mean “BUNDLE:sounds=…”?"),
+            ("a:focus=work", "no setting is named “focus”; did you mean “focus=…”?"),
             ("locked=yes", "locked is on or off, not “yes”"),
             (
                 "a:authorization=provisonal",

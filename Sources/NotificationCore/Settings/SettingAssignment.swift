@@ -54,23 +54,37 @@ package struct SettingAssignment: Hashable, Sendable {
         let left = text[..<sign]
         let value = String(text[text.index(after: sign)...])
         guard let colon = left.lastIndex(of: ":") else {
-            try self.init(Self.named(String(left), among: DeviceSetting.allCases), value)
+            try self.init(Self.named(left, among: DeviceSetting.allCases, elsewhere: Self.ofAnyApplication), value)
             return
         }
         let application = ApplicationIdentifier(String(left[..<colon]))
         guard !application.rawValue.isEmpty else { throw .notAnAssignment(text) }
-        let name = String(left[left.index(after: colon)...])
-        try self.init(Self.named(name, among: ApplicationSetting.allCases), of: application, value)
+        let name = left[left.index(after: colon)...]
+        let setting = try Self.named(name, among: ApplicationSetting.allCases, elsewhere: Self.ofDevice)
+        try self.init(setting, of: application, value)
     }
 
+    /// - Parameter elsewhere: What a setting of that name is called that an app has and the device has not, or the other
+    ///   way round.
     private static func named<Setting: RawRepresentable<String>>(
-        _ name: String,
-        among settings: [Setting]
+        _ name: Substring,
+        among settings: [Setting],
+        elsewhere: (String) -> String?
     ) throws(SettingError) -> Setting {
+        let name = String(name)
         guard let setting = Setting(rawValue: name) else {
-            throw .unknownName(name, nearest: Spelling.nearest(to: name, among: settings.map(\.rawValue)))
+            let nearest = elsewhere(name) ?? Spelling.nearest(to: name, among: settings.map(\.rawValue))
+            throw .unknownName(name, nearest: nearest)
         }
         return setting
+    }
+
+    private static func ofDevice(_ name: String) -> String? {
+        DeviceSetting(rawValue: name).map { "\($0.name)=…" }
+    }
+
+    private static func ofAnyApplication(_ name: String) -> String? {
+        ApplicationSetting(rawValue: name).map { "BUNDLE:\($0.name)=…" }
     }
 
     private static func check(

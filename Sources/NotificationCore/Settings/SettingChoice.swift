@@ -16,13 +16,26 @@ package struct SettingChoice: Hashable, Sendable {
 }
 
 /// What values a setting takes.
-package enum SettingValues: Hashable, Sendable {
+package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
     /// One of a few.
     case choices([SettingChoice])
     /// Free text of a form, shown in errors and as a hint: `LAT,LON or none`.
     case text(form: String)
 
     package static let onOff = SettingValues.choices(SettingChoice.switches)
+
+    /// For a person, as in a sentence: `on or off`.
+    package var description: String {
+        switch self {
+        case .choices(let choices): Self.alternatives(choices.map(\.name))
+        case .text(let form): form
+        }
+    }
+
+    private static func alternatives(_ names: [String]) -> String {
+        guard names.count > 1 else { return names.joined() }
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
 }
 
 /// Why a setting was not changed.
@@ -43,10 +56,8 @@ package enum SettingError: Error, Hashable, Sendable {
             "“\(text)” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"
         case .unknownName(let name, let nearest):
             "no setting is named “\(name)”\(Self.suggestion(nearest))"
-        case .wrongValue(let value, let setting, .choices(let choices), let nearest):
-            "\(setting) is \(Self.alternatives(choices.map(\.name))), not “\(value)”\(Self.suggestion(nearest))"
-        case .wrongValue(let value, let setting, .text(let form), _):
-            "\(setting) is \(form), not “\(value)”"
+        case .wrongValue(let value, let setting, let values, let nearest):
+            "\(setting) is \(values), not “\(value)”\(Self.suggestion(nearest))"
         case .unknownApplication(let identifier, let nearest):
             "no app “\(identifier)” is on the device\(Self.suggestion(nearest))"
         }
@@ -54,10 +65,5 @@ package enum SettingError: Error, Hashable, Sendable {
 
     private static func suggestion(_ nearest: String?) -> String {
         nearest.map { "; did you mean “\($0)”?" } ?? ""
-    }
-
-    private static func alternatives(_ names: [String]) -> String {
-        guard names.count > 1 else { return names.joined() }
-        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
     }
 }

@@ -2,27 +2,9 @@ import ArgumentParser
 import LocationRoute
 import NotificationModel
 
-/// The languages a device can have.
-enum DeviceLanguage: String, CaseIterable, ExpressibleByArgument {
-    case english = "en"
-    case korean = "ko"
-    case japanese = "ja"
-    case simplifiedChinese = "zh-Hans"
-    case french = "fr"
-}
-
-/// The arguments that say what is on the device; the same for every command.
+/// The arguments of a command that shows the device: what is on it, and what is pushed to it.
 struct DeviceOptions: ParsableArguments {
-    @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
-    var empty = false
-
-    @Option(
-        help: ArgumentHelp(
-            "The device's language: which of the apps' own texts are shown.",
-            valueName: "language"
-        )
-    )
-    var language = DeviceLanguage.english
+    @OptionGroup var contents: ContentsOptions
 
     @Option(
         name: .customLong("bundle"),
@@ -52,18 +34,13 @@ struct DeviceOptions: ParsableArguments {
         bundleIdentifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
     }
 
-    /// What the device is to start with.
-    func chosen(from contents: DeviceContents) -> DeviceContents {
-        empty ? DeviceContents(applications: contents.applications, tour: nil) : contents
-    }
-
     /// The way the device goes, if it is told one.
     ///
     /// - Throws: An `ExitCode`, after saying what is wrong with the file.
     func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
 
     func validate() throws {
-        if payloads.filter({ $0 == "-" }).count > 1 {
+        if (contents.manifests + payloads).count(where: { $0 == "-" }) > 1 {
             throw ValidationError("standard input can be read once only: “-” is given twice")
         }
         if let bundleIdentifier, application == nil {

@@ -1,10 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
-import Glibc
-import LocationRoute
 import TerminalCanvas
-import TerminalCurses
 
 /// `ncenter render`: the device without a terminal.
 struct RenderCommand: DeviceCommand {
@@ -18,10 +15,11 @@ struct RenderCommand: DeviceCommand {
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
             Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
             header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
-            location:40,120 (degrees north and east), resize:100x30, and show, which prints a frame before the last one. A word in quotation marks is text.
+            set:NAME=VALUE (as --set), location:40,120 (degrees north and east), resize:100x30, and show, which prints a \
+            frame before the last one. A word in quotation marks is text.
 
-            The exit status is 65 when a payload was refused, while the others are delivered all the same, and when the \
-            file of --gpx is wrong: then nothing is printed.
+            The exit status is 64 for a wrong step, and 65 when a payload or a manifest was refused, while the others \
+            are delivered all the same, and when the file of --gpx is wrong: then nothing is printed.
             """
     )
 
@@ -50,50 +48,27 @@ struct RenderCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let script: RenderScript
-        do {
-            script = try RenderScript(parsing: keys)
-        } catch {
-            StandardError.report(error.description)
-            throw ExitCode(ExitStatus.usage)
-        }
         guard let size = Size(screen: size), let time = Self.time(at) else {
             preconditionFailure("a command runs after it has been validated")
         }
-        let (output, refusals) = try render(
-            script, on: device.chosen(from: contents), route: device.route(), size: size, time: time)
-        try StandardOutput.write(output)
-        for refusal in refusals {
-            StandardError.report(refusal)
+        do {
+            let script = try RenderScript(parsing: keys)
+            let contents = try device.contents.chosen(from: contents)
+            let route = try device.route()
+            let (output, refusals) = try Program.withoutTerminal(contents, time: time) { program in
+                if let route { program.runtime.follow(route) }
+                let session = RenderSession(
+                    program: program, size: size, format: format, application: device.application)
+                try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
+                return (session.output, contents.refusals + session.refusals)
+            }
+            try StandardOutput.write(output)
+            StandardError.report(refusals)
+            if !refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
+        } catch let error as RenderScriptError {
+            StandardError.report(error.description)
+            throw ExitCode(ExitStatus.usage)
         }
-        if !refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
-    }
-
-    @MainActor
-    private func render(
-        _ script: RenderScript, on contents: DeviceContents, route: LocationRoute?, size: Size, time: Date
-    ) throws -> (output: String, refusals: [String]) {
-        // The same bytes everywhere: the machine's time zone counts only when it is asked for.
-        unsafe setenv("TZ", "UTC", 0)
-        // What apps print belongs to their log, not between the frames. Standard error stays: a trap explains itself there.
-        guard PrintedText.beginCapture(output: true, error: false) else {
-            throw ValidationError("the system gives no memory to keep printed text in")
-        }
-        defer { PrintedText.endCapture() }
-        var printed = PrintedText()
-        let series = UUIDSeries()
-        let program = Program(
-            contents,
-            time: .manual(time),
-            language: device.language.rawValue,
-            takePrintedLines: { printed.takeLines().map(\.string) },
-            makeUUID: { series.next() }
-        )
-        defer { program.close() }
-        if let route { program.runtime.follow(route) }
-        let session = RenderSession(program: program, size: size, format: format, application: device.application)
-        try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
-        return (session.output, session.refusals)
     }
 
     private static func time(_ text: String) -> Date? {
@@ -106,19 +81,3 @@ struct RenderCommand: DeviceCommand {
 }
 
 extension RenderSession.Format: ExpressibleByArgument {}
-
-/// The identifiers of a scripted run: the same in every run.
-@MainActor
-final class UUIDSeries {
-    private var count: UInt64 = 0
-
-    func next() -> UUID {
-        count += 1
-        let bytes = (0..<8).map { UInt8(truncatingIfNeeded: count >> (56 - 8 * UInt64($0))) }
-        return UUID(
-            uuid: (
-                0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
-            )
-        )
-    }
-}

@@ -20,7 +20,7 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let status = try show(device.chosen(from: contents), route: device.route())
+        let status = try show(device.contents.chosen(from: contents), route: device.route())
         if status != 0 { throw ExitCode(status) }
     }
 
@@ -35,9 +35,9 @@ struct RunCommand: DeviceCommand {
             let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
             defer { program.close() }
             if let route { program.runtime.follow(route) }
-            let refusals = program.deliver(sources, to: device.application)
+            let refusals = contents.refusals + program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
-            report(refusals)
+            StandardError.report(refusals)
             return status
         } catch {
             return try printList(of: sources, on: contents, because: error)
@@ -54,9 +54,9 @@ struct RunCommand: DeviceCommand {
         }
         let program = makeProgram(contents) { [] }
         defer { program.close() }
-        let refusals = program.deliver(sources, to: device.application)
+        let refusals = contents.refusals + program.deliver(sources, to: device.application)
         try PlainList.print(program.runtime.system)
-        report(refusals)
+        StandardError.report(refusals)
         return refusals.isEmpty ? 0 : ExitStatus.dataError
     }
 
@@ -67,15 +67,8 @@ struct RunCommand: DeviceCommand {
         Program(
             contents,
             time: .real,
-            language: device.language.rawValue,
             takePrintedLines: takePrintedLines,
             makeUUID: { UUID() }
         )
-    }
-
-    private func report(_ refusals: [String]) {
-        for refusal in refusals {
-            StandardError.report(refusal)
-        }
     }
 }

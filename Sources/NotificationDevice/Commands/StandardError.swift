@@ -11,13 +11,18 @@ enum StandardError {
             _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         }
     }
+
+    /// Prints each message on a line of its own.
+    static func report(_ messages: [String]) {
+        for message in messages { report(message) }
+    }
 }
 
 /// The exit statuses of `sysexits.h` that the program uses.
 enum ExitStatus {
     /// The command line was wrong.
     static let usage: Int32 = 64
-    /// A payload was refused.
+    /// A payload or a manifest was refused.
     static let dataError: Int32 = 65
     /// What was printed could not be written.
     static let outputError: Int32 = 74

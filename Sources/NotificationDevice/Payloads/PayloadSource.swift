@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes of a payload file, or why they could not be read.
+/// The bytes of a payload or manifest file, or why they could not be read.
 struct PayloadSource {
     /// As the person named it: a path, or `-` for standard input.
     let name: String
@@ -9,7 +9,7 @@ struct PayloadSource {
     /// What is shown of the name.
     var title: String { name == "-" ? "standard input" : name }
 
-    /// No push comes near this many bytes; what is longer is not read to its end.
+    /// No push and no manifest comes near this many bytes; what is longer is not read to its end.
     static let readingLimit = 1 << 20
 
     struct ReadError: Error, Hashable {
@@ -31,7 +31,8 @@ struct PayloadSource {
         do {
             let bytes = try FileBytes.read(descriptor, limit: readingLimit)
             guard bytes.count <= readingLimit else {
-                return .failure(ReadError(reason: "more than \(readingLimit) bytes, and a payload has 4096 at most"))
+                return .failure(
+                    ReadError(reason: "more than \(readingLimit) bytes; a payload has 4096 at most, a manifest 262144"))
             }
             return .success(bytes)
         } catch {

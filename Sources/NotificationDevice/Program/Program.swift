@@ -31,13 +31,13 @@ final class Program {
 
     /// A locked device with the apps on it; when there is a tour, they have lived through it up to now.
     ///
-    /// - Parameters:
-    ///   - language: Which of the apps' texts are shown, such as `en`.
-    ///   - takePrintedLines: Takes what the apps have printed, for the log.
+    /// The settings are changed after the tour, as a person would: they hold for all that is shown and for all that
+    /// comes, and what the tour has delivered is where the settings of that time put it.
+    ///
+    /// - Parameter takePrintedLines: Takes what the apps have printed, for the log.
     init(
         _ contents: DeviceContents,
         time: Time,
-        language: String,
         takePrintedLines: @escaping () -> [String],
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
@@ -50,7 +50,7 @@ final class Program {
         runtime = DeviceRuntime(
             clock: clock,
             timeZone: LocalTimeZone.current(at: clock.now),
-            language: language,
+            language: contents.language,
             makeUUID: makeUUID
         )
         runtime.takePrintedLines = takePrintedLines
@@ -58,6 +58,15 @@ final class Program {
             runtime.install(application)
         }
         contents.tour?.play(on: runtime)
+        for described in contents.describedApplications {
+            install(described)
+        }
+        for refusal in contents.refusals {
+            runtime.note(.device, "refused \(refusal)")
+        }
+        for assignment in contents.settings {
+            runtime.send(.settingAssigned(assignment))
+        }
     }
 
     /// Removes what the device has kept in files. To be called on the way out.

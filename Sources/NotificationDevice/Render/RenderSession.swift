@@ -33,11 +33,17 @@ final class RenderSession {
     }
 
     /// Delivers payloads, takes the steps, and shows the last frame.
+    ///
+    /// - Throws: A ``RenderScriptError`` for a step that cannot be taken.
     func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
         refusals += program.deliver(payloads, to: application)
         present()
-        for step in script.steps {
-            guard try take(step) else { break }
+        for (index, step) in script.steps.enumerated() {
+            do {
+                guard try take(step) else { break }
+            } catch let error as SettingError {
+                throw RenderScriptError("step \(index + 1): \(error.message)")
+            }
         }
         try show()
     }
@@ -62,6 +68,8 @@ final class RenderSession {
             headers.set(header)
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
+        case .set(let assignment):
+            try program.set(assignment)
         case .resize(let size):
             screen.resize(to: size)
         case .show:

@@ -1,4 +1,5 @@
 import LockScreen
+import NotificationCore
 import TerminalCanvas
 
 /// One step of a script for `ncenter render`.
@@ -13,6 +14,7 @@ enum RenderStep: Hashable {
     case header(PushHeader)
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
+    case set(SettingAssignment)
     case resize(Size)
     case show
 
@@ -47,6 +49,12 @@ enum RenderStep: Hashable {
                     "“\(word)”: a place is degrees north, a comma, degrees east, such as location:40,120")
             }
             self = .location(latitude: latitude, longitude: longitude)
+        case ("set", let argument?):
+            do {
+                self = .set(try SettingAssignment(parsing: argument))
+            } catch {
+                throw RenderScriptError("“\(word)”: \(error.message)")
+            }
         case ("resize", let argument?):
             guard let size = Size(screen: argument) else {
                 throw RenderScriptError("“\(word)”: a size is columns x rows, 1 to 1000 each, such as resize:100x30")

@@ -1,10 +1,10 @@
 import Foundation
 import LockScreen
 
-/// The state as JSON text.
+/// The state, or what else is reported, as JSON text.
 enum StateReportText {
     /// Sorted keys, indented, and safe to print: what a terminal could take for a command is escaped.
-    static func json(_ report: StateReport) throws -> String {
+    static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))

@@ -1,0 +1,76 @@
+import ArgumentParser
+import NotificationCore
+
+/// The languages a device can have.
+enum DeviceLanguage: String, CaseIterable, ExpressibleByArgument {
+    case english = "en"
+    case korean = "ko"
+    case japanese = "ja"
+    case simplifiedChinese = "zh-Hans"
+    case french = "fr"
+}
+
+/// The arguments that say what is on the device and how it is set; the same for every command.
+struct ContentsOptions: ParsableArguments {
+    @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
+    var empty = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The device's language: which of the apps' own texts are shown.",
+            valueName: "language"
+        )
+    )
+    var language = DeviceLanguage.english
+
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Put an app without code on the device that a manifest describes: its name, icon, buttons and translations; "
+                + "“-” reads it from standard input. May be repeated.",
+            valueName: "manifest"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var manifests: [String] = []
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Change a setting of the device, or with BUNDLE:NAME=VALUE one of an app. May be repeated; “settings” lists "
+                + "them.",
+            valueName: "NAME=VALUE"
+        ),
+        transform: Self.assignment
+    )
+    var settings: [SettingAssignment] = []
+
+    /// What the device is to start with; a manifest that was refused is among the refusals.
+    ///
+    /// - Throws: The exit status of a wrong argument, after saying on standard error what is wrong.
+    @MainActor
+    func chosen(from contents: DeviceContents) throws -> DeviceContents {
+        var contents = contents
+        if empty { contents.tour = nil }
+        contents.language = language.rawValue
+        for manifest in manifests {
+            contents.add(.read(named: manifest))
+        }
+        do {
+            try contents.set(settings)
+        } catch {
+            // A manifest that was refused may be the reason.
+            StandardError.report(contents.refusals + ["--set: \(error.message)"])
+            throw ExitCode(ExitStatus.usage)
+        }
+        return contents
+    }
+
+    private static func assignment(_ text: String) throws -> SettingAssignment {
+        do {
+            return try SettingAssignment(parsing: text)
+        } catch {
+            throw ValidationError(error.message)
+        }
+    }
+}

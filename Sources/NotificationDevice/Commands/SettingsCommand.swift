@@ -1,0 +1,37 @@
+import ArgumentParser
+import DeviceRuntime
+import Foundation
+
+/// `ncenter settings`: every setting with its value and what else it can be.
+struct SettingsCommand: DeviceCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings",
+        abstract: "List the settings of the device and of its apps, with their values.",
+        discussion: """
+            Each line is what --set takes, and behind the # what else the setting can be. The values are those that the \
+            device starts with, the tour, --app and --set counted in.
+            """
+    )
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text
+        case json
+    }
+
+    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+    var format = Format.text
+
+    @OptionGroup var device: ContentsOptions
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let contents = try device.chosen(from: contents)
+        let list = try Program.withoutTerminal(contents, time: Date()) { SettingList($0.runtime.system) }
+        switch format {
+        case .text: try StandardOutput.write(list.text)
+        case .json: try StandardOutput.write(StateReportText.json(list) + "\n")
+        }
+        StandardError.report(contents.refusals)
+        if !contents.refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
+    }
+}

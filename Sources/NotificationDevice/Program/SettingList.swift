@@ -1,0 +1,76 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// Every setting of a device and its apps with its value, as `ncenter settings` prints them.
+struct SettingList: Encodable {
+    struct Setting: Encodable {
+        let name: String
+        let title: String
+        let value: String
+        /// The values it can have; absent for one of free text.
+        let values: [String]?
+        /// What its text looks like; absent for one with a few values.
+        let form: String?
+
+        init(name: String, title: String, value: String, _ values: SettingValues) {
+            self.name = name
+            self.title = title
+            self.value = value
+            switch values {
+            case .choices(let choices):
+                self.values = choices.map(\.name)
+                form = nil
+            case .text(let form):
+                self.values = nil
+                self.form = form
+            }
+        }
+
+        var possibilities: String { form ?? values?.joined(separator: "|") ?? "" }
+    }
+
+    struct App: Encodable {
+        let identifier: String
+        let name: String
+        let settings: [Setting]
+    }
+
+    let device: [Setting]
+    /// In the order of the home screen.
+    let apps: [App]
+
+    init(_ system: NotificationSystem) {
+        device = DeviceSetting.allCases.map {
+            Setting(name: $0.name, title: $0.title, value: system.valueName(of: $0), $0.values)
+        }
+        apps = system.applicationOrder.compactMap { identifier in
+            guard let record = system.applications[identifier] else { return nil }
+            let settings = ApplicationSetting.allCases.compactMap { setting in
+                system.valueName(of: setting, of: identifier).map {
+                    Setting(name: setting.name, title: setting.title, value: $0, setting.values)
+                }
+            }
+            return App(identifier: identifier.rawValue, name: record.application.name, settings: settings)
+        }
+    }
+
+    /// What can follow `--set`, one a line; the rest is a comment to a shell as well.
+    var text: String {
+        var sections = [Self.section("The device", device, prefix: "")]
+        for app in apps {
+            sections.append(Self.section(app.name, app.settings, prefix: app.identifier + ":"))
+        }
+        return sections.joined(separator: "\n")
+    }
+
+    private static func section(_ heading: String, _ settings: [Setting], prefix: String) -> String {
+        let assignments = settings.map { "\(prefix)\($0.name)=\($0.value)" }
+        let width = assignments.map(\.count).max() ?? 0
+        let lines = zip(settings, assignments).map { setting, assignment in
+            let padding = String(repeating: " ", count: width - assignment.count)
+            return "\(assignment)\(padding)  # \(setting.possibilities)"
+        }
+        return (["# \(TerminalText(heading).string)"] + lines).map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,88 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// `--app FILE`.
+@Suite(.blocking) struct ManifestArgumentTests {
+    private static let manifest = #"{ "bundleIdentifier": "com.example.Shop", "name": "Corner Shop" }"#
+
+    @Test func appIsThereWithItsNameAndMayNotify() throws {
+        try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
+            let state = try Ncenter.state("", "--app", path)
+            #expect(state.apps.map(\.name).last == "Corner Shop" && state.apps.count == 4)
+            #expect(state.app("com.example.Shop")?.authorizationStatus == "authorized")
+        }
+    }
+
+    @Test func manifestCanComeFromStandardInput() throws {
+        let state = try Ncenter.state("", "--app", "-", input: Data(Self.manifest.utf8))
+        #expect(state.app("com.example.Shop")?.name == "Corner Shop")
+        let twice = try Ncenter.run(["render", "--app", "-", "-"])
+        #expect(twice.status == 64 && twice.complaints.contains("standard input can be read once only"))
+    }
+
+    @Test func appOnTrialDeliversQuietly() throws {
+        let trial = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
+        try TestFiles.withFile(trial, named: "shop.json") { path in
+            let state = try Ncenter.state("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
+            #expect(state.app("com.example.Shop")?.authorizationStatus == "provisional")
+            #expect(state.groups.map(\.section) == ["history"])
+        }
+    }
+
+    @Test func wrongManifestIsRefusedWithItsFieldsAndTheOthersAreNot() throws {
+        let wrong = """
+            {
+              "bundleIdentifier": "com.example.Bad",
+              "nam": "Bad",
+              "icon": { "color": "red" }
+            }
+            """
+        try TestFiles.withFile(wrong, named: "bad.json") { bad in
+            try TestFiles.withFile(Self.manifest, named: "shop.json") { shop in
+                let outcome = try Ncenter.run([
+                    "render", "--format", "json", "--app", bad, "--app", shop, "--app", "missing.json", "--app", shop,
+                ])
+                #expect(outcome.status == 65)
+                let complaints = outcome.complaints.split(separator: "\n").map(String.init)
+                #expect(
+                    complaints == [
+                        "ncenter: \(bad): line 3, column 3: nam: unknown key; did you mean “name”?",
+                        "ncenter: \(bad): line 4, column 13: icon.color: “red” is not a colour; "
+                            + "did you mean “systemRed”?",
+                        "ncenter: missing.json: No such file or directory",
+                        "ncenter: \(shop): bundleIdentifier: “com.example.Shop” is on the device already",
+                    ])
+                let state = try #require(try DeviceState.reports(in: outcome.text).last)
+                #expect(state.apps.map(\.identifier).suffix(2) == [DeviceState.tutorial, "com.example.Shop"])
+                #expect(state.texts(of: "device").contains("refused missing.json: No such file or directory"))
+            }
+        }
+    }
+
+    @Test func appWithCodeIsNotReplaced() throws {
+        let manifest = #"{ "bundleIdentifier": "\#(DeviceState.redGreen)" }"#
+        let outcome = try Ncenter.run(["render", "--app", "-"], input: Data(manifest.utf8))
+        #expect(outcome.status == 65 && outcome.complaints.contains("is on the device already"))
+        #expect(outcome.output == (try Ncenter.render()).output)
+    }
+
+    @Test func remarksAreInTheLog() throws {
+        let manifest = """
+            { "bundleIdentifier": "com.example.Shop", "strings": { "en": { "A": "a", "B": "b" }, "fr": { "A": "a" } } }
+            """
+        try TestFiles.withFile(manifest, named: "shop.json") { path in
+            let state = try Ncenter.state("", "--app", path)
+            #expect(state.texts(of: "device").contains { $0.hasPrefix(path) && $0.contains("strings.fr: lacks “B”") })
+        }
+    }
+
+    @Test func plainListHasItToo() throws {
+        try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
+            let outcome = try Ncenter.run(["--empty", "--app", path, "-"], input: Data(Push.text("Sale").utf8))
+            #expect(outcome.status == 0 && outcome.lines == ["Corner Shop: Sale - Sale."])
+            let refused = try Ncenter.run(["--empty", "--app", "missing.json"])
+            #expect(refused.status == 65 && refused.lines == ["No Notifications"])
+        }
+    }
+}

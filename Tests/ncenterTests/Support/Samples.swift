@@ -1,0 +1,24 @@
+import Foundation
+import Resources
+
+/// The sample apps and their payloads as files, as a person has them.
+struct Samples {
+    private let folder: String
+
+    /// `Finch` is the manifest of the messenger, and so on.
+    func manifest(_ name: String) -> String { "\(folder)/\(name).json" }
+
+    /// `finch-message` is a message to the messenger, and so on.
+    func payload(_ name: String) -> String { "\(folder)/\(name).apns" }
+
+    /// Runs the body while the files are there.
+    static func laidOut<Result>(_ body: (Samples) throws -> Result) throws -> Result {
+        try TestFiles.withFile("", named: "empty.json") { empty in
+            let folder = URL(filePath: empty).deletingLastPathComponent()
+            for file in SampleApplication.all.flatMap({ [$0.manifest] + $0.payloads }) {
+                try Data(file.bytes).write(to: folder.appending(path: file.name))
+            }
+            return try body(Samples(folder: folder.path))
+        }
+    }
+}
