@@ -20,7 +20,18 @@ package struct NotificationList: Sendable {
         package var level: InterruptionLevel
     }
 
-    private var entries: [DeliveredNotification.Identifier: Entry] = [:]
+    /// An entry on the heap.
+    ///
+    /// A dictionary has up to three times as many places as elements; an entry is large, and a place for one empty.
+    private final class Box: Sendable {
+        let entry: Entry
+
+        init(_ entry: Entry) {
+            self.entry = entry
+        }
+    }
+
+    private var entries: [DeliveredNotification.Identifier: Box] = [:]
     private var groups: [GroupKey: NotificationGroup] = [:]
     private var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
@@ -75,11 +86,11 @@ package struct NotificationList: Sendable {
     package var shownCount: Int { count - (hidesUpcomingSummary ? count(in: .upcomingSummary) : 0) }
 
     package subscript(identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        entries[identifier]?.notification
+        entries[identifier]?.entry.notification
     }
 
     package func entry(_ identifier: DeliveredNotification.Identifier) -> Entry? {
-        entries[identifier]
+        entries[identifier]?.entry
     }
 
     package func group(_ key: GroupKey) -> NotificationGroup? {
@@ -143,12 +154,12 @@ package struct NotificationList: Sendable {
     /// - Complexity: O(n) in the group.
     package func notifications(in key: GroupKey) -> [DeliveredNotification] {
         guard let group = groups[key] else { return [] }
-        return group.members.newestFirst.compactMap { entries[$0]?.notification }
+        return group.members.newestFirst.compactMap { entries[$0]?.entry.notification }
     }
 
     /// The leading notification of a group.
     package func leading(of group: NotificationGroup) -> DeliveredNotification {
-        guard let entry = entries[group.leading] else {
+        guard let entry = entries[group.leading]?.entry else {
             preconditionFailure("a member of a group has an entry")
         }
         return entry.notification
@@ -156,24 +167,24 @@ package struct NotificationList: Sendable {
 
     /// The notification that follows another in its group, in reading order.
     package func member(after identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier], let group = groups[entry.group],
+        guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
             let sequence = group.members.older(than: entry.sequence), let next = group.members[sequence]
         else { return nil }
-        return entries[next]?.notification
+        return entries[next]?.entry.notification
     }
 
     /// The notification that precedes another in its group, in reading order.
     package func member(before identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier], let group = groups[entry.group],
+        guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
             let sequence = group.members.newer(than: entry.sequence), let next = group.members[sequence]
         else { return nil }
-        return entries[next]?.notification
+        return entries[next]?.entry.notification
     }
 
     /// The oldest notification of a group: the one an expanded group ends with.
     package func oldest(of group: NotificationGroup) -> DeliveredNotification {
         guard let sequence = group.members.oldest, let identifier = group.members[sequence],
-            let entry = entries[identifier]
+            let entry = entries[identifier]?.entry
         else { preconditionFailure("a group in the list has a member") }
         return entry.notification
     }
@@ -182,7 +193,8 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n log n) in all notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
-        entries.values
+        entries.values.lazy
+            .map(\.entry)
             .filter { $0.notification.application == application }
             .sorted { $0.sequence > $1.sequence }
             .map(\.notification)
@@ -230,11 +242,14 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n) in all notifications.
     package mutating func relabel(_ summaryArgument: (DeliveredNotification) -> String) {
-        for (identifier, entry) in entries where entry.notification.content.localization.summaryArgument != nil {
+        for (identifier, box) in entries
+        where box.entry.notification.content.localization.summaryArgument != nil {
+            var entry = box.entry
             let name = summaryArgument(entry.notification)
             guard name != entry.summaryArgument else { continue }
             groups[entry.group]?.rename(entry.notification, from: entry.summaryArgument, to: name)
-            entries[identifier]?.summaryArgument = name
+            entry.summaryArgument = name
+            entries[identifier] = Box(entry)
         }
     }
 
@@ -248,7 +263,7 @@ package struct NotificationList: Sendable {
     /// Removes a notification.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
-        guard let entry = entries.removeValue(forKey: identifier) else { return nil }
+        guard let entry = entries.removeValue(forKey: identifier)?.entry else { return nil }
         groups[entry.group]?.remove(entry)
         settle(entry.group)
         sectionCounts[entry.group.section.rawValue] -= 1
@@ -343,7 +358,7 @@ package struct NotificationList: Sendable {
         let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
         let key = GroupKey(of: entry.notification, section: section, grouping: grouping)
         entry.group = key
-        entries[entry.notification.id] = entry
+        entries[entry.notification.id] = Box(entry)
         groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
         sectionCounts[section.rawValue] += 1
@@ -357,7 +372,7 @@ package struct NotificationList: Sendable {
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
         let place: NotificationGroup.Place? = group.members.newest.map {
-            let level = entries[group.leading]?.level ?? .active
+            let level = entries[group.leading]?.entry.level ?? .active
             return .init(shelf: Shelf.index(of: key.section, level: level), sequence: $0)
         }
         guard place != group.place else { return }

@@ -6,8 +6,8 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     case push
     /// After `seconds` (more than 0; at least 60 when it repeats), counted from when the request was added.
     case timeInterval(seconds: Double, repeats: Bool)
-    /// When the device's calendar next matches the components.
-    case calendar(DateComponents, repeats: Bool)
+    /// When the device's calendar next matches the components. Indirect: the components are large, and seldom there.
+    indirect case calendar(DateComponents, repeats: Bool)
     /// When the device crosses the region's edge.
     case location(CircularRegion, repeats: Bool)
 
