@@ -73,7 +73,8 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire",
+                "ApplicationManifest", "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
