@@ -29,6 +29,7 @@ import Testing
 
     @Test func `o opens the menu in the list, over the long look and over a banner`() {
         var device = Self.device()
+        device.size = Size(columns: 100, rows: 30)
         #expect(Self.bar(device).contains("o options"))
         device.press("o")
         #expect(device.report.alert?.kind == "options")
@@ -43,6 +44,7 @@ import Testing
 
     @Test func `a banner is pulled down first, so that it cannot go while the person chooses`() {
         var device = Self.device()
+        device.size = Size(columns: 100, rows: 30)
         device.press("L")
         let identifier = device.deliver(TestDevice.tutorial, "New message")
         #expect(Self.bar(device).contains("o options"))

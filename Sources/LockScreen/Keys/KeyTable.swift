@@ -57,7 +57,7 @@ enum KeyTable {
             help: "Undo the last clear: the notifications come back", label: "undo", hintRank: 26),
         KeyBinding(
             section: .notifications, command: .options, keys: [.character("o")],
-            help: "Options of the notification", label: "options", hintRank: 46),
+            help: "Options of the notification", label: "options", hintRank: 59),
         KeyBinding(
             section: .notifications, command: .number, keys: (1...9).map { .character(Character("\($0)")) },
             help: "That action button, control, menu row or answer", label: "press", hintRank: 45),
