@@ -95,6 +95,9 @@ let package = Package(
             ]
         ),
 
+        // For tests: what a device with very many notifications costs, measured in a process of its own.
+        .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
+
         // For the gate: whether the public API is Apple's.
         .target(name: "PublicSurface"),
         .executableTarget(
@@ -124,7 +127,10 @@ let package = Package(
             dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
         ),
         .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
-        .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "NotificationCoreTests",
+            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel"]
+        ),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]
