@@ -97,6 +97,9 @@ let package = Package(
             ]
         ),
 
+        // For tests: what a device with very many notifications costs, measured in a process of its own.
+        .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
+
         // For the gate: whether the public API is Apple's.
         .target(name: "PublicSurface"),
         .executableTarget(
@@ -126,7 +129,10 @@ let package = Package(
             dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
         ),
         .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
-        .testTarget(name: "NotificationCoreTests", dependencies: ["NotificationCore", "NotificationModel"]),
+        .testTarget(
+            name: "NotificationCoreTests",
+            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel"]
+        ),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]

@@ -248,7 +248,8 @@ extension NotificationSystem {
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
         var restored = 0
-        for entry in entries {
+        // Oldest first: each is the newest of its group when it comes back, and nothing must make room for it.
+        for entry in entries.sorted(by: { $0.sequence < $1.sequence }) {
             release(entry.notification)
             let argument = displayed(entry.notification).summaryArgument
             guard let section = section(restoring: entry) else { continue }

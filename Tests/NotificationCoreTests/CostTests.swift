@@ -1,0 +1,54 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// What 100,000 delivered notifications cost, measured in a process of its own, which no other test disturbs.
+///
+/// Times are those of the processor, not of the clock, medians of many repetitions, and taken in turns on a large and a
+/// small device. So a busy machine changes them little, and the bounds have room for that.
+@Suite("What many notifications cost", .blocking)
+struct CostTests {
+    /// One notification in 10,000 groups costs at most three times what it costs in 100; what concerns all 10,000
+    /// costs each of them about what it costs each of 1,000; a cost that grows with the square would be 10 times as much.
+    private static let limits: [(names: [String], times: Double)] = [
+        (["deliver", "deliverToNewGroup", "replace", "remove", "clear", "expandGroup", "changeBanners"], 3),
+        (
+            ["", "oneGroup."].flatMap { prefix in
+                ["unlock", "groupByApp", "groupAutomatically", "clearAll", "undoClear", "removeAllDelivered"]
+                    .map { prefix + $0 }
+            }, 5
+        ),
+    ]
+
+    @Test("A delivered notification costs the same among 100,000 as among 1,000, and takes 2 KB at most")
+    func cost() throws {
+        let measured = try Self.measure()
+        let bytes = try #require(measured["bytesPerNotification"])
+        #expect(bytes > 500 && bytes <= 2_048, "bytes of memory for a notification")
+        for (names, limit) in Self.limits {
+            for name in names {
+                let times = try #require(measured[name], "\(name) is measured")
+                #expect(times <= limit, "\(name): times as long on the large device")
+            }
+        }
+        #expect(measured.count == 1 + Self.limits.reduce(0) { $0 + $1.names.count })
+    }
+
+    /// The first number of each line.
+    private static func measure() throws -> [String: Double] {
+        let process = Process()
+        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+            .appendingPathComponent("CostProbe")
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        let pairs = printed.split(separator: "\n").compactMap { line -> (String, Double)? in
+            let words = line.split(separator: " ")
+            return words.count > 1 ? Double(words[1]).map { (String(words[0]), $0) } : nil
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+}
