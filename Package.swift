@@ -120,7 +120,7 @@ let package = Package(
                 "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
                 "UserNotificationsUI",
             ],
-            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
+            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
         .testTarget(
             name: "ApplicationManifestTests",
