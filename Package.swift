@@ -122,7 +122,7 @@ let package = Package(
                 "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
                 "UserNotificationsUI",
             ],
-            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv")]
+            resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
         .testTarget(
             name: "ApplicationManifestTests",

@@ -9,8 +9,8 @@ struct SurfaceCheck: ParsableCommand {
         commandName: "surface-check",
         abstract: "Compares the package's public symbols with the table of Apple's.",
         discussion: """
-            Prints the rows that are missing or differ, and fails when there are any, or when a Compatibility page is not \
-            what it should be.
+            Prints the rows that are missing or differ, and fails when there are any, or when a Compatibility page or \
+            the Features page is not what it should be.
             """
     )
 
@@ -20,7 +20,7 @@ struct SurfaceCheck: ParsableCommand {
     @Option(help: "The package's folder.")
     var packagePath = "."
 
-    @Flag(help: "Write the Compatibility pages instead of checking them.")
+    @Flag(help: "Write the Compatibility pages and the Features page instead of checking them.")
     var write = false
 
     private var root: URL { URL(filePath: packagePath) }
@@ -33,13 +33,22 @@ struct SurfaceCheck: ParsableCommand {
 
         let surface = PublicSurface(try frameworks.flatMap(symbolGraphs(of:)))
         let comparison = SurfaceComparison(of: surface, with: table)
+        let features = try read(folder.appending(path: "features.tsv"), FeatureTable.init(parsing:))
+        let tests = try testIndex()
         let problems =
-            try comparison.problems() + comparison.coverageProblems(coverage, tests: testIndex()) + topicProblems()
+            try comparison.problems() + comparison.coverageProblems(coverage, tests: tests)
+            + features.problems(tests: tests) + topicProblems()
         var report = problems.map(\.description)
 
-        for framework in frameworks {
-            let page = CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
-            let file = root.appending(path: "Sources/\(framework)/\(framework).docc/Compatibility.md")
+        var pages = frameworks.map { framework in
+            (
+                path: "Sources/\(framework)/\(framework).docc/Compatibility.md",
+                text: CompatibilityPage.markdown(framework: framework, table: table, coverage: coverage)
+            )
+        }
+        pages.append(("Sources/ncenter/ncenter.docc/Features.md", FeaturePage.markdown(features)))
+        for (path, page) in pages {
+            let file = root.appending(path: path)
             if write {
                 try page.write(to: file, atomically: true, encoding: .utf8)
             } else if try !FileManager.default.fileExists(atPath: file.path) || text(of: file) != page {

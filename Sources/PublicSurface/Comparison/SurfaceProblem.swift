@@ -12,6 +12,8 @@ package enum SurfaceProblem: Hashable, Sendable {
     case idleEntry(line: Int)
     /// A test that is named but does not exist.
     case unknownTest(line: Int, test: String)
+    /// A test of the feature table that does not exist.
+    case unknownFeatureTest(line: Int, test: String)
     /// A public name that the topics of its module's documentation leave out.
     case withoutTopic(symbol: String, module: String)
 }
@@ -31,6 +33,8 @@ extension SurfaceProblem: CustomStringConvertible {
             "coverage table, line \(line): stands for no row of the table"
         case .unknownTest(let line, let test):
             "coverage table, line \(line): there is no test \(test)"
+        case .unknownFeatureTest(let line, let test):
+            "feature table, line \(line): there is no test \(test)"
         case .withoutTopic(let symbol, let module):
             "documentation of \(module): the topics do not list \(symbol)"
         }
