@@ -18,6 +18,7 @@ import Testing
         try lay(manifest: swift[0], main: swift[1])
         let package = folder.appending(path: "Tea")
         let products = folder.appending(path: "build")
+        try forgetPlan(of: products)
         let build = try await Command.run(
             "swift",
             ["build", "--package-path", package.path, "--scratch-path", products.path, "--disable-index-store"]
@@ -40,6 +41,14 @@ import Testing
         #expect(help.output.contains("USAGE: Tea "))
         let refusal = try await Command.run(program, ["missing.apns"])
         #expect(refusal.status == 65 && refusal.output.contains("Tea: missing.apns: "))
+    }
+
+    /// Has the build planned anew: files of this package may have come, gone or moved since the last run, which a build
+    /// does not see through the neighbour's link.
+    private func forgetPlan(of products: URL) throws {
+        let plan = products.appending(path: "debug/description.json")
+        guard FileManager.default.fileExists(atPath: plan.path) else { return }
+        try FileManager.default.removeItem(at: plan)
     }
 
     /// What the README passes to `swift run Tea render`, without the payload that only an example has.
