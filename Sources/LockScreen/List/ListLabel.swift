@@ -21,6 +21,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
     case afternoonSummary
     case eveningSummary
     case nightSummary
+    case timeSensitive
+    case critical
 
     /// Complexity: O(1).
     package func text(in language: SummaryLanguage) -> String {
@@ -61,6 +63,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .afternoonSummary: "Your Afternoon Summary"
         case .eveningSummary: "Your Evening Summary"
         case .nightSummary: "Your Night Summary"
+        case .timeSensitive: "Time Sensitive"
+        case .critical: "Critical"
         }
     }
 
@@ -81,6 +85,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .afternoonSummary: "오후 요약"
         case .eveningSummary: "저녁 요약"
         case .nightSummary: "야간 요약"
+        case .timeSensitive: "긴급"
+        case .critical: "중요"
         }
     }
 
@@ -101,6 +107,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .afternoonSummary: "午後の要約"
         case .eveningSummary: "夕方の要約"
         case .nightSummary: "夜の要約"
+        case .timeSensitive: "即時通知"
+        case .critical: "重大"
         }
     }
 
@@ -121,6 +129,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .afternoonSummary: "午后摘要"
         case .eveningSummary: "傍晚摘要"
         case .nightSummary: "夜间摘要"
+        case .timeSensitive: "时效性"
+        case .critical: "重要"
         }
     }
 
@@ -141,6 +151,8 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .afternoonSummary: "Résumé de l’après-midi"
         case .eveningSummary: "Résumé du soir"
         case .nightSummary: "Résumé de la nuit"
+        case .timeSensitive: "URGENT"
+        case .critical: "Critique"
         }
     }
 }

@@ -8,7 +8,8 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
-    /// How long ago it came, after a mark when its app is muted and one when something is attached.
+    /// How long ago it came, after a mark when it may interrupt more than others, one when its app is muted and one when
+    /// something is attached.
     let time: TerminalText
     let title: TerminalText
     let subtitle: TerminalText
@@ -36,7 +37,8 @@ struct Platter {
         // A thumbnail's place: the picture itself is in the long look.
         let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
         let mute = application == nil ? nil : MuteMark.text(notification.application, in: snapshot, geometry)
-        let marks = [mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
+        let level = LevelMark.text(notification, in: snapshot, geometry)
+        let marks = [level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
         time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age
         title = Excerpt.line(content.title)
         subtitle = Excerpt.line(content.subtitle)
