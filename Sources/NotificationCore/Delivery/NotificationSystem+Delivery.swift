@@ -101,7 +101,7 @@ extension NotificationSystem {
             isNotificationCenterOpen: isNotificationCenterOpen,
             focus: settings.focus,
             isSummaryOn: settings.scheduledSummary.isOn,
-            isMuted: record.preferences.mutedUntil.map { now < $0 } ?? false,
+            isMuted: isMuted(record.id, at: now),
             isProvisional: record.authorizationStatus == .provisional,
             settings: settings(of: record),
             isInScheduledSummary: record.preferences.isInScheduledSummary,
