@@ -82,8 +82,11 @@ let package = Package(
         ),
         .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
-        // For tests: a program on a pseudo-terminal, and a small program to put there.
+        // For tests: threads for tests that wait, and random numbers that can be had again.
         .target(name: "BlockingTests"),
+        .target(name: "SeededRandom"),
+
+        // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
@@ -109,7 +112,7 @@ let package = Package(
 
         // Tests, one target a house.
         .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
-        .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "TerminalCanvas"]),
+        .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
@@ -119,8 +122,8 @@ let package = Package(
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "UserNotifications",
-                "UserNotificationsUI",
+                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "SeededRandom",
+                "UserNotifications", "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
@@ -131,7 +134,7 @@ let package = Package(
         .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
         .testTarget(
             name: "NotificationCoreTests",
-            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel"]
+            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "SeededRandom"]
         ),
         .testTarget(
             name: "UserNotificationsTests",
@@ -187,7 +190,9 @@ let package = Package(
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
-            dependencies: ["BlockingTests", "PseudoTerminal", "Resources", "TerminalCanvas", "ncenter"],
+            dependencies: [
+                "BlockingTests", "PseudoTerminal", "Resources", "SeededRandom", "TerminalCanvas", "ncenter",
+            ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
         ),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import SeededRandom
 import Testing
 
 @Suite struct AttachmentTests {

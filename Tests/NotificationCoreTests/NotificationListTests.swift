@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import SeededRandom
 import Testing
 
 @Suite struct NotificationListTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import Synchronization
 import Testing
 import UserNotifications

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCore
 import NotificationModel
+import SeededRandom
 import Testing
 
 @Suite("Random lives of a device")

@@ -1,3 +1,5 @@
+import SeededRandom
+
 @testable import TerminalCanvas
 
 /// One random drawing step, at places in and around the canvas.

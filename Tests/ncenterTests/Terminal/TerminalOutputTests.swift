@@ -1,5 +1,6 @@
 import BlockingTests
 import PseudoTerminal
+import SeededRandom
 import TerminalCanvas
 import Testing
 
