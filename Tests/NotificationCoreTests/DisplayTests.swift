@@ -98,14 +98,23 @@ struct DisplayTests {
         arguments: [("focus=off", true, true), ("focus=off", false, false), ("focus=work", true, false)])
     func liveActivity(setting: String, hasAlert: Bool, lights: Bool) throws {
         var device = try Self.dark([setting])
-        var push = LiveActivityPush()
-        push.event = .start
-        push.timestamp = device.now
-        push.attributesType = "Ride"
-        var request = TestDevice.request("push") { $0.title = hasAlert ? "On the way" : "" }
-        request.trigger = .push
-        device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
-        #expect(device.system.liveActivities.activities.count == 1)
+        func send(_ event: LiveActivityPush.Event, _ alert: String) {
+            var push = LiveActivityPush()
+            push.event = event
+            push.timestamp = device.now
+            push.contentState = ["minutes": .integer(Int(device.time))]
+            if event == .start {
+                push.attributesType = "Ride"
+                push.attributes = ["to": .string("Pier 3")]
+            }
+            var request = TestDevice.request("push") { $0.title = alert }
+            request.trigger = .push
+            device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
+        }
+        send(.start, "On the way")
+        device.pass(to: 60)
+        #expect(device.system.liveActivities.activities.count == 1 && !isOn(device))
+        send(.update, hasAlert ? "Almost there" : "")
         #expect(isOn(device) == lights)
     }
 
