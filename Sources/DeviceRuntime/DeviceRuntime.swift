@@ -17,6 +17,8 @@ package final class DeviceRuntime {
 
     /// Called for every sound; a terminal rings its bell.
     package var onSound: (NotificationSound) -> Void = { _ in }
+    /// Called for every tick that is felt on a phone; a terminal rings its bell.
+    package var onHaptic: () -> Void = {}
     /// Takes the lines that apps have printed since the last call; whoever redirects the output sets it.
     package var takePrintedLines: () -> [String] = { [] }
 

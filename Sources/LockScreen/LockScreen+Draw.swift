@@ -31,6 +31,11 @@ extension LockScreen {
             scene.write(text.truncated(to: geometry.size.columns), 0, 0)
             return scene
         }
+        guard device.system.display.isOn else {
+            drawDarkScreen(device, &scene)
+            if let area = geometry.inspector { drawInspector(in: area, device, &scene) }
+            return scene
+        }
         if help != nil {
             drawHelp(device, &scene)
         } else {

@@ -49,9 +49,16 @@ package struct LockScreen: Sendable {
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [LockScreenEffect] {
         reconcile(with: snapshot)
-        list.isPinned = true
         measuredItems = 0
         let device = Device(snapshot: snapshot, geometry: geometry(size))
+        guard snapshot.system.display.isOn else { return wake(with: input, device) }
+        list.isPinned = true
+        let effects = take(input, device)
+        // What a notification has lit stays on for a person who is there.
+        return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
+    }
+
+    private mutating func take(_ input: Input, _ device: Device) -> [LockScreenEffect] {
         switch input {
         case .mouse(let event): return handle(event, device)
         case .key(let key):
@@ -72,8 +79,9 @@ package struct LockScreen: Sendable {
         let system = snapshot.system
         let newPlace = Place(system)
         if let place, place != newPlace {
-            // The screen has gone off, or another frame of the list has come: groups are stacks again and focus is at
-            // the top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
+            // Another frame of the list has come, or the screen has gone off: groups are stacks again and focus is at the
+            // top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
+            if !newPlace.isScreenOn && place.isScreenOn { closeEverything() }
             if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
             if place.application != newPlace.application { applicationFocus = nil }
         }
@@ -102,12 +110,14 @@ package struct LockScreen: Sendable {
     /// Says that the person has seen the screen: from now on focus stays with its notification also when others arrive
     /// above it. Without it, that begins with the first input.
     package mutating func pinFocus() {
-        list.isPinned = true
+        // Nobody has seen what lies behind a dark screen.
+        if place?.isScreenOn != false { list.isPinned = true }
     }
 
-    /// When the picture changes by itself: at the next minute. `nil` is never.
+    /// When the picture changes by itself: at the next minute. `nil` is never: a dark screen shows no time.
     package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
-        RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+        guard snapshot.system.display.isOn else { return nil }
+        return RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
     }
 
     func geometry(_ size: Size) -> ScreenGeometry {
@@ -119,11 +129,13 @@ package struct LockScreen: Sendable {
         var isLocked: Bool
         var showsList: Bool
         var application: ApplicationIdentifier?
+        var isScreenOn: Bool
 
         init(_ system: NotificationSystem) {
             isLocked = system.isLocked
             showsList = system.isLocked || system.isNotificationCenterOpen
             application = system.frontApplication
+            isScreenOn = system.display.isOn
         }
     }
 }

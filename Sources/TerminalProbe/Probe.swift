@@ -54,6 +54,7 @@ struct Probe {
         case .control("z"): session.suspend()
         case .control("l"): session.redraw()
         case .character("b"): session.bell()
+        case .character("B"): for _ in 0..<3 { session.bell() }
         case .character("p"):
             print("printed by the program")
             list.status = session.takeCapturedLines().reduce("captured: ", +)

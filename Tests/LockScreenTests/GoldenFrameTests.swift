@@ -36,6 +36,14 @@ struct GoldenFrameTests {
         Frame(name: "lock-screen-100x50", size: Size(columns: 100, rows: 50)) { .tour() },
         Frame(name: "lock-screen-ascii", repertoire: .ascii) { .tour() },
         Frame(name: "lock-screen-empty") { .empty() },
+        Frame(name: "dark-80x24") { pressing("Z") },
+        Frame(name: "dark-40x12", size: Size(columns: 40, rows: 12)) { pressing("Z") },
+        Frame(name: "dark-inspector", size: Size(columns: 120, rows: 36)) { pressing("Enter v Z") },
+        Frame(name: "dark-ascii-french", size: Size(columns: 40, rows: 12), repertoire: .ascii) {
+            var device = pressing("Z")
+            device.set("language=fr")
+            return device
+        },
         Frame(name: "too-small", size: Size(columns: 39, rows: 11)) { .tour() },
         Frame(name: "expanded-group") { pressing("Enter") },
         Frame(name: "expanded-group-header") { pressing("Enter k") },

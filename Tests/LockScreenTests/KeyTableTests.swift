@@ -14,7 +14,8 @@ struct KeyTableTests {
             ("v", .view), ("Right", .right), ("c", .showLess), ("Left", .left),
             ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options),
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
-            ("L", .lock), ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
+            ("L", .lock), ("Z", .sideButton),
+            ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
             ("T", .time), ("F", .focusMode), ("/", .filter), ("?", .help), ("F1", .help),
             ("q", .quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }

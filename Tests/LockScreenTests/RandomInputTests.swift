@@ -89,7 +89,7 @@ struct RandomInputTests {
         let size = device.size
         guard ScreenGeometry.isLargeEnough(size) else { return }
         let world = Device(snapshot: device.snapshot, geometry: device.screen.geometry(size))
-        guard world.showsList, device.system.longLook == nil, device.screen.help == nil,
+        guard device.system.display.isOn, world.showsList, device.system.longLook == nil, device.screen.help == nil,
             device.screen.settings == nil,
             !device.screen.isInspectorOnTop(world.geometry),
             let focused = device.screen.list.focusedItem(in: device.system.list)

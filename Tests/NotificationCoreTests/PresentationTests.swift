@@ -120,7 +120,7 @@ import Testing
         },
         Row(
             "lock screen off, locked",
-            ["history badge", "history sound badge", "history sound badge", "history critical badge"]
+            ["history badge", "history sound badge", "history sound badge", "history wake critical badge"]
         ) { $0.settings.lockScreen = .disabled },
         Row(
             "Notification Center off, locked",

@@ -22,7 +22,7 @@ struct SettingNamesTests {
 
     @Test("Every choice of a device setting can be set and read back", arguments: deviceValues)
     func deviceChoice(setting: DeviceSetting, value: String) throws {
-        guard setting != .locked else { return }
+        guard !setting.isState else { return }
         var settings = DeviceSettings()
         try settings.set(setting, toValueNamed: value)
         #expect(settings.valueName(of: setting) == value)
@@ -38,7 +38,7 @@ struct SettingNamesTests {
 
     @Test("The default of every setting is one of its choices")
     func defaults() {
-        for setting in DeviceSetting.allCases where setting != .locked {
+        for setting in DeviceSetting.allCases where !setting.isState {
             guard case .choices(let choices) = setting.values else { continue }
             #expect(choices.map(\.name).contains(DeviceSettings().valueName(of: setting) ?? ""))
         }
@@ -88,7 +88,7 @@ struct SettingNamesTests {
     @Test(
         "An assignment names a setting of the device or of an app",
         arguments: [
-            "previews=never", "locked=on", "location=52.5,13.4", "summaryTimes=7:30,12:00",
+            "previews=never", "locked=on", "screen=off", "haptics=off", "location=52.5,13.4", "summaryTimes=7:30,12:00",
             "com.example.Shop:sounds=off", "com.example.Shop:authorization=provisional", "a:b:grouping=byApp",
         ])
     func assignment(text: String) throws {
@@ -107,6 +107,7 @@ struct SettingNamesTests {
             ("sounds=off", "no setting is named “sounds”; did you mean “BUNDLE:sounds=…”?"),
             ("a:focus=work", "no setting is named “focus”; did you mean “focus=…”?"),
             ("locked=yes", "locked is on or off, not “yes”"),
+            ("screen=dark", "screen is on or off, not “dark”"),
             (
                 "a:authorization=provisonal",
                 "authorization is notDetermined, denied, authorized or provisional, not “provisonal”; "

@@ -387,6 +387,13 @@ import Testing
         try terminal.wait(until: "the bell rings") { $0.model.bells == 1 }
     }
 
+    @Test func severalBellsInOneTurnAreOne() throws {
+        let terminal = try ProbeProgram.launch()
+        terminal.send("B")
+        try terminal.wait(for: "key B")
+        #expect(terminal.model.bells == 1)
+    }
+
     // MARK: Other work
 
     @Test func mainActorWorksWhileTheSessionWaits() throws {

@@ -16,6 +16,9 @@ extension DeviceRuntime {
             case .playSound(let application, let sound):
                 note(.device, "sound \(sound.logName)", application: application)
                 onSound(sound)
+            case .playHaptic(let application):
+                note(.device, "haptic tick", application: application)
+                onHaptic()
             case .launch(let application, let inForeground):
                 hosts[application]?.launch(inForeground: inForeground)
                 appRan(application)

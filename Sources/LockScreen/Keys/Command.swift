@@ -10,7 +10,7 @@ enum Command: Hashable, Sendable {
     case tap, view, showLess, clear, clearAll, undo, options, number, filter
 
     // The device
-    case back, lock, notificationCenter, home, settings, inspector, time, focusMode
+    case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
 
     // The program
     case help, quit, suspend, redraw

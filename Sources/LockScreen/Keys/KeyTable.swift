@@ -72,6 +72,9 @@ enum KeyTable {
             section: .device, command: .lock, keys: [.character("L")],
             help: "Lock or unlock", label: "lock", hintRank: 50),
         KeyBinding(
+            section: .device, command: .sideButton, keys: [.character("Z")],
+            help: "Sleep: lock and turn the screen off; then any key wakes it", label: "sleep"),
+        KeyBinding(
             section: .device, command: .notificationCenter, keys: [.character("N")],
             help: "Notification Center", label: "Notification Center", hintRank: 54),
         KeyBinding(

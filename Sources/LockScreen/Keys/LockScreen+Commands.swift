@@ -33,6 +33,8 @@ extension LockScreen {
             help = help == nil ? HelpState() : nil
             return []
         }
+        // A button of the phone's case: it works over everything but a field, where its key is text.
+        if command == .sideButton { return [.event(.sideButtonPressed)] }
         switch context(device) {
         case .help:
             performInHelp(command, device)

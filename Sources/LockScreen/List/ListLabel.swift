@@ -4,7 +4,7 @@ import NotificationModel
 /// The list's own words in the device's language.
 ///
 /// They are Apple's labels of iOS 15 and macOS 12. Those without a published translation (the titles of summaries, a
-/// Focus that has no name) are the project's own in the other four languages.
+/// Focus that has no name) are the project's own in the other four languages, and the line on a dark screen is in all.
 package enum ListLabel: Hashable, Sendable, CaseIterable {
     case notificationCenter
     case noNotifications
@@ -23,6 +23,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
     case nightSummary
     case timeSensitive
     case critical
+    case screenIsOff
 
     /// Complexity: O(1).
     package func text(in language: SummaryLanguage) -> String {
@@ -65,6 +66,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .nightSummary: "Your Night Summary"
         case .timeSensitive: "Time Sensitive"
         case .critical: "Critical"
+        case .screenIsOff: "The screen is off: any key wakes it"
         }
     }
 
@@ -87,6 +89,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .nightSummary: "야간 요약"
         case .timeSensitive: "긴급"
         case .critical: "중요"
+        case .screenIsOff: "화면 꺼짐: 아무 키나 누르면 켜짐"
         }
     }
 
@@ -109,6 +112,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .nightSummary: "夜の要約"
         case .timeSensitive: "即時通知"
         case .critical: "重大"
+        case .screenIsOff: "画面はオフ：キーを押すと点灯"
         }
     }
 
@@ -131,6 +135,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .nightSummary: "夜间摘要"
         case .timeSensitive: "时效性"
         case .critical: "重要"
+        case .screenIsOff: "屏幕已关闭：按任意键唤醒"
         }
     }
 
@@ -153,6 +158,7 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
         case .nightSummary: "Résumé de la nuit"
         case .timeSensitive: "URGENT"
         case .critical: "Critique"
+        case .screenIsOff: "Écran éteint : une touche le rallume"
         }
     }
 }

@@ -16,6 +16,7 @@ extension LockScreen {
             time: Self.format(snapshot.now),
             screen: screenName(system),
             locked: system.isLocked,
+            lit: system.display.isOn,
             activities: system.liveActivities.activities.map { activity in
                 StateReport.Activity(
                     app: activity.id.application.rawValue,

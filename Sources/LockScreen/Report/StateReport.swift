@@ -78,6 +78,8 @@ package struct StateReport: Hashable, Sendable {
     package var time: String
     package var screen: String
     package var locked: Bool
+    /// Whether the device's screen is on; what is reported of a dark one is what lies behind it.
+    package var lit: Bool
     /// Topmost first.
     package var activities: [Activity]
     package var groups: [Group]
@@ -93,7 +95,7 @@ package struct StateReport: Hashable, Sendable {
 
 extension StateReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, activities, groups, longLook, banner, alert, apps, pending, log
+        case time, screen, locked, lit, activities, groups, longLook, banner, alert, apps, pending, log
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -101,6 +103,7 @@ extension StateReport: Encodable {
         try container.encode(time, forKey: .time)
         try container.encode(screen, forKey: .screen)
         try container.encode(locked, forKey: .locked)
+        try container.encode(lit, forKey: .lit)
         try container.encode(activities, forKey: .activities)
         try container.encode(groups, forKey: .groups)
         try container.encode(longLook, forKey: .longLook)

@@ -34,7 +34,7 @@ enum SettingsRow: Hashable, Sendable {
     private static let deviceRows: [SettingsRow] = {
         let notifications: [DeviceSetting] = [.previews, .displayAs, .alwaysGroup, .summaryText]
         let quiet: [DeviceSetting] = [.focus, .scheduledSummary, .summaryTimes]
-        let device: [DeviceSetting] = [.locked, .online, .location, .language]
+        let device: [DeviceSetting] = [.locked, .screen, .online, .location, .language, .haptics]
         func rows(_ settings: [DeviceSetting]) -> [SettingsRow] { settings.map { .setting(.device($0)) } }
         return [.heading("Notifications")] + rows(notifications) + [.heading("Focus and Summary")] + rows(quiet)
             + [.heading("Device")] + rows(device)

@@ -85,6 +85,7 @@ extension NotificationSystem {
         let title = logTitle(of: notification)
         let places = presentation.words(isLocked: isLocked)
         effects.log(.delivery, notification.application, "delivered “\(title)”: \(places)")
+        if presentation.wakesScreen { lightScreen(for: notification.application, &effects) }
         if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
         }

@@ -12,7 +12,8 @@ import NotificationModel
 ///    missed section; neither makes a sound.
 /// 5. Each place and kind that is switched off for the app is left out. Off the lock screen it is in Notification Center
 ///    at once; off Notification Center it is on the lock screen until unlocking.
-/// 6. A passive one is listed and nothing more.
+/// 6. A passive one is listed and nothing more. Louder ones light a dark screen when they come to the lock screen, critical
+///    ones also when they do not.
 ///
 /// Sources: Apple, `UNNotificationInterruptionLevel`, *Asking permission to use notifications*; WWDC 2018, session 710;
 /// WWDC 2021, session 10091.
@@ -22,6 +23,8 @@ struct Presentation: Hashable, Sendable {
     var showsBanner = false
     /// Whether a dark screen lights up.
     var wakesScreen = false
+    /// Whether it asks for the person's attention: it is held back by nothing and not passive.
+    var isLoud: Bool
     /// `nil` is silent.
     var sound: NotificationSound?
     /// `nil` leaves the icon's badge.
@@ -58,7 +61,7 @@ struct Presentation: Hashable, Sendable {
         let waitsForSummary = canWait && situation.isSummaryOn && situation.isInScheduledSummary && !isQuiet
         let isMissed = canWait && situation.focus != .off && !waitsForSummary && !isQuiet
         let isSilenced = isQuiet || waitsForSummary || isMissed
-        let isLoud = !isSilenced && level > .passive
+        isLoud = !isSilenced && level > .passive
 
         if options.showsInList, content.hasVisibleText {
             section = Self.section(
@@ -67,7 +70,9 @@ struct Presentation: Hashable, Sendable {
         showsBanner =
             isLoud && options.showsAsBanner && content.hasVisibleText && settings.alertStyle != .none
             && !situation.isLocked && !situation.isNotificationCenterOpen
-        wakesScreen = isLoud && situation.isLocked && section == .recent
+        // A critical one lights the screen even where it is kept off the lock screen, as it sounds whatever is off.
+        let isSeen = section == .recent || (level == .critical && section != nil)
+        wakesScreen = isLoud && situation.isLocked && isSeen
         if options.contains(.sound), isLoud {
             sound = Self.sound(of: content, level: level, settings)
         }

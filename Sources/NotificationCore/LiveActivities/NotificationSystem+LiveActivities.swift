@@ -47,8 +47,8 @@ extension NotificationSystem {
     }
 
     /// The alert of an update: banner and sound as of a notification of the app, with its settings, Focus and mute, but
-    /// listed nowhere, since the card says it. Apple tells only that it lights the screen up; here an app that may not
-    /// notify changes its card without an alert.
+    /// listed nowhere, since the card says it. Apple tells only that it lights the screen up, which it does here unless it
+    /// is passive or held back; an app that may not notify changes its card without an alert.
     private mutating func present(
         _ request: NotificationRequest,
         asAlertOf activity: LiveActivity.Identifier,
@@ -69,6 +69,7 @@ extension NotificationSystem {
             banner.liveActivity = activity
             banners.show(banner)
         }
+        if presentation.isLoud { lightScreen(for: activity.application, &effects) }
         if let sound = presentation.sound { effects.add(.playSound(activity.application, sound)) }
     }
 }

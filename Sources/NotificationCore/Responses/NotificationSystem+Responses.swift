@@ -43,6 +43,7 @@ extension NotificationSystem {
             actions: actions,
             session: session
         )
+        if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
             effects.add(
                 .startContentExtension(

@@ -10,7 +10,9 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
     case scheduledSummary
     case summaryTimes
     case language
+    case haptics
     case locked
+    case screen
     case online
     case location
 
@@ -28,11 +30,16 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
         case .scheduledSummary: "Scheduled Summary"
         case .summaryTimes: "Summary Times"
         case .language: "Language"
+        case .haptics: "System Haptics"
         case .locked: "Locked"
+        case .screen: "Screen"
         case .online: "Online"
         case .location: "Location"
         }
     }
+
+    /// Whether it is the state that the device is in, and not something that the person has chosen for it to keep.
+    var isState: Bool { self == .locked || self == .screen }
 
     package var values: SettingValues {
         switch self {
@@ -45,7 +52,7 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
             ])
         case .displayAs:
             .choices([SettingChoice("stack", "Stack"), SettingChoice("list", "List"), SettingChoice("count", "Count")])
-        case .alwaysGroup, .scheduledSummary, .locked, .online: .onOff
+        case .alwaysGroup, .scheduledSummary, .haptics, .locked, .screen, .online: .onOff
         case .summaryTimes: .text(form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00")
         case .language: .choices(SettingChoice.languages)
         case .location: .text(form: "LATITUDE,LONGITUDE in degrees, or none")

@@ -1,6 +1,6 @@
 import NotificationModel
 
-// The table of names, read and written. `locked` is the device's state and not in here.
+// The table of names, read and written. What is the device's state (``DeviceSetting/isState``) is not in here.
 extension DeviceSettings {
     /// The value of a setting as a name; `nil` for one that is kept elsewhere.
     func valueName(of setting: DeviceSetting) -> String? {
@@ -15,7 +15,8 @@ extension DeviceSettings {
         case .language: language
         case .online: SettingChoice.name(of: isOnline)
         case .location: location.map { "\($0.latitude),\($0.longitude)" } ?? "none"
-        case .locked: nil
+        case .haptics: SettingChoice.name(of: playsHaptics)
+        case .locked, .screen: nil
         }
     }
 
@@ -54,7 +55,8 @@ extension DeviceSettings {
         case .alwaysGroup: groupsAlways = try isOn()
         case .scheduledSummary: scheduledSummary.isOn = try isOn()
         case .online: isOnline = try isOn()
-        case .locked: throw wrong()
+        case .haptics: playsHaptics = try isOn()
+        case .locked, .screen: throw wrong()
         }
     }
 }

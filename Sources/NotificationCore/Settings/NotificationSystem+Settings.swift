@@ -10,7 +10,7 @@ extension NotificationSystem {
 
     /// The value of a device setting, as ``DeviceSetting/values`` names it.
     package func valueName(of setting: DeviceSetting) -> String {
-        settings.valueName(of: setting) ?? SettingChoice.name(of: isLocked)
+        settings.valueName(of: setting) ?? SettingChoice.name(of: setting == .screen ? display.isOn : isLocked)
     }
 
     /// The value of an app's setting, as ``ApplicationSetting/values`` names it; `nil` when the app is not on the device.
@@ -43,11 +43,7 @@ extension NotificationSystem {
         to setting: DeviceSetting,
         _ effects: inout Effects
     ) throws(SettingError) {
-        guard setting != .locked else {
-            if value == "on", !isLocked { lock(&effects) }
-            if value == "off", isLocked { unlockFromLockScreen(&effects) }
-            return
-        }
+        guard !setting.isState else { return bring(setting, to: value, &effects) }
         let old = settings
         try settings.set(setting, toValueNamed: value)
         guard settings != old else { return }
@@ -61,6 +57,16 @@ extension NotificationSystem {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
         }
         if old.scheduledSummary != settings.scheduledSummary { rescheduleSummary(&effects) }
+    }
+
+    /// Does what brings the device into a state: locks or unlocks it, wakes it or sends it to sleep.
+    private mutating func bring(_ state: DeviceSetting, to value: String, _ effects: inout Effects) {
+        switch (state, value) {
+        case (.screen, "on"): turnScreenOn(&effects)
+        case (.screen, _): turnScreenOff(&effects)
+        case (_, "on"): if !isLocked { lock(&effects) }
+        default: if isLocked { unlockFromLockScreen(&effects) }
+        }
     }
 
     /// What a Focus kept silent is recent now.

@@ -20,7 +20,7 @@ package struct SettingAssignment: Hashable, Sendable {
 
     /// - Throws: When a device setting takes no such value.
     package init(_ setting: DeviceSetting, _ value: String) throws(SettingError) {
-        if setting == .locked {
+        if setting.isState {
             try Self.check(value, isChoiceOf: setting.values, setting.name)
         } else {
             var settings = DeviceSettings()

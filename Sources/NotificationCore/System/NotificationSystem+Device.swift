@@ -59,6 +59,7 @@ extension NotificationSystem {
     /// Unlocks, and what was on the lock screen becomes history; what has its place only there is gone.
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
+        turnScreenOn(&effects)
         isLocked = false
         list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)

@@ -22,6 +22,7 @@ package struct NotificationSystem: Sendable {
     /// What the person has set for the device; each app's are in its record.
     package internal(set) var settings = DeviceSettings()
     package internal(set) var isLocked = true
+    package internal(set) var display = Display()
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
@@ -109,6 +110,7 @@ package struct NotificationSystem: Sendable {
             if soonest.map({ deadline < $0 }) ?? true { soonest = deadline }
         }
         if let deadline = banners.deadline { take(deadline) }
+        if let offDate = display.offDate { take(offDate) }
         if let nextSummaryDate { take(nextSummaryDate) }
         if let nextMuteEnd { take(nextMuteEnd) }
         if let deadline = liveActivities.nextDeadline { take(deadline) }
@@ -125,8 +127,9 @@ package struct NotificationSystem: Sendable {
         var effects = Effects(now: now)
         passTime(until: now, &effects)
         effects.now = now
+        if event.touchesScreen { turnScreenOn(&effects) }
         switch event {
-        case .timePassed:
+        case .timePassed, .screenTouched:
             break
         case .applicationInstalled(let application):
             install(application, &effects)
@@ -141,6 +144,8 @@ package struct NotificationSystem: Sendable {
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
+        case .sideButtonPressed:
+            pressSideButton(&effects)
         case .unlocked:
             if isLocked { unlockFromLockScreen(&effects) }
         case .homePressed:
@@ -232,6 +237,8 @@ package struct NotificationSystem: Sendable {
                 fire(item, &effects)
             } else if let end = banners.deadline, end <= deadline {
                 banners.dismiss(at: deadline)
+            } else if let offDate = display.offDate, offDate <= deadline {
+                turnScreenOff(&effects)
             } else if let nextSummaryDate, nextSummaryDate <= deadline {
                 deliverSummary(&effects)
             } else if let nextMuteEnd, nextMuteEnd <= deadline {

@@ -4,6 +4,8 @@ package import NotificationModel
 /// Something the shell must do because of an event, in the order given.
 package enum SystemEffect: Hashable, Sendable {
     case playSound(ApplicationIdentifier, NotificationSound)
+    /// A tick that is felt: a notification of the app has opened under the person's finger.
+    case playHaptic(ApplicationIdentifier)
     /// Start the app's code if it does not run, and bring it to the front or not.
     case launch(ApplicationIdentifier, inForeground: Bool)
     case movedToBackground(ApplicationIdentifier)

@@ -23,7 +23,13 @@ package enum SystemEvent: Hashable, Sendable {
     case attachmentsImported(CallIdentifier, Result<[NotificationAttachment], RequestError>)
 
     // MARK: The person
+    /// Locks with the lock screen on show, since this is a device to explore, or unlocks.
     case lockPressed
+    /// The button at the side: sleep or wake.
+    case sideButtonPressed
+    /// The person touched the screen in a way that nothing else here tells: a dark one goes on, and one that a notification
+    /// has lit stays on.
+    case screenTouched
     case unlocked
     case homePressed
     case notificationCenterOpened

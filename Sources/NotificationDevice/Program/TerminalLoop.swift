@@ -22,6 +22,7 @@ struct TerminalLoop {
     func run(notices: [TerminalText]) -> Int32 {
         let runtime = program.runtime
         runtime.onSound = { _ in session.bell() }
+        runtime.onHaptic = { session.bell() }
         for notice in notices {
             runtime.note(.device, notice.string)
         }

@@ -8,6 +8,8 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     /// ``dynamicGroupingThreshold`` waiting ones.
     package var groupsAlways = true
     package var displayStyle = DisplayStyle.stack
+    /// Whether a tick is felt when a notification opens (iOS: Sounds & Haptics, *System Haptics*).
+    package var playsHaptics = true
     /// Whether pushes arrive; while they do not, the last one of each app waits at the server.
     package var isOnline = true
     /// Where the device is; `nil` is nowhere.

@@ -22,6 +22,7 @@ package final class TerminalSession: TerminalScreen {
     var resizeIsPending = false
     var resized = ContinuousClock.now - TerminalSession.resizeInterval
     private var isOpen = true
+    private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
     private var capturedText = PrintedText()
     private var signalsAreTaken = true
@@ -112,6 +113,8 @@ package final class TerminalSession: TerminalScreen {
     /// and nothing when nothing differs. Cells beyond the screen are left out.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
+        if isBellDue { ncenter_curses_bell() }
+        isBellDue = false
         let screen = Rectangle(origin: Point(column: 0, row: 0), size: size)
         let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
         let runs = canvas.runs(changedSince: shown?.canvas)
@@ -167,9 +170,10 @@ package final class TerminalSession: TerminalScreen {
         }
     }
 
+    /// Rings the terminal's bell with the next ``present(_:cursor:)``. Several bells until then are one: terminals that
+    /// play one after the other would be heard long after what they are about.
     package func bell() {
-        guard isOpen else { return }
-        ncenter_curses_bell()
+        isBellDue = true
     }
 
     /// Leaves the screen and stops the whole process group until a shell continues it, then shows the last canvas again

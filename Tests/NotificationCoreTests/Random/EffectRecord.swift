@@ -108,7 +108,7 @@ struct EffectRecord {
                 for url in urls { expect(files.remove(url) != nil, "\(url.lastPathComponent) is given up once") }
             case .log(let entry):
                 expect(entry.date <= now, "the log is not written ahead of time")
-            case .playSound, .openSettings, .importAttachments:
+            case .playSound, .playHaptic, .openSettings, .importAttachments:
                 break
             }
         }

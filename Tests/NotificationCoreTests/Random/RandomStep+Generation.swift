@@ -36,7 +36,7 @@ extension RandomStep {
 extension SystemEvent {
     /// What the person or the world does, apart from what is done with a notification.
     fileprivate static func randomOfPerson(_ generator: inout SeededGenerator) -> SystemEvent {
-        switch Int.random(in: 0..<48, using: &generator) {
+        switch Int.random(in: 0..<52, using: &generator) {
         case 0..<6: .lockPressed
         case 6..<8: .unlocked
         case 8..<10: .homePressed
@@ -62,6 +62,8 @@ extension SystemEvent {
                 .random(&generator),
                 ([.authorized, .provisional, .denied, .notDetermined] as [AuthorizationStatus]).random(&generator),
                 .random(&generator))
+        case 46..<49: .sideButtonPressed
+        case 49: .screenTouched
         default: .timePassed
         }
     }

@@ -14,6 +14,7 @@ struct SystemInvariants {
         self.now = now
         checkTime()
         checkPlaces()
+        checkDisplay()
         checkApplications()
         checkSections()
         violations += ListInvariants.violations(of: system)
@@ -66,6 +67,13 @@ struct SystemInvariants {
         }
         expect(!system.isLocked || !system.isNotificationCenterOpen, "a locked device has no Notification Center open")
         expect(system.isLocked || system.unlockPurpose == nil, "nothing waits for an unlocked device to be unlocked")
+    }
+
+    private mutating func checkDisplay() {
+        let display = system.display
+        expect(display.isOn || system.isLocked, "only a locked device's screen is off")
+        expect(display.offDate == nil || (display.isOn && system.isLocked), "only a lock screen that is on goes dark")
+        expect(display.isOn || (system.longLook == nil && system.alert == nil), "nothing is open behind a dark screen")
     }
 
     private mutating func checkApplications() {

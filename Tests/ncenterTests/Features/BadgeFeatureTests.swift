@@ -32,4 +32,15 @@ import Testing
         let states = try push([#""interruption-level": "critical""#, sound]) { "F \($0)" }
         #expect(states[0].texts(of: "device").contains { $0.contains("alarm.caf") })
     }
+
+    @Test("A long look opens with a tick, which is the bell too; System Haptics off is silent")
+    func tick() throws {
+        func ticks(_ keys: String, _ arguments: [String] = []) throws -> [Int] {
+            try Ncenter.states(keys, arguments).map { $0.texts(of: "device").count { $0 == "haptic tick" } }
+        }
+        #expect(try ticks("show v show Esc show v") == [0, 1, 1, 2])
+        #expect(try ticks("v", ["--set", "haptics=off"]) == [0])
+        // A banner that is pulled down.
+        #expect(try ticks("H Enter 1 H advance:1s v").last == 1)
+    }
 }

@@ -27,6 +27,12 @@ import Testing
         }
     }
 
+    @Test("Expanded groups are stacks again when the screen has been off")
+    func collapse() throws {
+        let states = try Ncenter.states("Enter show Z j show set:displayAs=list Z j")
+        #expect(states.map { $0.groups[0].expanded } == [true, false, true])
+    }
+
     @Test("Unlocking makes history of what was seen; what comes then is recent again")
     func history() throws {
         let states = try Ncenter.states("show L L show H Enter 1 L advance:1s")

@@ -9,7 +9,8 @@ import Testing
             let lines = try Ncenter.render("\(way) S resize:80x40").lines
             let rows = [
                 "Show Previews", "Display As", "Always Group", "Summary Text", "Focus", "Scheduled Summary",
-                "Summary Times", "Locked", "Online", "Location", "Language", "Red & Green Notifications",
+                "Summary Times", "Locked", "Screen", "System Haptics", "Online", "Location", "Language",
+                "Red & Green Notifications",
                 "Grouped Notifications", "Notifications Tutorial",
             ]
             for row in rows { #expect(lines.contains { $0.contains(row) }, "\(way): \(row)") }

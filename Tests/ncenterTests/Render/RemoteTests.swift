@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Settings, down to the row called Online, its switch, and back.
-    private static let switchOnline = "S j j j j j j j j Enter S"
+    private static let switchOnline = "S j j j j j j j j j Enter S"
 
     @Test func offlineTheLastPushOfAnAppWaits() throws {
         let contents = ["a": Self.alert("Packed"), "b": Self.alert("On the way"), "c": Self.alert("Too late")]

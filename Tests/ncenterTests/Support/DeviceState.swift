@@ -80,6 +80,7 @@ struct DeviceState: Decodable {
     let time: String
     let screen: String
     let locked: Bool
+    let lit: Bool
     let activities: [Activity]
     let groups: [Group]
     let longLook: LongLook?

@@ -5,7 +5,8 @@ extension SeededGenerator {
     static func keys(_ count: Int, from generator: inout SeededGenerator) -> String {
         let keys =
             [
-                "j", "j", "k", "g", "G", "\n", " ", "v", "c", "x", "u", "o", "X", "1", "2", "3", "\t", "L", "N", "H",
+                "j", "j", "k", "g", "G", "\n", " ", "v", "c", "x", "u", "o", "X", "1", "2", "3", "\t", "L", "Z", "N",
+                "H",
                 "I", "?", "/",
             ]
             + ["\u{1B}", "\u{1B}[Z", "\u{1B}OC", "\u{1B}OD", "\u{1B}OA", "\u{1B}OB", "\u{1B}[5~", "\u{1B}[6~"]

@@ -45,6 +45,16 @@ import Testing
         #expect(terminal.output.count - before < 30_000)
     }
 
+    @Test(arguments: [("on", 1), ("off", 0)])
+    func openingALongLookRingsTheBellOnce(haptics: String, bells: Int) throws {
+        let terminal = try Ncenter.launch(["--set", "haptics=\(haptics)"])
+        terminal.send("jv")
+        try terminal.wait(for: "close Esc")
+        terminal.send("j\u{1B}")
+        try terminal.wait(for: "Alice")
+        #expect(terminal.model.bells == bells)
+    }
+
     @Test func noColorSendsNone() throws {
         let terminal = try Ncenter.launch(environment: ["NO_COLOR": "1"])
         terminal.send("jjv1")
@@ -94,7 +104,8 @@ import Testing
     ])
     func hostilePayloadCommandsNothing(name: String) throws {
         let plain = try Ncenter.launch(["--empty"], showing: "No Notifications")
-        let terminal = try Ncenter.launch(["--empty", TestFiles.fixture(name)], showing: "DEMO")
+        let terminal = try Ncenter.launch(
+            ["--empty", "--set", "haptics=off", TestFiles.fixture(name)], showing: "DEMO")
         terminal.send("v")
         try terminal.wait(for: "close Esc")
         terminal.send(.escape)

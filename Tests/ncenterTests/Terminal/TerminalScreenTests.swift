@@ -93,6 +93,26 @@ import Testing
         try terminal.wait(for: "I always lose at those.")
     }
 
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+    func screenGoesDarkAndAKeyLightsIt(size: Size) throws {
+        let terminal = try Ncenter.launch(size: size)
+        let before = withoutTimes(terminal.lines)
+        terminal.send("\nZ")
+        try terminal.wait(for: "any key wakes it")
+        terminal.settle()
+        #expect(terminal.lines.count { !$0.allSatisfy { $0 == " " } } == 1)
+        #expect(!terminal.model.cursorIsVisible)
+        // It only wakes: `q` does not quit, and the stack is collapsed.
+        terminal.send("q")
+        try terminal.wait(until: "the lock screen is back") { withoutTimes($0.lines) == before }
+        terminal.send("Z")
+        try terminal.wait(for: "any key wakes it")
+        terminal.send(MouseEvent(kind: .press, at: Point(column: 20, row: 8)))
+        try terminal.wait(until: "a click wakes it too") { withoutTimes($0.lines) == before }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
     @Test func pasteOnTheListPressesNothing() throws {
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)

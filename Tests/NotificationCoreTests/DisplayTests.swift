@@ -1,0 +1,264 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("The screen goes dark and lights up")
+struct DisplayTests {
+    private static let criticalOptions: AuthorizationOptions = [.alert, .sound, .badge, .criticalAlert]
+
+    /// A locked device whose screen is off.
+    private static func dark(
+        _ settings: [String] = [], status: AuthorizationStatus = .authorized
+    ) throws -> TestDevice {
+        var device = TestDevice(status: status, options: criticalOptions)
+        for text in settings {
+            device.send(.settingAssigned(try SettingAssignment(parsing: text)))
+        }
+        device.send(.sideButtonPressed)
+        return device
+    }
+
+    private func isOn(_ device: TestDevice) -> Bool { device.system.display.isOn }
+
+    // MARK: What lights it
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let level: InterruptionLevel
+        var settings: [String] = []
+        var status = AuthorizationStatus.authorized
+        let lights: Bool
+        var testDescription: String { "\(level) \(status) \(settings)" }
+
+        init(
+            _ level: InterruptionLevel, _ settings: String..., status: AuthorizationStatus = .authorized, lights: Bool
+        ) {
+            self.level = level
+            self.settings = settings
+            self.status = status
+            self.lights = lights
+        }
+    }
+
+    private static let app = TestDevice.app.rawValue
+    private static let summary = ["scheduledSummary=on", "\(app):summary=on"]
+
+    static let rows = [
+        Row(.passive, lights: false), Row(.active, lights: true), Row(.timeSensitive, lights: true),
+        Row(.critical, lights: true),
+        Row(.active, "focus=work", lights: false), Row(.timeSensitive, "focus=work", lights: true),
+        Row(.timeSensitive, "focus=work", "\(app):timeSensitive=off", lights: false),
+        Row(.critical, "focus=doNotDisturb", lights: true),
+        Row(.active, summary[0], summary[1], lights: false),
+        Row(.timeSensitive, summary[0], summary[1], lights: true),
+        Row(.active, status: .provisional, lights: false), Row(.critical, status: .denied, lights: false),
+        // Kept off the lock screen it is in Notification Center, where a dark screen has nothing to show.
+        Row(.active, "\(app):lockScreen=off", lights: false), Row(.critical, "\(app):lockScreen=off", lights: true),
+        Row(.active, "\(app):notificationCenter=off", lights: true),
+        // Silent, but seen.
+        Row(.active, "\(app):sounds=off", "\(app):badges=off", "\(app):banners=off", lights: true),
+        Row(.active, "previews=never", lights: true),
+    ]
+
+    @Test("A notification lights a dark screen when it is loud and comes to the lock screen", arguments: rows)
+    func lights(row: Row) throws {
+        var device = try Self.dark(row.settings, status: row.status)
+        #expect(!isOn(device))
+        device.notify("a") { $0.interruptionLevel = row.level }
+        #expect(isOn(device) == row.lights)
+        #expect(device.logged.contains("the screen lights up") == row.lights)
+        #expect(device.system.isLocked)
+    }
+
+    @Test("A muted app lights nothing, a critical alert of its does")
+    func muted() throws {
+        var device = try Self.dark()
+        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.send(.sideButtonPressed)
+        device.notify("a")
+        #expect(!isOn(device))
+        device.notify("b") { $0.interruptionLevel = .critical }
+        #expect(isOn(device))
+    }
+
+    @Test("What nobody can see lights nothing: a badge, a notification taken away")
+    func unseen() throws {
+        var device = try Self.dark()
+        device.notify("badge") {
+            $0.title = ""
+            $0.badge = 3
+        }
+        device.answer(.removeDelivered(["a"]))
+        #expect(!isOn(device))
+    }
+
+    @Test(
+        "The alert of a Live Activity lights it unless a Focus holds it back; an update without one does not",
+        arguments: [("focus=off", true, true), ("focus=off", false, false), ("focus=work", true, false)])
+    func liveActivity(setting: String, hasAlert: Bool, lights: Bool) throws {
+        var device = try Self.dark([setting])
+        func send(_ event: LiveActivityPush.Event, _ alert: String) {
+            var push = LiveActivityPush()
+            push.event = event
+            push.timestamp = device.now
+            push.contentState = ["minutes": .integer(Int(device.time))]
+            if event == .start {
+                push.attributesType = "Ride"
+                push.attributes = ["to": .string("Pier 3")]
+            }
+            var request = TestDevice.request("push") { $0.title = alert }
+            request.trigger = .push
+            device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
+        }
+        send(.start, "On the way")
+        device.pass(to: 60)
+        #expect(device.system.liveActivities.activities.count == 1 && !isOn(device))
+        send(.update, hasAlert ? "Almost there" : "")
+        #expect(isOn(device) == lights)
+    }
+
+    // MARK: Time
+
+    @Test("Lit by a notification it goes dark after ten seconds, counted from the last one")
+    func goesDarkAgain() throws {
+        var device = try Self.dark()
+        #expect(device.system.nextDeadline == nil)
+        device.notify("a")
+        #expect(device.system.nextDeadline == device.now.addingTimeInterval(10))
+        device.time = 6
+        device.notify("b")
+        #expect(device.logged == ["delivered “b”: lock screen"])
+        device.notify("c") { $0.interruptionLevel = .passive }
+        device.pass(to: 15.9)
+        #expect(isOn(device))
+        device.pass(to: 16)
+        #expect(!isOn(device) && device.logged == ["the screen is off"])
+        #expect(device.system.nextDeadline == nil)
+        device.notify("d")
+        #expect(isOn(device))
+    }
+
+    @Test(
+        "A person who is there keeps it on, and what they have turned on stays on",
+        arguments: [SystemEvent.screenTouched, .clearUndone, .longLookOpened(TestDevice.identifier("a"))])
+    func stays(touch: SystemEvent) throws {
+        var device = try Self.dark()
+        device.notify("a")
+        device.time = 9
+        device.send(touch)
+        device.notify("b")
+        device.pass(to: 3_600)
+        #expect(isOn(device) && device.system.nextDeadline == nil)
+    }
+
+    @Test("Unlocking keeps it on")
+    func unlocking() throws {
+        var device = try Self.dark()
+        device.notify("a")
+        device.send(.unlocked)
+        device.pass(to: 60)
+        #expect(isOn(device) && device.system.nextDeadline == nil)
+    }
+
+    @Test("What is due at the same moment is delivered, and the screen stays on for it")
+    func sameMoment() throws {
+        var device = try Self.dark()
+        device.notify("a")
+        device.send(
+            .application(
+                TestDevice.app, .add(CallIdentifier(rawValue: 1), TestDevice.request("b", after: 10))))
+        device.pass(to: 19)
+        #expect(isOn(device))
+        device.pass(to: 20)
+        #expect(!isOn(device))
+    }
+
+    // MARK: The button
+
+    @Test("The side button locks and turns it off, or wakes it")
+    func sideButton() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        device.send(.sideButtonPressed)
+        #expect(device.system.isLocked && !isOn(device))
+        #expect(device.logged == ["locked", "the screen is off"])
+        #expect(device.effects.contains(.movedToBackground(TestDevice.app)))
+        device.send(.sideButtonPressed)
+        #expect(device.system.isLocked && isOn(device) && device.logged == ["the screen is on"])
+        device.send(.sideButtonPressed)
+        #expect(device.system.isLocked && !isOn(device) && device.logged == ["the screen is off"])
+        device.send(.lockPressed)
+        #expect(!device.system.isLocked && isOn(device))
+        device.send(.lockPressed)
+        #expect(device.system.isLocked && isOn(device))
+    }
+
+    @Test("By name it is a setting: off locks as well, on only wakes")
+    func setting() throws {
+        var device = TestDevice()
+        func set(_ text: String) throws { device.send(.settingAssigned(try SettingAssignment(parsing: text))) }
+        func value(_ setting: DeviceSetting) -> String { device.system.valueName(of: setting) }
+        try set("locked=off")
+        try set("screen=off")
+        #expect(value(.screen) == "off" && value(.locked) == "on")
+        try set("screen=off")
+        #expect(device.logged == [])
+        try set("locked=on")
+        #expect(value(.screen) == "off" && device.logged == [])
+        try set("screen=on")
+        #expect(value(.screen) == "on" && value(.locked) == "on")
+        try set("screen=off")
+        try set("locked=off")
+        #expect(value(.screen) == "on" && value(.locked) == "off")
+    }
+
+    @Test("Nothing stays open behind a dark screen")
+    func closes() throws {
+        var device = TestDevice(extensionCategories: ["picture"])
+        let picture = device.notify("a") { $0.categoryIdentifier = "picture" }
+        device.send(.longLookOpened(picture))
+        device.send(.sideButtonPressed)
+        #expect(device.system.longLook == nil)
+        #expect(
+            device.effects.contains {
+                if case .stopContentExtension = $0 { true } else { false }
+            })
+        device.send(.notificationTapped(picture))
+        #expect(isOn(device) && device.system.alert != nil)
+        device.send(.sideButtonPressed)
+        #expect(device.system.alert == nil)
+        device.send(.sideButtonPressed)
+        #expect(device.system.alert == nil && device.system.notification(picture) != nil)
+    }
+
+    // MARK: The tick
+
+    private func ticks(_ device: TestDevice) -> Int { device.effects.count { $0 == .playHaptic(TestDevice.app) } }
+
+    @Test("A tick is felt when a long look opens, and not when it closes or was open", arguments: ["on", "off"])
+    func haptic(value: String) throws {
+        var device = TestDevice()
+        device.send(.settingAssigned(try SettingAssignment(parsing: "haptics=\(value)")))
+        let first = device.notify("a")
+        device.send(.longLookOpened(first))
+        #expect(ticks(device) == (value == "on" ? 1 : 0))
+        device.send(.longLookOpened(first))
+        #expect(ticks(device) == 0)
+        device.send(.longLookClosed)
+        #expect(ticks(device) == 0)
+        device.send(.longLookOpened(TestDevice.identifier("gone")))
+        #expect(ticks(device) == 0)
+    }
+
+    @Test("Where the device must be unlocked first, the tick comes with the long look")
+    func hapticAfterUnlocking() throws {
+        var device = TestDevice()
+        device.send(.settingAssigned(try SettingAssignment(parsing: "previews=whenUnlocked")))
+        device.send(.longLookOpened(device.notify("a")))
+        #expect(ticks(device) == 0)
+        device.send(.alertAnswered(accepted: true))
+        #expect(ticks(device) == 1)
+    }
+}
