@@ -31,7 +31,8 @@ enum KeyTable {
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
-            help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all", label: "open", hintRank: 10),
+            help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all", label: "open",
+            hintRank: 10),
         KeyBinding(
             section: .notifications, command: .view, keys: [.character("v")], gesture: "right click",
             help: "View: the long look, of a stack its leading notification", label: "view", hintRank: 20),

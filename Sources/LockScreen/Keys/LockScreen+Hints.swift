@@ -156,7 +156,8 @@ extension LockScreen {
         switch binding.command {
         case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
         case .view: return isHeader ? nil : "view"
-        case .showLess: return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? "show less" : nil
+        case .showLess:
+            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? "show less" : nil
         case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
         case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
         default: return nil

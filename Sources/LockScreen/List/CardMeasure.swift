@@ -32,9 +32,12 @@ struct CardMeasure {
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
             let application = walk.isFeatured(item) ? AppFace(notification.application, system) : nil
+            let isLeading = system.list.group(key)?.leading == identifier
+            // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
-                notification, system.preview(of: notification), application: application, in: snapshot, geometry)
-            if system.list.group(key)?.leading == identifier {
+                notification, system.preview(of: notification), application: application,
+                showsMute: application != nil || isLeading && geometry.isNarrow, in: snapshot, geometry)
+            if isLeading {
                 platter.question = TrialQuestion(notification, system, geometry)
             }
             return .platter(platter)
@@ -78,7 +81,7 @@ struct CardMeasure {
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
             application: AppFace(application, snapshot.system), count: group.count,
-            mute: MuteMark.text(application, in: snapshot, geometry),
+            mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
             collapses: walk.style != .list, language: snapshot.system.summaryLanguage)
     }
 }

@@ -141,7 +141,10 @@ struct ListState: Hashable, Sendable {
     private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
         if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
         let group = walk.list.group(focus.group)
-        if let group, focus.isOnHeader || !walk.isExpanded(group) {
+        // A featured notification stands for itself alone; what is behind it in its group comes last.
+        if let group, walk.card(of: focus.group.section) == nil,
+            focus.isOnHeader || !walk.isExpanded(group)
+        {
             return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
         }
         for neighbour in neighbours {

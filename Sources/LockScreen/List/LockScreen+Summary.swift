@@ -26,8 +26,9 @@ extension LockScreen {
         list.openSummaries.remove(section)
         list.expanded = list.expanded.filter { $0.section != section }
         let measure = CardMeasure(device.snapshot, list, device.geometry)
-        guard let item = focused.flatMap({ measure.walk.notification(of: $0) })
-            .flatMap({ measure.walk.item(showing: $0.id) })
+        guard
+            let item = focused.flatMap({ measure.walk.notification(of: $0) })
+                .flatMap({ measure.walk.item(showing: $0.id) })
         else { return }
         measuredItems += list.setFocus(item, row: row, measure)
     }

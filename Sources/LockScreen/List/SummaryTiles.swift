@@ -20,6 +20,7 @@ struct SummaryTiles: Hashable {
 
     private static let gap = 3
     private static let widestName = 24
+    private static let shortestName = 10
 
     init(_ card: SummaryCard, _ system: NotificationSystem, _ geometry: ScreenGeometry) {
         self.init(
@@ -30,28 +31,31 @@ struct SummaryTiles: Hashable {
 
     init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: SummaryLanguage) {
         func more(_ count: Int) -> TerminalText { TerminalText(Self.more(count, in: language)) }
-        // Two tiles have room on a line of any width.
-        let widest = max(1, min(Self.widestName, (columns - Self.gap) / 2 - more(99).columns - 3))
+        let widestMore = apps.map { more($0.count).columns }.max() ?? 0
+        // Two tiles have room on a line, as long as that leaves their names readable.
+        let half = (columns - Self.gap) / 2 - widestMore - 3
+        let widest = min(Self.widestName, max(Self.shortestName, half), columns - widestMore - 3)
         let tiles = apps.map { face, count in
-            Tile(face: face, name: face.name.truncated(to: widest), more: more(count))
+            Tile(face: face, name: face.name.truncated(to: max(1, widest)), more: more(count))
         }
-        let total = apps.reduce(0) { $0 + $1.count }
-        let last = Tile(face: nil, name: .empty, more: more(total))
         var lines: [[Tile]] = [[]]
         var free = columns
-        var rest = total
+        var rest = apps.reduce(0) { $0 + $1.count }
+        // The last line keeps room for the tile of those that have no place.
+        let reserve = Self.gap + more(rest).columns
         for (index, tile) in tiles.enumerated() {
-            let isLastLine = lines.count == maximumLines
             let needed = tile.columns + (lines[lines.count - 1].isEmpty ? 0 : Self.gap)
-            // The last line keeps room for the tile of those that have none.
-            let reserve = isLastLine && index < tiles.count - 1 ? Self.gap + last.columns : 0
-            if needed + reserve <= free {
+            func room(onLine number: Int, of free: Int) -> Int {
+                number == maximumLines && index < tiles.count - 1 ? free - reserve : free
+            }
+            if needed <= room(onLine: lines.count, of: free) {
                 lines[lines.count - 1].append(tile)
                 free -= needed
-            } else if !isLastLine {
+            } else if lines.count < maximumLines, tile.columns <= room(onLine: lines.count + 1, of: columns) {
                 lines.append([tile])
                 free = columns - tile.columns
             } else {
+                if lines.count < maximumLines { lines.append([]) }
                 lines[lines.count - 1].append(Tile(face: nil, name: .empty, more: more(rest)))
                 break
             }
