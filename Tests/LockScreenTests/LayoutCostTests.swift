@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -67,9 +68,9 @@ struct LayoutCostTests {
             let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
             _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
         }
-        device.now += 9 * 3600
+        device.now += 9 * 3_600
         device.send(.timePassed)
-        for key in ["j", "j", "k", "G", "Enter", "j", "G", "PgUp", "Enter", "G", "c", "c", "X", "Esc", "g"] {
+        for key in ["j", "j", "k", "G", "Enter", "j", "G", "PgUp", "G", "c", "g", "PgDn", "X", "Esc"] {
             device.press(key)
             #expect(device.screen.measuredItems <= Self.bound, "\(key)")
         }
