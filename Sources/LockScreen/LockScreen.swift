@@ -100,7 +100,7 @@ package struct LockScreen: Sendable {
             alert = system.alert
             dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
         }
-        if dialog == .clearAll && (!newPlace.showsList || system.list.isEmpty) { dialog = nil }
+        reconcileClearQuestion(with: system, showsList: newPlace.showsList)
         reconcileOptions(with: system)
         if let application = settings?.application, system.applications[application] == nil { settings = nil }
         if settings == nil { settingField = nil }

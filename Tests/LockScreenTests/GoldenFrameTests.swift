@@ -159,6 +159,24 @@ struct GoldenFrameTests {
         Frame(name: "alert-unlock") { pressing("j Enter") },
         Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
         Frame(name: "clear-all") { pressing("X") },
+        Frame(name: "clear-section") { ClearSectionTests.device(pressing: "G X") },
+        Frame(name: "clear-section-40x12", size: Size(columns: 40, rows: 12)) {
+            ClearSectionTests.device(pressing: "j j X")
+        },
+        Frame(name: "sections") { ClearSectionTests.device(pressing: "j j") },
+        Frame(name: "summary-card") { SummaryCardScreenTests.delivered(pressing: "G") },
+        Frame(name: "summary-card-40x12", size: Size(columns: 40, rows: 12)) {
+            SummaryCardScreenTests.delivered(pressing: "G", size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "summary-card-ascii", repertoire: .ascii) { SummaryCardScreenTests.delivered() },
+        Frame(name: "summary-card-open") { SummaryCardScreenTests.delivered(pressing: "G Enter") },
+        Frame(name: "upcoming-summary") {
+            var device = SummaryCardScreenTests.upcoming()
+            device.press("L N")
+            return device
+        },
+        Frame(name: "expanded-group-muted") { pressing("o 1 Enter") },
+        Frame(name: "expanded-group-muted-40x12", size: Size(columns: 40, rows: 12)) { pressing("o 1 Enter k") },
         Frame(name: "time-menu") { pressing("T") },
         Frame(name: "trial") { TrialQuestionTests.device() },
         Frame(name: "trial-40x12", size: Size(columns: 40, rows: 12)) { TrialQuestionTests.device() },

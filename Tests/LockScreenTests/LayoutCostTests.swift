@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -55,6 +56,25 @@ struct LayoutCostTests {
             #expect(scene.measuredItems <= Self.bound)
         }
         #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+    }
+
+    @Test func `so it does with a crowded summary, closed and open`() {
+        var device = TestDevice.empty()
+        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+        for index in 0..<20_000 {
+            var content = NotificationContent()
+            content.title = "Title \(index)"
+            content.threadIdentifier = index < 10_000 ? "big" : "thread \(index)"
+            let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
+            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+        }
+        device.now += 9 * 3_600
+        device.send(.timePassed)
+        for key in ["j", "j", "k", "G", "Enter", "j", "G", "PgUp", "G", "c", "g", "PgDn", "X", "Esc"] {
+            device.press(key)
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+        }
+        #expect(device.report.summaries.map(\.tiles.first?.more) == [19_998])
     }
 
     @Test func `the wheel measures a screenful`() {

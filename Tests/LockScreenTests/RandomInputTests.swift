@@ -26,6 +26,7 @@ struct RandomInputTests {
     func `nothing traps, and focus is always on something that exists`(_ seed: UInt64) {
         var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
         var device = TestDevice.tour()
+        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
         device.contentFrame = TestDevice.redGreenFrame
         device.applicationScreen = TestDevice.groupedScreen
         for step in 0..<250 {
@@ -34,7 +35,7 @@ struct RandomInputTests {
                 snapshot: device.snapshot, size: device.size, repertoire: step.isMultiple(of: 3) ? .ascii : .unicode)
             #expect(canvas.size == device.size)
             #expect(cursor.map(canvas.bounds.contains) ?? true)
-            let isEmpty = device.system.list.isEmpty
+            let isEmpty = device.system.list.shownCount == 0
             let isFolded = device.screen.list.isFolded
             #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
             let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
@@ -67,6 +68,9 @@ struct RandomInputTests {
             _ = device.click(
                 Int.random(in: -2..<130, using: &random), Int.random(in: -2..<40, using: &random),
                 kinds.randomElement(using: &random) ?? .press)
+        case 5 where step.isMultiple(of: 2):
+            if let date = device.system.nextSummaryDate { device.now = date }
+            device.send(.timePassed)
         case 5: device.handle(.paste("pasted\ntext"))
         case 6:
             let area = Rectangle(

@@ -11,7 +11,8 @@ struct Scene {
         case item(ListItem)
         case showLess(GroupKey)
         case clearGroup(GroupKey)
-        case clearAll
+        case clearSection(ListSection)
+        case closeSummary(ListSection)
         /// The line that stands for the whole list.
         case foldedList
         case icon(ApplicationIdentifier)

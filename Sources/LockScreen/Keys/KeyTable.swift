@@ -31,7 +31,8 @@ enum KeyTable {
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
-            help: "Tap: a stack expands, a platter opens its app, a button presses", label: "open", hintRank: 10),
+            help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all", label: "open",
+            hintRank: 10),
         KeyBinding(
             section: .notifications, command: .view, keys: [.character("v")], gesture: "right click",
             help: "View: the long look, of a stack its leading notification", label: "view", hintRank: 20),
@@ -40,7 +41,7 @@ enum KeyTable {
             help: "View, as v; among buttons the next one; a slider up", label: "view"),
         KeyBinding(
             section: .notifications, command: .showLess, keys: [.character("c")],
-            help: "Show less: collapse the group", label: "show less", hintRank: 22),
+            help: "Show less: collapse the group, close the summary", label: "show less", hintRank: 22),
         KeyBinding(
             section: .notifications, command: .left, keys: [.left],
             help: "Show less, as c; among buttons the previous one; a slider down", label: "slide",
@@ -51,7 +52,7 @@ enum KeyTable {
             hintRank: 24),
         KeyBinding(
             section: .notifications, command: .clearAll, keys: [.character("X")],
-            help: "Clear all notifications; asks once", label: "clear all", hintRank: 64),
+            help: "Clear the section or all notifications; asks once", label: "clear all", hintRank: 64),
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
             help: "Undo the last clear: the notifications come back", label: "undo", hintRank: 26),

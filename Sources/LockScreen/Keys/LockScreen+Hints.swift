@@ -137,6 +137,16 @@ extension LockScreen {
         }
         if binding.command == .back, list.isUnfolded { return "hide" }
         guard let item = list.focusedItem(in: notifications) else { return nil }
+        let clearsSection = item.section != nil && notifications.shownSections.count > 1
+        if binding.command == .clearAll, clearsSection { return "clear section" }
+        let walk = list.walk(notifications)
+        if case .tiles(let section) = item {
+            switch binding.command {
+            case .tap: return "show all"
+            case .clear: return walk.card(of: section).map { "clear \(notifications.hiddenCount(behind: $0))" }
+            default: return nil
+            }
+        }
         guard let group = item.group.flatMap({ notifications.group($0) }) else {
             return binding.command == .tap ? "open" : binding.command == .clear ? binding.label : nil
         }
@@ -146,7 +156,8 @@ extension LockScreen {
         switch binding.command {
         case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
         case .view: return isHeader ? nil : "view"
-        case .showLess: return list.expanded.contains(group.key) ? "show less" : nil
+        case .showLess:
+            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? "show less" : nil
         case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
         case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
         default: return nil

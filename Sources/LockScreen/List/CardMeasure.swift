@@ -21,16 +21,23 @@ struct CardMeasure {
         if case .activity(let identifier) = item {
             return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }
+        if case .tiles(let section) = item {
+            return walk.card(of: section).map { .tiles(SummaryTiles($0, system, geometry)) }
+        }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
-        case .activity: return nil
+        case .activity, .tiles: return nil
         case .header(let key):
             guard let group = system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
+            let application = walk.isFeatured(item) ? AppFace(notification.application, system) : nil
+            let isLeading = system.list.group(key)?.leading == identifier
+            // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
-                notification, system.preview(of: notification), application: nil, in: snapshot, geometry)
-            if system.list.group(key)?.leading == identifier {
+                notification, system.preview(of: notification), application: application,
+                showsMute: application != nil || isLeading && geometry.isNarrow, in: snapshot, geometry)
+            if isLeading {
                 platter.question = TrialQuestion(notification, system, geometry)
             }
             return .platter(platter)
@@ -58,43 +65,24 @@ struct CardMeasure {
         case .activity:
             if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
             return lead
+        case .tiles: return lead
         case .member(let identifier, let key):
-            guard walk.style == .list, let group = walk.list.group(key), group.leading == identifier else {
-                return lead
-            }
-            lead.group = header(of: group, key.application)
+            guard let group = walk.list.group(key), group.leading == identifier else { return lead }
+            if walk.style == .list { lead.group = header(of: group, key.application) }
         case .stack, .header: break
         }
         let above = walk.item(before: item)
-        guard above?.group?.section != item.group?.section else { return lead }
+        guard above?.section != item.section else { return lead }
         if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
-        lead.heading = item.group.flatMap { heading(of: $0.section) }
+        lead.heading = item.section.flatMap(snapshot.heading)
         return lead
     }
 
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
         GroupHeader(
             application: AppFace(application, snapshot.system), count: group.count,
+            mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
             collapses: walk.style != .list, language: snapshot.system.summaryLanguage)
-    }
-}
-
-extension CardMeasure {
-    /// What a section is called.
-    private func heading(of section: ListSection) -> TerminalText? {
-        let system = snapshot.system
-        switch section {
-        case .recent: return nil
-        case .missed: return snapshot.text(SectionTitle.missed(in: system.settings.focus))
-        case .summary:
-            return system.lastSummaryDate.map { snapshot.text(SectionTitle.summary(deliveredAt: snapshot.local($0))) }
-        case .upcomingSummary:
-            return system.nextSummaryDate.map { date in
-                TerminalText(
-                    ListLabel.upcomingSummary(at: snapshot.local(date).clock, in: system.summaryLanguage))
-            }
-        case .history: return snapshot.text(.notificationCenter)
-        }
     }
 }
 
@@ -114,11 +102,13 @@ struct Lead: Hashable {
 enum Card {
     case header(GroupHeader)
     case platter(Platter)
+    case tiles(SummaryTiles)
 
     var rows: Int {
         switch self {
         case .header: 1
         case .platter(let platter): platter.rows
+        case .tiles(let tiles): tiles.lines.count
         }
     }
 }
@@ -127,6 +117,8 @@ enum Card {
 struct GroupHeader: Hashable {
     let application: AppFace
     let count: Int
+    /// That the app is muted.
+    let mute: TerminalText?
     /// Whether the group can be made a stack again.
     let collapses: Bool
     let language: SummaryLanguage

@@ -11,11 +11,10 @@ enum LevelMark {
         // A banner alone is in no list and has its content's level.
         let level =
             snapshot.system.list.entry(notification.id)?.level ?? notification.content.interruptionLevel
-        let isNarrow = geometry.column.columns < 60
         return switch level {
         case .passive, .active: nil
-        case .timeSensitive: isNarrow ? "!" : snapshot.text(.timeSensitive)
-        case .critical: isNarrow ? "!!" : snapshot.text(.critical)
+        case .timeSensitive: geometry.isNarrow ? "!" : snapshot.text(.timeSensitive)
+        case .critical: geometry.isNarrow ? "!!" : snapshot.text(.critical)
         }
     }
 }

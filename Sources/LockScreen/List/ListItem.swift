@@ -10,14 +10,24 @@ enum ListItem: Hashable, Sendable {
     /// The line above an expanded group.
     case header(GroupKey)
     /// A notification of an expanded group.
+    ///
+    /// Also the leading one of a group that a closed summary features: it stands for itself there.
     case member(DeliveredNotification.Identifier, GroupKey)
+    /// The line below what a closed summary features, with a tile for each app that has more.
+    case tiles(ListSection)
 
-    /// `nil` above the groups.
+    /// `nil` above the groups, and for what stands for more than one.
     var group: GroupKey? {
         switch self {
-        case .activity: nil
+        case .activity, .tiles: nil
         case .stack(let key), .header(let key), .member(_, let key): key
         }
+    }
+
+    /// `nil` above the groups.
+    var section: ListSection? {
+        if case .tiles(let section) = self { return section }
+        return group?.section
     }
 }
 
@@ -26,12 +36,38 @@ struct ListWalk {
     let list: NotificationList
     let expanded: Set<GroupKey>
     var style = DisplayStyle.stack
+    /// The summaries that show all they have.
+    var openSummaries: Set<ListSection> = []
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
 
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
-        group.count > 1 && (style == .list || expanded.contains(group.key))
+        guard group.count > 1 else { return false }
+        return style == .list || expanded.contains(group.key) && card(of: group.key.section) == nil
+    }
+
+    /// The card that a section is closed to; `nil` where there is none, or all of it stands open.
+    ///
+    /// *Display As List* has every notification open, so it closes no summary either.
+    func card(of section: ListSection) -> SummaryCard? {
+        guard section.isSummary, style != .list, !openSummaries.contains(section) else { return nil }
+        return list.summaryCard(of: section)
+    }
+
+    /// Whether a section is a summary that the person has opened and that would be a card.
+    func isOpenCard(_ section: ListSection) -> Bool {
+        style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
+    }
+
+    /// What shows a group that a card features.
+    private func featured(_ key: GroupKey) -> ListItem? {
+        list.group(key).map { $0.count > 1 ? .member($0.leading, key) : .stack(key) }
+    }
+
+    /// Whether an item stands on a closed summary's card.
+    func isFeatured(_ item: ListItem) -> Bool {
+        item.group.flatMap { card(of: $0.section)?.index(of: $0) } != nil
     }
 
     /// Whether expanded groups have a line above them that can have focus: one that always stands open has nothing to
@@ -51,7 +87,13 @@ struct ListWalk {
     }
 
     func item(after item: ListItem) -> ListItem? {
+        if let key = item.group, let card = card(of: key.section) {
+            let next = card.index(of: key).flatMap { card.featured[safe: $0 + 1] }
+            return next.flatMap(featured) ?? .tiles(card.section)
+        }
         switch item {
+        case .tiles(let section):
+            return list.firstGroup(below: section).map(top)
         case .activity(let identifier):
             return activity(1, below: identifier) ?? list.firstGroup.map(top)
         case .header(let key):
@@ -65,7 +107,14 @@ struct ListWalk {
     }
 
     func item(before item: ListItem) -> ListItem? {
+        if let key = item.group, let card = card(of: key.section) {
+            let index = card.index(of: key) ?? card.featured.count
+            if let previous = card.featured[safe: index - 1] { return featured(previous) }
+            return list.group(before: key).map(bottom) ?? lastActivity
+        }
         switch item {
+        case .tiles(let section):
+            return card(of: section)?.featured.last.flatMap(featured)
         case .activity(let identifier):
             return activity(-1, below: identifier)
         case .member(let identifier, let key):
@@ -79,6 +128,10 @@ struct ListWalk {
     /// The item that shows a notification.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
         guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
+        if let card = card(of: group.key.section) {
+            let isShown = group.leading == identifier && card.index(of: group.key) != nil
+            return isShown ? featured(group.key) : .tiles(card.section)
+        }
         guard isExpanded(group) else { return .stack(group.key) }
         return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
     }
@@ -86,18 +139,22 @@ struct ListWalk {
     /// The notification an item stands for: itself, or the leading one of its group.
     func notification(of item: ListItem) -> DeliveredNotification? {
         switch item {
-        case .activity: nil
+        case .activity, .tiles: nil
         case .member(let identifier, _): list[identifier]
         case .stack(let key), .header(let key): list.group(key).map(list.leading)
         }
     }
 
+    /// What stands at the top of a group, reached from above.
     private func top(_ group: NotificationGroup) -> ListItem {
+        if card(of: group.key.section) != nil, let item = featured(group.key) { return item }
         guard isExpanded(group) else { return .stack(group.key) }
         return hasHeaders ? .header(group.key) : .member(group.leading, group.key)
     }
 
+    /// What stands at the bottom of a group, reached from below.
     private func bottom(_ group: NotificationGroup) -> ListItem {
-        isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)
+        if let card = card(of: group.key.section) { return .tiles(card.section) }
+        return isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)
     }
 }

@@ -30,6 +30,12 @@ struct ListState: Hashable, Sendable {
     var isUnfolded = false
     /// The card with focus; `nil` leaves it with the notification.
     private(set) var focusedActivity: LiveActivity.Identifier?
+    /// The summary whose line of tiles has focus.
+    private(set) var focusedTiles: ListSection?
+    /// The summaries that the person has opened.
+    var openSummaries: Set<ListSection> = []
+    /// How many summaries had been delivered; the next is closed.
+    private var seenSummaries = 0
     /// The cards above the groups.
     private(set) var activities: [LiveActivity.Identifier] = []
     var expanded: Set<GroupKey> = []
@@ -43,14 +49,17 @@ struct ListState: Hashable, Sendable {
     private static let reach = 3
 
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(list: list, expanded: expanded, style: style, activities: activities)
+        ListWalk(
+            list: list, expanded: expanded, style: style, openSummaries: openSummaries, activities: activities)
     }
 
     /// The item that has focus; none while the list is folded into a line.
     func focusedItem(in list: NotificationList) -> ListItem? {
         if isFolded { return nil }
         if let focusedActivity { return .activity(focusedActivity) }
-        return focus.flatMap { walk(list).item(showing: $0.notification, onHeader: $0.isOnHeader) }
+        let walk = walk(list)
+        if let focusedTiles, walk.card(of: focusedTiles) != nil { return .tiles(focusedTiles) }
+        return focus.flatMap { walk.item(showing: $0.notification, onHeader: $0.isOnHeader) }
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
@@ -59,12 +68,26 @@ struct ListState: Hashable, Sendable {
             return
         }
         let walk = walk(list)
+        if case .tiles(let section) = item { return setFocus(onTilesOf: section, walk) }
         guard let notification = walk.notification(of: item), let group = item.group else { return }
         focusedActivity = nil
+        focusedTiles = nil
         var isOnHeader = false
         if case .header = item { isOnHeader = true }
         focus = Focus(notification: notification.id, group: group, isOnHeader: isOnHeader)
         rememberNeighbours(walk, of: item)
+    }
+
+    /// A notification with focus that the line stands for keeps it, for when the summary opens; else the one above the
+    /// line has it, for when the line goes.
+    private mutating func setFocus(onTilesOf section: ListSection, _ walk: ListWalk) {
+        focusedActivity = nil
+        focusedTiles = nil
+        let item = ListItem.tiles(section)
+        if focus.flatMap({ walk.item(showing: $0.notification) }) != item, let above = walk.item(before: item) {
+            setFocus(above, in: walk.list)
+        }
+        focusedTiles = section
     }
 
     /// Takes in what happened to the list and how it is to be laid out.
@@ -83,6 +106,7 @@ struct ListState: Hashable, Sendable {
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
+        reconcileSummaries(with: list)
         let walk = walk(list)
         guard let first = walk.first else {
             self = ListState()
@@ -91,7 +115,18 @@ struct ListState: Hashable, Sendable {
         }
         guard isPinned else { return setFocus(first, in: list) }
         guard focusedActivity == nil else { return }
+        if let focusedTiles, walk.card(of: focusedTiles) != nil { return }
         setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+    }
+
+    /// A summary that is gone or another one is closed.
+    private mutating func reconcileSummaries(with list: NotificationList) {
+        if seenSummaries != list.deliveredSummaries {
+            seenSummaries = list.deliveredSummaries
+            openSummaries = []
+            expanded = expanded.filter { !$0.section.isSummary }
+        }
+        if !openSummaries.isEmpty { openSummaries = openSummaries.filter { list.count(in: $0) > 0 } }
     }
 
     /// Focus on a card that is gone goes to the one in its place, else back to the notifications.
@@ -106,7 +141,10 @@ struct ListState: Hashable, Sendable {
     private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
         if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
         let group = walk.list.group(focus.group)
-        if let group, focus.isOnHeader || !walk.isExpanded(group) {
+        // A featured notification stands for itself alone; what is behind it in its group comes last.
+        if let group, walk.card(of: focus.group.section) == nil,
+            focus.isOnHeader || !walk.isExpanded(group)
+        {
             return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
         }
         for neighbour in neighbours {

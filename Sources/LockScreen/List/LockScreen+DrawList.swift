@@ -22,6 +22,8 @@ extension LockScreen {
                 scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
             case .platter(let platter):
                 scene.draw(platter, in: area, isFocused: isFocused, clip)
+            case .tiles(let tiles):
+                scene.draw(tiles, in: area, isFocused: isFocused, clip)
             }
         }
         drawEnds(layout, device, &scene)
@@ -37,16 +39,35 @@ extension LockScreen {
                 column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)
             scene.draw(header, of: group, in: area, isFocused: false, clip)
         }
-        guard let heading = block.lead.heading else { return }
+        guard let heading = block.lead.heading, let section = block.item.section else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
-        scene.write(heading, column.column + 2, headingRow, Theme.title)
-        guard block.item.group?.section == .history else { return }
-        let columns = scene.writeTrailingHint(
-            device.snapshot.text(.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
-        scene.place(
-            .clearAll,
-            in: Rectangle(column: column.endColumn - 2 - columns, row: headingRow, columns: columns, rows: 1))
+        let end = drawMarks(of: section, headingRow, device, &scene)
+        scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.title)
+    }
+
+    /// What a section's heading offers: to clear the section, and to close a summary that stands open. The key stands
+    /// beside the word while it would do that.
+    ///
+    /// - Returns: The column they begin at.
+    private func drawMarks(of section: ListSection, _ row: Int, _ device: Device, _ scene: inout Scene) -> Int {
+        let system = device.system
+        var end = device.geometry.column.endColumn - 2
+        func place(_ label: ListLabel, _ key: TerminalText, _ target: Scene.Target) {
+            let columns = scene.writeTrailingHint(device.snapshot.text(label), key, endingAt: end, row)
+            end -= columns
+            scene.place(target, in: Rectangle(column: end, row: row, columns: columns, rows: 1))
+        }
+        let focused = list.focusedItem(in: system.list)
+        let isOnly = system.list.shownSections.count < 2
+        place(
+            isOnly ? .clearAll : .clear, isOnly || focused?.section == section ? "X" : .empty, .clearSection(section))
+        if list.walk(system.list).isOpenCard(section) {
+            end -= 2
+            let isInGroup = focused?.group.map(list.expanded.contains) == true
+            place(.showLess, focused?.section == section && !isInGroup ? "c" : .empty, .closeSummary(section))
+        }
+        return end
     }
 
     private func drawClock(atRow row: Int, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
@@ -97,7 +118,7 @@ extension LockScreen {
         let column = device.geometry.column
         if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
         if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.group?.section != .history else { return }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history else { return }
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(
@@ -123,7 +144,7 @@ extension Scene {
         return word.columns + 1 + key.columns
     }
 
-    /// The line above an expanded group: app, number, and the two things to be done with all of it.
+    /// The line above an expanded group: app, whether it is muted, number, and the two things to be done with all of it.
     mutating func draw(
         _ header: GroupHeader, of group: GroupKey, in area: Rectangle, isFocused: Bool, _ clip: Rectangle
     ) {
@@ -141,6 +162,11 @@ extension Scene {
             let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
             place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
             end -= showLess + 1
+        }
+        if let mute = header.mute {
+            end -= 1
+            write(mute, endingAt: end, row, Theme.secondary, clip: clip)
+            end -= mute.columns + 1
         }
         write(header.application.icon, area.column + 2, row, Style(foreground: header.application.iconColor))
         write(

@@ -17,16 +17,15 @@ extension LockScreen {
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
-            guard !notifications.isEmpty else { return say("There is nothing to clear") }
-            dialog = .clearAll
-            dialogFocus = 0
+            guard notifications.shownCount > 0 else { return say("There is nothing to clear") }
+            askToClear(list.focusedItem(in: notifications)?.section, device)
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return [] }
             switch command {
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
-            default: if let group = item.group { showLess(group, device) }
+            default: showLess(item, device)
             }
         default: return nil
         }
@@ -94,9 +93,10 @@ extension LockScreen {
 
     mutating func tap(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
         if case .activity(let identifier) = item { return [.event(.liveActivityTapped(identifier))] }
+        if case .tiles(let section) = item { openSummary(section, device) }
         guard let group = item.group.flatMap({ device.system.list.group($0) }) else { return [] }
         switch item {
-        case .activity: break
+        case .activity, .tiles: break
         case .member(let identifier, _):
             return [.event(.notificationTapped(identifier))]
         case .header(let key):
@@ -124,6 +124,15 @@ extension LockScreen {
         measuredItems += list.setFocus(.member(leading, key), row: row + 1, measure)
     }
 
+    /// Collapses the group of an item, else closes its summary.
+    private mutating func showLess(_ item: ListItem, _ device: Device) {
+        if let group = item.group, list.expanded.contains(group) {
+            showLess(group, device)
+        } else if let section = item.section {
+            closeSummary(section, device)
+        }
+    }
+
     /// Collapses a group; its stack has focus.
     mutating func showLess(_ key: GroupKey, _ device: Device) {
         guard list.expanded.contains(key) else { return }
@@ -134,50 +143,9 @@ extension LockScreen {
     }
 
     /// Where an item is on screen; above it when it has been scrolled out.
-    private mutating func rowOfCard(_ item: ListItem, _ device: Device) -> Int {
+    mutating func rowOfCard(_ item: ListItem, _ device: Device) -> Int {
         guard let layout = list.layout(CardMeasure(device.snapshot, list, device.geometry)) else { return 0 }
         measuredItems += layout.measuredItems
         return layout.block(of: item)?.cardRow ?? 0
-    }
-
-    // MARK: Clearing
-
-    /// Clears a notification, or a whole group from its stack or header.
-    ///
-    /// - Complexity: O(n) in what is cleared.
-    mutating func clear(_ item: ListItem, _ device: Device) -> [LockScreenEffect] {
-        let system = device.system
-        let cleared: [DeliveredNotification]
-        switch item {
-        case .activity(let identifier):
-            notice = Notice(text: "Cleared “\(identifier.attributesType)”")
-            return [.event(.liveActivityDismissed(identifier))]
-        case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
-        case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
-        }
-        guard let first = cleared.first else { return [] }
-        if cleared.count == 1 {
-            notice = Notice(text: "Cleared “\(Self.name(of: first, system))”", offersUndo: true)
-        } else {
-            let application = system.applications[first.application]?.application.name
-            let source = application ?? first.application.lastComponent
-            notice = Notice(text: "Cleared \(cleared.count) notifications from \(source)", offersUndo: true)
-        }
-        return [.event(.cleared(cleared.map(\.id)))]
-    }
-
-    /// Clears the list, top to bottom.
-    mutating func clearAll(_ device: Device) -> [LockScreenEffect] {
-        let notifications = device.system.list
-        let identifiers = notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) }
-        guard !identifiers.isEmpty else { return [] }
-        let noun = identifiers.count == 1 ? "notification" : "notifications"
-        notice = Notice(text: "Cleared \(identifiers.count) \(noun)", offersUndo: true)
-        return [.event(.cleared(identifiers))]
-    }
-
-    private static func name(of notification: DeliveredNotification, _ system: NotificationSystem) -> String {
-        let content = system.preview(of: notification)
-        return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
     }
 }

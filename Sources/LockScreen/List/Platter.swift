@@ -27,6 +27,7 @@ struct Platter {
         _ notification: DeliveredNotification,
         _ content: NotificationContent,
         application: AppFace?,
+        showsMute: Bool = true,
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
@@ -36,7 +37,7 @@ struct Platter {
         let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
         // A thumbnail's place: the picture itself is in the long look.
         let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
-        let mute = application == nil ? nil : MuteMark.text(notification.application, in: snapshot, geometry)
+        let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark.text(notification, in: snapshot, geometry)
         let marks = [level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
         time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age

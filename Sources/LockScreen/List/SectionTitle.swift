@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 /// The titles of the list's sections.
 enum SectionTitle {
@@ -18,6 +19,22 @@ enum SectionTitle {
         case 12..<17: .afternoonSummary
         case 17..<22: .eveningSummary
         default: .nightSummary
+        }
+    }
+}
+
+extension DeviceSnapshot {
+    /// What a section is called in the list; what is recent has no heading.
+    func heading(of section: ListSection) -> TerminalText? {
+        switch section {
+        case .recent: return nil
+        case .missed: return text(SectionTitle.missed(in: system.settings.focus))
+        case .summary: return system.lastSummaryDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
+        case .upcomingSummary:
+            return system.nextSummaryDate.map { date in
+                TerminalText(ListLabel.upcomingSummary(at: local(date).clock, in: system.summaryLanguage))
+            }
+        case .history: return text(.notificationCenter)
         }
     }
 }

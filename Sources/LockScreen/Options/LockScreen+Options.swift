@@ -60,7 +60,7 @@ extension LockScreen {
             if system.notification(notification) == nil { dialog = nil }
         case .keep(let application):
             if system.applications[application]?.authorizationStatus != .provisional { dialog = nil }
-        case .turnOff, .clearAll, .time, .choices, nil:
+        case .turnOff, .clearAll, .clearSection, .time, .choices, nil:
             break
         }
     }

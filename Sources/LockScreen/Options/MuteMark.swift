@@ -12,7 +12,7 @@ enum MuteMark {
         guard let end = snapshot.system.applications[application]?.preferences.mutedUntil, snapshot.now < end else {
             return nil
         }
-        return geometry.column.columns < 60 ? "muted" : TerminalText("muted \(words(until: end, in: snapshot))")
+        return geometry.isNarrow ? "muted" : TerminalText("muted \(words(until: end, in: snapshot))")
     }
 
     /// “until 10:41”, or “for today” when that is midnight.

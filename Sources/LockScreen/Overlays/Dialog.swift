@@ -6,6 +6,8 @@ import TerminalCanvas
 /// A question or menu of our own.
 enum Dialog: Hashable, Sendable {
     case clearAll
+    /// What to clear while the list has several sections: this one, or all.
+    case clearSection(ListSection)
     case time
     /// The menu of a notification.
     case options(DeliveredNotification.Identifier)
@@ -65,10 +67,16 @@ struct DialogContent {
     init(_ dialog: Dialog, _ snapshot: DeviceSnapshot) {
         switch dialog {
         case .clearAll:
-            let count = snapshot.system.list.count
+            let count = snapshot.system.list.shownCount
             title = "Clear All Notifications?"
             body = "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back."
             buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
+        case .clearSection(let section):
+            let question = ClearQuestion(section, snapshot)
+            title = question.title
+            body = ""
+            isMenu = true
+            buttons = question.buttons
         case .options(let notification):
             let name = Self.name(notification.application, snapshot.system)
             // Apple's title is "X Notifications"; of an app that is called so it would say it twice.
@@ -145,6 +153,7 @@ extension Dialog {
     var kind: String {
         switch self {
         case .clearAll: "clearAll"
+        case .clearSection: "clearSection"
         case .time: "time"
         case .options: "options"
         case .keep: "keep"

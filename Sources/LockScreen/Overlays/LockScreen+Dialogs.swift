@@ -40,6 +40,12 @@ extension LockScreen {
         switch answered {
         case .clearAll:
             return button == content.acceptingButton ? clearAll(device) : []
+        case .clearSection(let section):
+            switch ClearQuestion.Answer.allCases[button] {
+            case .section: return clear(section, device)
+            case .all: return clearAll(device)
+            case .cancel: return []
+            }
         case .time:
             guard button < TimeJump.allCases.count else { return [] }
             let jump = TimeJump.allCases[button]

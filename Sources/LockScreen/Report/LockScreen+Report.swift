@@ -30,9 +30,23 @@ extension LockScreen {
                     focused: focused == .activity(activity.id)
                 )
             },
+            summaries: system.list.shownSections.filter(\.isSummary).map { section in
+                let card = walk.card(of: section)
+                return StateReport.Summary(
+                    section: section.name,
+                    title: snapshot.heading(of: section)?.string ?? "",
+                    open: card == nil,
+                    featured: (card?.featured ?? []).compactMap { system.list.group($0)?.leading.request },
+                    tiles: (card.map(system.list.tiles(of:)) ?? []).map {
+                        .init(app: $0.application.rawValue, more: $0.count)
+                    },
+                    focused: focused == .tiles(section)
+                )
+            },
             groups: system.list.allGroups.map { group in
                 // The header of an expanded group stands for none of its notifications.
                 let isExpanded = walk.isExpanded(group)
+                let isFeatured = walk.isFeatured(.member(group.leading, group.key))
                 let leading = focused == .stack(group.key) ? group.leading : nil
                 return StateReport.Group(
                     app: group.key.application.rawValue,
@@ -44,7 +58,7 @@ extension LockScreen {
                         let isFocused =
                             notification.id == leading || focused == .member(notification.id, group.key)
                         // In front of a stack stands a text that may be about all of it.
-                        let isOnStack = !isExpanded && notification.id == group.leading
+                        let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
                         let content = isOnStack ? system.preview(of: group) : system.preview(of: notification)
                         return Self.report(notification, content, isFocused: isFocused)
                     }

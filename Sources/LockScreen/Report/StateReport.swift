@@ -13,6 +13,26 @@ package struct StateReport: Hashable, Sendable {
         package var notifications: [Notification]
     }
 
+    /// A scheduled summary, delivered or upcoming.
+    package struct Summary: Hashable, Sendable, Encodable {
+        /// An app that has more than is featured.
+        package struct Tile: Hashable, Sendable, Encodable {
+            package var app: String
+            package var more: Int
+        }
+
+        /// `summary` or `upcomingSummary`, as in the groups.
+        package var section: String
+        package var title: String
+        /// Whether all of it stands in the list; else only what is featured does, and the tiles.
+        package var open: Bool
+        /// The identifiers of the notifications that a closed one shows in full.
+        package var featured: [String]
+        package var tiles: [Tile]
+        /// Whether the line of tiles has focus.
+        package var focused: Bool
+    }
+
     package struct Notification: Hashable, Sendable, Encodable {
         package var identifier: String
         package var title: String
@@ -47,7 +67,7 @@ package struct StateReport: Hashable, Sendable {
     }
 
     package struct Alert: Hashable, Sendable, Encodable {
-        /// `permission`, `unlock`, `clearAll`, `time`, `options`, `keep`, `turnOff` or `choices`.
+        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff` or `choices`.
         package var kind: String
         package var title: String
         package var buttons: [String]
@@ -82,6 +102,7 @@ package struct StateReport: Hashable, Sendable {
     package var lit: Bool
     /// Topmost first.
     package var activities: [Activity]
+    package var summaries: [Summary]
     package var groups: [Group]
     package var longLook: LongLook?
     package var banner: Banner?
@@ -95,7 +116,7 @@ package struct StateReport: Hashable, Sendable {
 
 extension StateReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, lit, activities, groups, longLook, banner, alert, apps, pending, log
+        case time, screen, locked, lit, activities, summaries, groups, longLook, banner, alert, apps, pending, log
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -105,6 +126,7 @@ extension StateReport: Encodable {
         try container.encode(locked, forKey: .locked)
         try container.encode(lit, forKey: .lit)
         try container.encode(activities, forKey: .activities)
+        try container.encode(summaries, forKey: .summaries)
         try container.encode(groups, forKey: .groups)
         try container.encode(longLook, forKey: .longLook)
         try container.encode(banner, forKey: .banner)

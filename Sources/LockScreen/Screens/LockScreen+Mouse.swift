@@ -28,7 +28,8 @@ extension LockScreen {
             return tap(item, device)
         case .showLess(let key): showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
-        case .clearAll: return perform(.clearAll, device)
+        case .clearSection(let section): askToClear(section, device)
+        case .closeSummary(let section): closeSummary(section, device)
         case .foldedList: fold(false, device)
         case .trial(let action, let notification): return perform(action, on: notification, device)
         case .icon(let application):

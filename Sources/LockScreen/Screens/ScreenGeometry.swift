@@ -39,6 +39,9 @@ struct ScreenGeometry: Hashable {
     /// Whether rows are scarce: the clock is one line, stacks have one edge.
     var isSmall: Bool { size.rows < 20 }
 
+    /// Whether columns are scarce: marks are short.
+    var isNarrow: Bool { column.columns < 60 }
+
     /// Whether there is room for air.
     var isTall: Bool { size.rows >= 30 }
 

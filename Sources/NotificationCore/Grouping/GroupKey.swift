@@ -23,6 +23,9 @@ package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
         case .history: "history"
         }
     }
+
+    /// Whether a card stands for the section: a scheduled summary.
+    package var isSummary: Bool { self == .summary || self == .upcomingSummary }
 }
 
 /// What makes notifications one group: the app and the thread, within one section.

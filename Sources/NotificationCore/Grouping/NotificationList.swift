@@ -33,13 +33,17 @@ package struct NotificationList: Sendable {
 
     private var entries: [DeliveredNotification.Identifier: Box] = [:]
     private var groups: [GroupKey: NotificationGroup] = [:]
-    private var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
+    private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
     /// The apps that are not grouped automatically.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
     /// Whether the upcoming summary is left out of the reading order, as it is on the lock screen.
     package internal(set) var hidesUpcomingSummary = true
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
+    /// How many notifications each app has in the summaries, for ``tiles(of:)``.
+    private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
+    /// How many scheduled summaries have been delivered: a new one is another card.
+    package private(set) var deliveredSummaries = 0
 
     /// How many recent notifications it takes before they form stacks; 2 is always.
     private(set) var stackingThreshold = 2
@@ -47,32 +51,6 @@ package struct NotificationList: Sendable {
     private var isRecentStacked = true
     /// Attachments of notifications that have been removed since the last ``takeReleased()``.
     private var released: [URL] = []
-
-    /// The rows of the list that groups are kept in, top first.
-    private enum Shelf {
-        static let count = 7
-
-        /// The rows of a section.
-        static func range(of section: ListSection) -> Range<Int> {
-            switch section {
-            case .recent: 0..<3
-            case .missed: 3..<4
-            case .summary: 4..<5
-            case .upcomingSummary: 5..<6
-            case .history: 6..<7
-            }
-        }
-
-        static func index(of section: ListSection, level: InterruptionLevel) -> Int {
-            let range = range(of: section)
-            guard section == .recent else { return range.lowerBound }
-            return switch level {
-            case .critical: 0
-            case .timeSensitive: 1
-            case .active, .passive: 2
-            }
-        }
-    }
 
     package init() {}
 
@@ -266,7 +244,7 @@ package struct NotificationList: Sendable {
         guard let entry = entries.removeValue(forKey: identifier)?.entry else { return nil }
         groups[entry.group]?.remove(entry)
         settle(entry.group)
-        sectionCounts[entry.group.section.rawValue] -= 1
+        recount(entry, by: -1)
         if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         let attachments = entry.notification.content.attachments
         if !attachments.isEmpty { released += attachments.map(\.url) }
@@ -293,6 +271,7 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n log n) in the notifications of both.
     package mutating func deliverSummary() {
+        deliveredSummaries += 1
         move(.summary, to: .history)
         let ranked = takeAll(where: { _ in true }, of: [.upcomingSummary]).sorted { left, right in
             let (a, b) = (left.notification.content, right.notification.content)
@@ -361,11 +340,20 @@ package struct NotificationList: Sendable {
         entries[entry.notification.id] = Box(entry)
         groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
-        sectionCounts[section.rawValue] += 1
+        recount(entry, by: 1)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }
         }
+    }
+
+    private mutating func recount(_ entry: Entry, by change: Int) {
+        let section = entry.group.section
+        sectionCounts[section.rawValue] += change
+        guard section.isSummary else { return }
+        let application = entry.notification.application
+        let count = summaryCounts[section]?[application, default: 0] ?? 0
+        summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
     }
 
     /// Puts a group where its leading notification belongs, or away when it is empty.
@@ -387,15 +375,15 @@ package struct NotificationList: Sendable {
         }
     }
 
-    private func isShown(_ shelf: Int) -> Bool {
+    func isShown(_ shelf: Int) -> Bool {
         !(hidesUpcomingSummary && Shelf.range(of: .upcomingSummary).contains(shelf))
     }
 
-    private func group(onShelf shelf: Int, sequence: UInt64) -> NotificationGroup? {
+    func group(onShelf shelf: Int, sequence: UInt64) -> NotificationGroup? {
         shelves[shelf][sequence].flatMap { groups[$0] }
     }
 
-    private func firstGroup(fromShelf start: Int) -> NotificationGroup? {
+    func firstGroup(fromShelf start: Int) -> NotificationGroup? {
         for shelf in start..<max(start, Shelf.count) where isShown(shelf) {
             if let sequence = shelves[shelf].newest { return group(onShelf: shelf, sequence: sequence) }
         }

@@ -9,18 +9,30 @@ enum PlainList {
         try StandardOutput.write(lines(of: system).map { $0.string + "\n" }.joined())
     }
 
-    /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it.
+    /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With
+    /// *Display As List* one line a notification, as none is behind another there.
     static func lines(of system: NotificationSystem) -> [TerminalText] {
-        guard !system.list.isEmpty else {
+        guard system.list.shownCount > 0 else {
             return [TerminalText(ListLabel.noNotifications.text(in: system.summaryLanguage))]
         }
-        return system.list.allGroups.map { group in
-            let leading = system.list.leading(of: group)
-            let name = system.applications[leading.application]?.application.name ?? leading.application.rawValue
-            let content = system.preview(of: group)
-            let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
-            let summary = system.summary(of: group).map { " (\($0))" } ?? ""
-            return TerminalText("\(name): \(texts.joined(separator: " - "))\(summary)")
+        return system.list.allGroups.flatMap { group -> [TerminalText] in
+            let application = group.key.application
+            guard system.settings.displayStyle == .list else {
+                return [line(system.preview(of: group), of: application, summary: system.summary(of: group), system)]
+            }
+            return system.list.notifications(in: group.key)
+                .map { line(system.preview(of: $0), of: application, summary: nil, system) }
         }
+    }
+
+    private static func line(
+        _ content: NotificationContent,
+        of application: ApplicationIdentifier,
+        summary: String?,
+        _ system: NotificationSystem
+    ) -> TerminalText {
+        let name = system.applications[application]?.application.name ?? application.rawValue
+        let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+        return TerminalText("\(name): \(texts.joined(separator: " - "))\(summary.map { " (\($0))" } ?? "")")
     }
 }

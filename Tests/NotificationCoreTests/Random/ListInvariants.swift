@@ -27,6 +27,16 @@ enum ListInvariants {
             let count = groups.reduce(0) { $0 + ($1.key.section == section ? $1.count : 0) }
             expect(list.count(in: section) == count, "the \(section.name) section counts its notifications")
         }
+        for section in ListSection.allCases {
+            guard let card = list.summaryCard(of: section) else { continue }
+            let hidden = list.notifications(behind: card)
+            let tiles = list.tiles(of: card)
+            expect(hidden.count == list.hiddenCount(behind: card), "a card counts what it does not feature")
+            expect(
+                Dictionary(grouping: hidden, by: \.application).mapValues(\.count)
+                    == Dictionary(uniqueKeysWithValues: tiles.map { ($0.application, $0.count) }),
+                "a tile counts what its app has behind the card")
+        }
         let recent = list.count(in: .recent)
         let threshold = system.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
         expect(list.stackingThreshold == threshold, "the threshold is the setting's")

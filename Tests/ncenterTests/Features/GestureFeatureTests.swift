@@ -18,6 +18,21 @@ import Testing
         #expect(try Ncenter.state("X Enter").notifications.isEmpty)
     }
 
+    @Test("X clears the section with focus or all, and u brings it back")
+    func clearSection() throws {
+        // Thirteen are history once the device has been unlocked; one more is missed in a Focus.
+        try TestFiles.withFile(Push.text("Late")) { path in
+            let states = try Ncenter.states("L L F push:\(path) g X show 1 show u G X 1 show u X Tab Enter")
+            #expect(states[0].alert?.kind == "clearSection")
+            #expect(
+                states[0].alert?.buttons == ["Clear “While in Do Not Disturb”", "Clear All Notifications", "Cancel"])
+            #expect(Set(states[1].groups.map(\.section)) == ["history"] && states[1].notifications.count == 13)
+            #expect(states[2].groups.map(\.section) == ["missed"] && states[2].notifications.count == 1)
+            #expect(states[2].console.contains("ACTION: Dismiss"), "as any clear tells the apps that ask")
+            #expect(states[3].notifications.isEmpty)
+        }
+    }
+
     @Test("Closing the long look is not a dismissal")
     func close() throws {
         let state = try Ncenter.state("j j v Esc")

@@ -48,6 +48,50 @@ import Testing
         #expect(frame.contains("Your Evening Summary"))
     }
 
+    /// Five notifications of one app and two of another, by their relevance, for the summary at 18:00.
+    private func summarised(_ keys: String, _ format: String = "json") throws -> Ncenter.Outcome {
+        let apps = [("com.example.Finch", [0, 0.9, 0, 0, 0]), ("com.example.Handcart", [0.2, 0])]
+        let pushes = apps.flatMap { app, scores in
+            scores.enumerated().map { index, score in
+                Push.text("\(app.split(separator: ".")[2]) \(index + 1)", to: app, #""relevance-score": \#(score)"#)
+            }
+        }
+        return try TestFiles.withFiles(pushes) { paths in
+            let settings = apps.map { "set:\($0.0):summary=on" } + ["set:scheduledSummary=on"]
+            // The first push makes its app known.
+            let steps = ["push:\(paths[0])", "push:\(paths[5])", "X", "1"] + settings + paths.map { "push:\($0)" }
+            return try Ncenter.run([
+                "render", "--empty", "--format", format, "--keys", (steps + [keys]).joined(separator: " "),
+            ])
+        }
+    }
+
+    @Test("A summary is one card: two in full, and a tile with “+N more” for each app")
+    func summaryCard() throws {
+        let states = try DeviceState.reports(in: summarised("show advance:9h show G Enter show c").text)
+        #expect(states[0].summaries.isEmpty, "the lock screen has nothing before 18:00")
+        let card = try #require(states[1].summaries.first)
+        #expect(card.title == "Your Evening Summary" && !card.open)
+        #expect(card.tiles == [.init(app: "com.example.Finch", more: 4), .init(app: "com.example.Handcart", more: 1)])
+        #expect(states[1].groups.map { $0.titles.first } == ["Finch 2", "Handcart 1"])
+        #expect(states[1].notifications.count == 7 && states[2].notifications.count == 7)
+        #expect(states[2].summaries.map(\.open) == [true] && states[3].summaries.map(\.open) == [false])
+        let lines = try summarised("advance:9h", "text").lines
+        #expect(lines.contains { $0.contains("Your Evening Summary") })
+        #expect(lines.contains { $0.contains("Finch 2") } && lines.contains { $0.contains("Handcart 1") })
+        #expect(!lines.contains { $0.contains("Finch 5") })
+        #expect(lines.contains { $0.contains("Finch +4 more") && $0.contains("Handcart +1 more") })
+    }
+
+    @Test("The upcoming summary is in Notification Center before its time")
+    func upcomingSummary() throws {
+        let state = try #require(DeviceState.reports(in: summarised("L N").text).last)
+        #expect(state.summaries.map(\.title) == ["Upcoming Summary at 18:00"])
+        #expect(state.summaries[0].tiles.map(\.more) == [4, 1])
+        let open = try #require(DeviceState.reports(in: summarised("L N G Enter").text).last)
+        #expect(open.summaries.map(\.open) == [true])
+    }
+
     @Test("The menu mutes an app for an hour, and time unmutes it")
     func mute() throws {
         let menu = try Ncenter.render("o").text

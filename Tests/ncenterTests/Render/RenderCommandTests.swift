@@ -134,6 +134,19 @@ import Testing
         #expect(try Ncenter.run(["--empty"]).lines == ["No Notifications"])
     }
 
+    @Test(arguments: [("stack", 4), ("list", 13)])
+    func plainListHidesPreviews(style: String, count: Int) throws {
+        for dumb in [[:], ["TERM": "dumb"]] {
+            let outcome = try Ncenter.run(
+                ["--set", "previews=never", "--set", "displayAs=\(style)"], environment: dumb)
+            #expect(outcome.status == 0 && outcome.lines.count == count)
+            // A stack's line counts all of it; of a list each line speaks for itself.
+            #expect(
+                outcome.lines.first == "Grouped Notifications: \(style == "list" ? "Notification" : "6 Notifications")")
+            #expect(!["Alice", "board game", "Red notification", "more"].contains { outcome.text.contains($0) })
+        }
+    }
+
     @Test func plainListHasPayloadsToo() throws {
         let outcome = try Ncenter.run([
             "--empty", TestFiles.fixture("bad-ansi-csi-osc.apns"), TestFiles.fixture("bad-empty.apns"),

@@ -32,6 +32,20 @@ struct DeviceState: Decodable {
         let focused: Bool
     }
 
+    struct Summary: Decodable {
+        struct Tile: Decodable, Equatable {
+            let app: String
+            let more: Int
+        }
+
+        let section: String
+        let title: String
+        let open: Bool
+        let featured: [String]
+        let tiles: [Tile]
+        let focused: Bool
+    }
+
     struct LongLook: Decodable {
         struct Action: Decodable {
             let identifier: String
@@ -82,6 +96,7 @@ struct DeviceState: Decodable {
     let locked: Bool
     let lit: Bool
     let activities: [Activity]
+    let summaries: [Summary]
     let groups: [Group]
     let longLook: LongLook?
     let banner: Banner?

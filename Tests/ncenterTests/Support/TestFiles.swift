@@ -27,4 +27,16 @@ enum TestFiles {
         try FileManager.default.removeItem(at: folder)
         return try outcome.get()
     }
+
+    /// Runs the body with files of those contents, which are gone afterwards.
+    static func withFiles<Result>(_ contents: [String], _ body: ([String]) throws -> Result) throws -> Result {
+        try withFiles(contents[...], [], body)
+    }
+
+    private static func withFiles<Result>(
+        _ contents: ArraySlice<String>, _ paths: [String], _ body: ([String]) throws -> Result
+    ) throws -> Result {
+        guard let first = contents.first else { return try body(paths) }
+        return try withFile(first) { try withFiles(contents.dropFirst(), paths + [$0], body) }
+    }
 }

@@ -1,0 +1,101 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("The card of a scheduled summary")
+struct SummaryCardTests {
+    /// `app:thread.identifier`, the thread and the relevance score (`@0.5`) left out at will; the last is the newest.
+    private func list(_ words: String, delivered: Bool) -> NotificationList {
+        var list = NotificationList()
+        list.hidesUpcomingSummary = false
+        for word in words.split(separator: " ") {
+            let application = word.split(separator: ":")
+            let scored = application[1].split(separator: "@")
+            let parts = scored[0].split(separator: ".")
+            var content = NotificationContent()
+            content.threadIdentifier = parts.count == 2 ? String(parts[0]) : ""
+            content.relevanceScore = scored.count == 2 ? Double(scored[1]) ?? 0 : 0
+            let notification = DeliveredNotification(
+                application: ApplicationIdentifier(String(application[0])),
+                date: Date(timeIntervalSince1970: 0),
+                request: NotificationRequest(identifier: String(parts[parts.count - 1]), content: content))
+            list.deliver(notification, to: .upcomingSummary, summaryArgument: "")
+        }
+        if delivered { list.deliverSummary() }
+        return list
+    }
+
+    /// `a b | finch+3 cart+1`: what is featured, and the tiles.
+    private func picture(_ list: NotificationList, _ section: ListSection) -> String? {
+        list.summaryCard(of: section).map { card in
+            let featured = card.featured.compactMap { list.group($0)?.leading.request }
+            let tiles = list.tiles(of: card).map { "\($0.application.rawValue)+\($0.count)" }
+            return featured.joined(separator: " ") + " | " + tiles.joined(separator: " ")
+        }
+    }
+
+    @Test(
+        "It features the most relevant of two groups, and counts what else each app has",
+        arguments: [
+            ("finch:a", nil),
+            ("finch:a cart:b", nil),
+            ("finch:t.a finch:b", nil),
+            ("finch:a finch:b", "b | finch+1"),
+            ("finch:a finch:b cart:c", "c b | finch+1"),
+            ("finch:a@1 finch:b cart:c@0.5", "a c | finch+1"),
+            ("finch:a finch:b finch:c finch:d finch:e cart:f cart:g", "g e | finch+4 cart+1"),
+            // Of two groups, although the two most relevant are of one.
+            ("finch:t.a@1 finch:t.b@0.9 finch:c@0.2", "a c | finch+1"),
+            // The app with most is first, then by name.
+            ("d:a c:b c:u.c b:d b:e b:f a:g", "g f | b+2 c+2 d+1"),
+        ])
+    func card(_ words: String, expected: String?) {
+        #expect(picture(list(words, delivered: true), .summary) == expected)
+    }
+
+    @Test("The upcoming one is not ranked before its time; on the lock screen there is none")
+    func upcoming() {
+        var list = list("finch:a@1 finch:t.b cart:c", delivered: false)
+        #expect(picture(list, .upcomingSummary) == "c b | finch+1")
+        list.hidesUpcomingSummary = true
+        #expect(picture(list, .upcomingSummary) == nil)
+        #expect(ListSection.allCases.allSatisfy { $0.isSummary || list.summaryCard(of: $0) == nil })
+    }
+
+    @Test("What leaves the summary leaves the tiles; what is behind them is in reading order")
+    func changes() throws {
+        var list = list("finch:a@0.1 finch:b@0.2 finch:t.c@0.3 cart:d@0.4", delivered: true)
+        #expect(picture(list, .summary) == "d c | finch+2")
+        let card = try #require(list.summaryCard(of: .summary))
+        #expect(list.notifications(behind: card).map(\.request.identifier) == ["b", "a"])
+        #expect(list.hiddenCount(behind: card) == 2)
+        #expect(card.firstHidden == GroupKey(section: .summary, application: .init("finch"), thread: ""))
+        list.remove(.init(application: .init("finch"), request: "a"))
+        #expect(picture(list, .summary) == "d c | finch+1")
+        list.remove(.init(application: .init("cart"), request: "d"))
+        #expect(picture(list, .summary) == nil)
+        list.deliverSummary()
+        #expect(list.shownSections == [.history] && list.notifications(in: .history).count == 2)
+        #expect(list.summaryCounts[.summary]?.isEmpty == true)
+    }
+
+    @Test("Its cost is that of what it features, however many notifications there are")
+    func cost() throws {
+        var list = NotificationList()
+        for index in 0..<20_000 {
+            let request = NotificationRequest(identifier: "\(index)", content: NotificationContent())
+            list.deliver(
+                DeliveredNotification(
+                    application: .init("app\(index % 3)"), date: Date(timeIntervalSince1970: 0), request: request),
+                to: .summary, summaryArgument: "")
+        }
+        let card = try #require(list.summaryCard(of: .summary))
+        #expect(card.featured.count == 2)
+        #expect(list.tiles(of: card).map(\.count).reduce(0, +) == 19_998)
+        let clock = ContinuousClock()
+        let time = clock.measure { for _ in 0..<1_000 { _ = list.summaryCard(of: .summary).map(list.tiles) } }
+        #expect(time < .seconds(2))
+    }
+}
