@@ -59,7 +59,11 @@ package struct LockScreen: Sendable {
             return press(key, device)
         case .paste(let text):
             notice = nil
-            if context(device) == .textField { editedLine?.insert(text) }
+            switch context(device) {
+            case .textField: editedLine?.insert(text)
+            case .filter: editFilter(device) { $0.insert(text) }
+            default: break
+            }
             return []
         }
     }
@@ -75,12 +79,12 @@ package struct LockScreen: Sendable {
             // The screen has gone off, or another frame of the list has come: groups are stacks again and focus is at
             // the top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
             if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
+            if !newPlace.showsList { list.filter = nil }
             if place.application != newPlace.application { applicationFocus = nil }
         }
         place = newPlace
-        list.reconcile(
-            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
-            activities: system.liveActivities.activities.map(\.id))
+        list.filter?.update(system)
+        reconcileList(with: system)
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }
@@ -93,6 +97,7 @@ package struct LockScreen: Sendable {
             dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
         }
         if dialog == .clearAll && (!newPlace.showsList || system.list.isEmpty) { dialog = nil }
+        if dialog == .clearAll, matchesOfFilter?.isEmpty == true { dialog = nil }
         reconcileOptions(with: system)
         if let application = settings?.application, system.applications[application] == nil { settings = nil }
         if settings == nil { settingField = nil }
@@ -108,6 +113,12 @@ package struct LockScreen: Sendable {
     /// When the picture changes by itself: at the next minute. `nil` is never.
     package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
         RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+    }
+
+    mutating func reconcileList(with system: NotificationSystem) {
+        list.reconcile(
+            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
+            activities: system.liveActivities.activities.map(\.id))
     }
 
     func geometry(_ size: Size) -> ScreenGeometry {
@@ -140,7 +151,7 @@ struct Device {
 /// What takes the keys: the topmost thing on screen.
 enum Context: Hashable, Sendable {
     case help, alert, dialog, textField, inspector, settings, longLook
-    case list, home, application
+    case list, filter, home, application
 }
 
 extension LockScreen {
@@ -153,7 +164,7 @@ extension LockScreen {
         if isInspectorOnTop(device.geometry) { return .inspector }
         if settings != nil { return .settings }
         if system.longLook != nil { return .longLook }
-        if device.showsList { return .list }
+        if device.showsList { return list.filter?.isEditing == true ? .filter : .list }
         return system.frontApplication == nil ? .home : .application
     }
 

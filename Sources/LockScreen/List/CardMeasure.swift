@@ -28,8 +28,10 @@ struct CardMeasure {
             guard let group = system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
+            // Only in a group does a line above name the app.
+            let application = walk.matches == nil ? nil : AppFace(notification.application, system)
             var platter = Platter(
-                notification, system.preview(of: notification), application: nil, in: snapshot, geometry)
+                notification, system.preview(of: notification), application: application, in: snapshot, geometry)
             if system.list.group(key)?.leading == identifier {
                 platter.question = TrialQuestion(notification, system, geometry)
             }
@@ -51,9 +53,14 @@ struct CardMeasure {
     }
 
     /// What stands above an item: the clock above the first on the lock screen, the heading above the first of a
-    /// section, and above the first of a group that cannot be collapsed the line about it.
+    /// section, and above the first of a group that cannot be collapsed the line about it. Matches of a filter have no
+    /// sections.
     func lead(of item: ListItem) -> Lead {
         var lead = Lead()
+        guard walk.matches == nil else {
+            if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+            return lead
+        }
         switch item {
         case .activity:
             if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }

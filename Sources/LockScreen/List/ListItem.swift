@@ -9,7 +9,7 @@ enum ListItem: Hashable, Sendable {
     case stack(GroupKey)
     /// The line above an expanded group.
     case header(GroupKey)
-    /// A notification of an expanded group.
+    /// A notification of an expanded group, or one that matches the filter.
     case member(DeliveredNotification.Identifier, GroupKey)
 
     /// `nil` above the groups.
@@ -28,6 +28,9 @@ struct ListWalk {
     var style = DisplayStyle.stack
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
+    /// The notifications that match the filter: they are the list then, newest first and each by itself, without
+    /// groups, sections or the cards above. `nil` without a filter.
+    var matches: ArrivalOrder<DeliveredNotification.Identifier>?
 
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
@@ -38,9 +41,15 @@ struct ListWalk {
     /// be done with it.
     private var hasHeaders: Bool { style != .list }
 
-    var first: ListItem? { activities.first.map { .activity($0) } ?? list.firstGroup.map(top) }
+    var first: ListItem? {
+        if let matches { return matches.newest.flatMap(match) }
+        return activities.first.map { .activity($0) } ?? list.firstGroup.map(top)
+    }
 
-    var last: ListItem? { list.lastGroup.map(bottom) ?? lastActivity }
+    var last: ListItem? {
+        if let matches { return matches.oldest.flatMap(match) }
+        return list.lastGroup.map(bottom) ?? lastActivity
+    }
 
     private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
 
@@ -51,6 +60,7 @@ struct ListWalk {
     }
 
     func item(after item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.older).flatMap(match) }
         switch item {
         case .activity(let identifier):
             return activity(1, below: identifier) ?? list.firstGroup.map(top)
@@ -65,6 +75,7 @@ struct ListWalk {
     }
 
     func item(before item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.newer).flatMap(match) }
         switch item {
         case .activity(let identifier):
             return activity(-1, below: identifier)
@@ -79,6 +90,7 @@ struct ListWalk {
     /// The item that shows a notification.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
         guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
+        if let matches { return matches[entry.sequence] == identifier ? .member(identifier, entry.group) : nil }
         guard isExpanded(group) else { return .stack(group.key) }
         return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
     }
@@ -90,6 +102,17 @@ struct ListWalk {
         case .member(let identifier, _): list[identifier]
         case .stack(let key), .header(let key): list.group(key).map(list.leading)
         }
+    }
+
+    /// The match at a place in time.
+    private func match(_ sequence: UInt64) -> ListItem? {
+        guard let identifier = matches?[sequence], let entry = list.entry(identifier) else { return nil }
+        return .member(identifier, entry.group)
+    }
+
+    private func sequence(of item: ListItem) -> UInt64? {
+        guard case .member(let identifier, _) = item else { return nil }
+        return list.entry(identifier)?.sequence
     }
 
     private func top(_ group: NotificationGroup) -> ListItem {

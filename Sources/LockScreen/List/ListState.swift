@@ -5,7 +5,7 @@ import NotificationModel
 ///
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
 /// order. Until the person has seen it (``isPinned``) it is on the topmost item.
-struct ListState: Hashable, Sendable {
+struct ListState: Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
         /// Where the notification stood, for when it is gone.
@@ -32,6 +32,8 @@ struct ListState: Hashable, Sendable {
     private(set) var focusedActivity: LiveActivity.Identifier?
     /// The cards above the groups.
     private(set) var activities: [LiveActivity.Identifier] = []
+    /// What narrows the list; `nil` while nothing does and the field is closed.
+    var filter: ListFilter?
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
@@ -42,8 +44,13 @@ struct ListState: Hashable, Sendable {
     /// How far to each side neighbours are remembered.
     private static let reach = 3
 
+    /// Whether the list is the matches of a filter.
+    var isFiltered: Bool { filter?.isActive == true }
+
     func walk(_ list: NotificationList) -> ListWalk {
-        ListWalk(list: list, expanded: expanded, style: style, activities: activities)
+        ListWalk(
+            list: list, expanded: expanded, style: style, activities: activities,
+            matches: isFiltered ? filter?.matches : nil)
     }
 
     /// The item that has focus; none while the list is folded into a line.
@@ -79,14 +86,19 @@ struct ListState: Hashable, Sendable {
         if style != .count { isUnfolded = false }
         // All stand open; none is to be found expanded when they are stacks again.
         if style == .list { expanded = [] }
-        isFolded = style == .count && isLocked && !isUnfolded && list.shownCount > 0
+        isFolded = style == .count && isLocked && !isUnfolded && !isFiltered && list.shownCount > 0
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
         let walk = walk(list)
+        if isFiltered { focusedActivity = nil }
         guard let first = walk.first else {
+            // Without a match focus stays where it was, for when there are matches again.
+            if isFiltered { return }
+            let field = filter
             self = ListState()
             self.style = style
+            filter = field
             return
         }
         guard isPinned else { return setFocus(first, in: list) }
@@ -106,7 +118,7 @@ struct ListState: Hashable, Sendable {
     private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
         if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
         let group = walk.list.group(focus.group)
-        if let group, focus.isOnHeader || !walk.isExpanded(group) {
+        if let group, !isFiltered, focus.isOnHeader || !walk.isExpanded(group) {
             return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
         }
         for neighbour in neighbours {

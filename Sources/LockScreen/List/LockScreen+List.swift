@@ -9,7 +9,9 @@ extension LockScreen {
         let notifications = device.system.list
         if list.isFolded, let effects = performInFoldedList(command, device) { return effects }
         switch command {
+        case .back where list.filter != nil: dropFilter(device)
         case .back where list.isUnfolded: fold(true, device)
+        case .filter: return openFilter(device)
         case .focusNext, .nextControl: moveFocus(down: true, device)
         case .focusPrevious, .previousControl: moveFocus(down: false, device)
         case .focusFirst: moveFocus(toEnd: false, device)
@@ -18,6 +20,7 @@ extension LockScreen {
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
             guard !notifications.isEmpty else { return say("There is nothing to clear") }
+            if list.isFiltered, list.filter?.matches.isEmpty == true { return say("No notification matches") }
             dialog = .clearAll
             dialogFocus = 0
         case .tap, .view, .right, .showLess, .left, .clear:
@@ -26,7 +29,7 @@ extension LockScreen {
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
-            default: if let group = item.group { showLess(group, device) }
+            default: if let group = item.group, !list.isFiltered { showLess(group, device) }
             }
         default: return nil
         }
@@ -166,10 +169,11 @@ extension LockScreen {
         return [.event(.cleared(cleared.map(\.id)))]
     }
 
-    /// Clears the list, top to bottom.
+    /// Clears the list, top to bottom; under a filter its matches.
     mutating func clearAll(_ device: Device) -> [LockScreenEffect] {
         let notifications = device.system.list
-        let identifiers = notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) }
+        let identifiers =
+            matchesOfFilter ?? notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) }
         guard !identifiers.isEmpty else { return [] }
         let noun = identifiers.count == 1 ? "notification" : "notifications"
         notice = Notice(text: "Cleared \(identifiers.count) \(noun)", offersUndo: true)

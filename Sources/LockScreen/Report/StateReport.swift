@@ -39,6 +39,15 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
+    package struct Filter: Hashable, Sendable, Encodable {
+        package var text: String
+        /// Whether the field is open.
+        package var editing: Bool
+        /// How many notifications match, and of how many.
+        package var matches: Int
+        package var total: Int
+    }
+
     package struct Banner: Hashable, Sendable, Encodable {
         package var identifier: String
         package var title: String
@@ -78,8 +87,11 @@ package struct StateReport: Hashable, Sendable {
     package var time: String
     package var screen: String
     package var locked: Bool
-    /// Topmost first.
+    /// Topmost first; not on screen while there is a filter.
     package var activities: [Activity]
+    /// `nil` without.
+    package var filter: Filter?
+    /// With a filter that has a text, the matches, newest first, each in a group of its own.
     package var groups: [Group]
     package var longLook: LongLook?
     package var banner: Banner?
@@ -93,7 +105,7 @@ package struct StateReport: Hashable, Sendable {
 
 extension StateReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, activities, groups, longLook, banner, alert, apps, pending, log
+        case time, screen, locked, activities, filter, groups, longLook, banner, alert, apps, pending, log
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -102,6 +114,7 @@ extension StateReport: Encodable {
         try container.encode(screen, forKey: .screen)
         try container.encode(locked, forKey: .locked)
         try container.encode(activities, forKey: .activities)
+        try container.encode(filter, forKey: .filter)
         try container.encode(groups, forKey: .groups)
         try container.encode(longLook, forKey: .longLook)
         try container.encode(banner, forKey: .banner)

@@ -47,6 +47,8 @@ package struct NotificationList: Sendable {
     private var isRecentStacked = true
     /// Attachments of notifications that have been removed since the last ``takeReleased()``.
     private var released: [URL] = []
+    /// What has come, gone or moved.
+    package private(set) var journal = ListJournal()
 
     /// The rows of the list that groups are kept in, top first.
     private enum Shelf {
@@ -267,6 +269,7 @@ package struct NotificationList: Sendable {
         groups[entry.group]?.remove(entry)
         settle(entry.group)
         sectionCounts[entry.group.section.rawValue] -= 1
+        journal.note(identifier)
         if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         let attachments = entry.notification.content.attachments
         if !attachments.isEmpty { released += attachments.map(\.url) }
@@ -362,6 +365,7 @@ package struct NotificationList: Sendable {
         groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
         sectionCounts[section.rawValue] += 1
+        journal.note(entry.notification.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }
