@@ -52,11 +52,16 @@ struct FilterQuery: Hashable, Sendable {
         }
 
         func isContained(in text: [UInt8]) -> Bool {
+            guard let first = bytes.first else { return true }
+            let (text, word, borders) = (text.span, bytes.span, borders.span)
             var length = 0
-            for byte in text {
-                while length > 0, byte != bytes[length] { length = borders[length - 1] }
-                if byte == bytes[length] { length += 1 }
-                if length == bytes.count { return true }
+            for index in text.indices {
+                let byte = text[index]
+                // Most bytes begin nothing.
+                if length == 0, byte != first { continue }
+                while length > 0, byte != word[length] { length = borders[length - 1] }
+                if byte == word[length] { length += 1 }
+                if length == word.count { return true }
             }
             return false
         }

@@ -7,7 +7,7 @@
 /// - Canonical decomposition; a Hangul syllable becomes its letters, so that it is found as soon as its beginning is typed.
 /// - Full case folding, as upper case and then lower case: “ß” is “ss”, a final sigma is a sigma.
 /// - The combining marks of Latin, Greek and Cyrillic fall away, and strokes (“ø”, “ł”). Marks of other scripts are
-///   letters or parts of them and stay: “か” is not “が”.
+///   letters or parts of them and stay: “が” does not find “か”, but as the beginning of it “か” finds “が”.
 /// - Typographic apostrophes and quotation marks are those of the keyboard, full-width Latin is Latin, and what is
 ///   invisible is not there.
 ///
@@ -28,9 +28,10 @@ struct FoldedText: Hashable, Sendable {
     /// Adds a text that no match reaches into from the one before.
     mutating func append(_ text: String) {
         if !bytes.isEmpty { bytes.append(Self.separator) }
-        if text.utf8.allSatisfy({ $0 < 0x80 }) {
-            bytes.append(contentsOf: text.utf8.prefix(Self.limit).lazy.map(Self.lowercase))
-        } else {
+        let start = bytes.count
+        bytes.reserveCapacity(start + min(text.utf8.count * 2, Self.limit))
+        if !appendByScalars(text) {
+            bytes.removeLast(bytes.count - start)
             for scalar in Self.excerpt(text)._nfd { append(scalar) }
         }
     }
@@ -43,11 +44,62 @@ struct FoldedText: Hashable, Sendable {
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
     }
 
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    // MARK: What can be folded scalar by scalar
+
+    /// Folds what most texts are made of, whose decomposition depends on nothing around it.
+    ///
+    /// - Returns: Whether there was nothing else in the text.
+    private mutating func appendByScalars(_ text: String) -> Bool {
+        var room = Self.limit
+        for scalar in text.unicodeScalars {
+            guard room > 0 else { break }
+            room -= 1
+            switch scalar.value {
+            case ..<0x80: bytes.append(Self.lowercase(UInt8(truncatingIfNeeded: scalar.value)))
+            case Self.letters.first..<0x0483, 0x048A..<Self.letters.end: bytes.append(contentsOf: Self.letters[scalar])
+            case 0x200B...0x200F, 0xFE00...0xFE0F: break
+            case 0x2010...0x2027, 0x3000...0x3002, 0xFF01...0xFF5E: append(scalar)
+            case Self.kana.first..<0x3099, 0x309B..<Self.kana.end: bytes.append(contentsOf: Self.kana[scalar])
+            case 0x3400...0x9FFF, 0x1F300...0x1FAFF: write(scalar)
+            case 0xAC00...0xD7A3: appendSyllable(scalar.value - 0xAC00)
+            default: return false
+            }
+        }
+        return true
     }
 
-    /// - Parameter scalar: One of a decomposed text.
+    /// The letters of a Hangul syllable (The Unicode Standard, 3.12): 21 × 28 syllables begin alike, 28 have one vowel.
+    private mutating func appendSyllable(_ index: UInt32) {
+        writeThreeBytes(0x1100 + index / 588)
+        writeThreeBytes(0x1161 + index % 588 / 28)
+        if index % 28 > 0 { writeThreeBytes(0x11A7 + index % 28) }
+    }
+
+    /// Latin, Greek and Cyrillic, but for Cyrillic's own marks.
+    private static let letters = Table(0x80..<0x530)
+    private static let kana = Table(0x3041..<0x3100)
+
+    /// What each scalar of a range is folded to.
+    private struct Table: Sendable {
+        let first: UInt32
+        let end: UInt32
+        private let folded: [[UInt8]]
+
+        init(_ range: Range<UInt32>) {
+            first = range.lowerBound
+            end = range.upperBound
+            folded = range.map { value in
+                var text = FoldedText()
+                for scalar in Unicode.Scalar(value).map({ String($0)._nfd }) ?? ""._nfd { text.append(scalar) }
+                return text.bytes
+            }
+        }
+
+        subscript(scalar: Unicode.Scalar) -> [UInt8] { folded[Int(scalar.value - first)] }
+    }
+
+    // MARK: One scalar of a decomposed text
+
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case ..<0x80: bytes.append(Self.lowercase(UInt8(scalar.value)))
@@ -64,8 +116,19 @@ struct FoldedText: Hashable, Sendable {
         }
     }
 
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+
     private mutating func write(_ scalar: Unicode.Scalar) {
+        if (0x0800..<0x1_0000).contains(scalar.value) { return writeThreeBytes(scalar.value) }
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    private mutating func writeThreeBytes(_ value: UInt32) {
+        bytes.append(0xE0 | UInt8(truncatingIfNeeded: value >> 12))
+        bytes.append(0x80 | UInt8(truncatingIfNeeded: value >> 6) & 0x3F)
+        bytes.append(0x80 | UInt8(truncatingIfNeeded: value) & 0x3F)
     }
 
     /// What has no decomposition but a plainer way to be typed.

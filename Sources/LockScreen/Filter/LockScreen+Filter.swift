@@ -18,6 +18,7 @@ extension LockScreen {
         guard list.filter != nil || device.system.list.shownCount > 0 else { return say("There is nothing to filter") }
         if list.filter == nil { list.filter = ListFilter() }
         list.filter?.isEditing = true
+        list.filter?.origin = list.focus
         return []
     }
 
@@ -44,7 +45,9 @@ extension LockScreen {
         case .space: editFilter(device) { $0.insert(" ") }
         case .up, .down, .pageUp, .pageDown:
             guard !list.isFolded, let command = KeyTable.command(for: key) else { return [] }
-            return performInList(command, device) ?? []
+            let effects = performInList(command, device) ?? []
+            list.filter?.origin = list.focus
+            return effects
         default: break
         }
         return []
@@ -70,7 +73,9 @@ extension LockScreen {
         guard var line = list.filter?.line else { return }
         edit(&line)
         list.filter?.line = line
-        if list.filter?.search(device.system) == true { relayList(device) }
+        guard list.filter?.search(device.system) == true else { return }
+        list.returnFocus(to: list.filter?.origin)
+        relayList(device)
     }
 
     /// Lays the list out anew, from the top as far as focus allows.

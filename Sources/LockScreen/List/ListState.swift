@@ -74,6 +74,13 @@ struct ListState: Sendable {
         rememberNeighbours(walk, of: item)
     }
 
+    /// Has focus where it once was, if that is to be seen, else at the top.
+    mutating func returnFocus(to focus: Focus?) {
+        guard let focus else { return }
+        self.focus = focus
+        neighbours = []
+    }
+
     /// Takes in what happened to the list and how it is to be laid out.
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.

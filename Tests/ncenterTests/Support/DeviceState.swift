@@ -32,6 +32,13 @@ struct DeviceState: Decodable {
         let focused: Bool
     }
 
+    struct Filter: Decodable, Equatable {
+        let text: String
+        let editing: Bool
+        let matches: Int
+        let total: Int
+    }
+
     struct LongLook: Decodable {
         struct Action: Decodable {
             let identifier: String
@@ -81,6 +88,7 @@ struct DeviceState: Decodable {
     let screen: String
     let locked: Bool
     let activities: [Activity]
+    let filter: Filter?
     let groups: [Group]
     let longLook: LongLook?
     let banner: Banner?
