@@ -24,6 +24,17 @@ enum FilterText {
         }
     }
 
+    /// On a match, the stack it comes from.
+    static func stack(of count: Int, in language: SummaryLanguage) -> String {
+        switch language {
+        case .english: "in a stack of \(count)"
+        case .korean: "\(count)개 묶음 중"
+        case .japanese: "\(count)件のスタック内"
+        case .simplifiedChinese: "属于\(count)条的叠放"
+        case .french: "dans une pile de \(count)"
+        }
+    }
+
     /// What stands in place of the list when nothing matches.
     static func noMatches(in language: SummaryLanguage) -> String {
         switch language {

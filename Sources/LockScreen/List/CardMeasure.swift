@@ -29,9 +29,11 @@ struct CardMeasure {
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
             // Only in a group does a line above name the app.
-            let application = walk.matches == nil ? nil : AppFace(notification.application, system)
+            let isMatch = walk.matches != nil
             var platter = Platter(
-                notification, system.preview(of: notification), application: application, in: snapshot, geometry)
+                notification, system.preview(of: notification),
+                application: isMatch ? AppFace(notification.application, system) : nil,
+                stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
             if system.list.group(key)?.leading == identifier {
                 platter.question = TrialQuestion(notification, system, geometry)
             }
@@ -77,6 +79,12 @@ struct CardMeasure {
         if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
         lead.heading = item.group.flatMap { heading(of: $0.section) }
         return lead
+    }
+
+    /// The stack that a match of a filter comes from, where there is room to say so: its thread is never named.
+    private func stackMark(_ key: GroupKey) -> TerminalText? {
+        guard geometry.column.columns >= 60, let count = walk.list.group(key)?.count, count > 1 else { return nil }
+        return TerminalText(FilterText.stack(of: count, in: snapshot.system.summaryLanguage))
     }
 
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {
