@@ -124,6 +124,8 @@ extension LockScreen {
         let main = device.geometry.main
         var column = main.column + 1
         let end = main.endColumn - 1
+        if context(device) == .filter, notice == nil { return drawFilterField(device, &scene) }
+        column += drawFilterMark(device, &scene)
         if let notice {
             let way: TerminalText = notice.offersUndo ? "   u undo" : .empty
             let text = Excerpt.line(notice.text).truncated(to: end - column - way.columns)

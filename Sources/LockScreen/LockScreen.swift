@@ -66,7 +66,11 @@ package struct LockScreen: Sendable {
             return press(key, device)
         case .paste(let text):
             notice = nil
-            if context(device) == .textField { editedLine?.insert(text) }
+            switch context(device) {
+            case .textField: editedLine?.insert(text)
+            case .filter: editFilter(device) { $0.insert(text) }
+            default: break
+            }
             return []
         }
     }
@@ -83,12 +87,12 @@ package struct LockScreen: Sendable {
             // top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
             if !newPlace.isScreenOn && place.isScreenOn { closeEverything() }
             if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
+            if !newPlace.showsList { list.filter = nil }
             if place.application != newPlace.application { applicationFocus = nil }
         }
         place = newPlace
-        list.reconcile(
-            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
-            activities: system.liveActivities.activities.map(\.id))
+        list.filter?.update(system)
+        reconcileList(with: system)
         if system.longLook?.session != longLook?.session {
             longLook = system.longLook.map { LongLookState(session: $0.session) }
         }
@@ -118,6 +122,12 @@ package struct LockScreen: Sendable {
     package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
         guard snapshot.system.display.isOn else { return nil }
         return RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+    }
+
+    mutating func reconcileList(with system: NotificationSystem) {
+        list.reconcile(
+            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
+            activities: system.liveActivities.activities.map(\.id))
     }
 
     func geometry(_ size: Size) -> ScreenGeometry {
@@ -152,7 +162,7 @@ struct Device {
 /// What takes the keys: the topmost thing on screen.
 enum Context: Hashable, Sendable {
     case help, alert, dialog, textField, inspector, settings, longLook
-    case list, home, application
+    case list, filter, home, application
 }
 
 extension LockScreen {
@@ -165,7 +175,7 @@ extension LockScreen {
         if isInspectorOnTop(device.geometry) { return .inspector }
         if settings != nil { return .settings }
         if system.longLook != nil { return .longLook }
-        if device.showsList { return .list }
+        if device.showsList { return list.filter?.isEditing == true ? .filter : .list }
         return system.frontApplication == nil ? .home : .application
     }
 

@@ -61,7 +61,7 @@ struct FocusTests {
         #expect(device.focusedTitle == "Green notification")
         device.press("x x")
         #expect(device.focusedTitle == nil)
-        #expect(device.screen.list == ListState())
+        #expect(device.screen.list.focus == nil)
     }
 
     @Test func `a group that vanished is forgotten`() {

@@ -177,6 +177,20 @@ struct GoldenFrameTests {
         },
         Frame(name: "expanded-group-muted") { pressing("o 1 Enter") },
         Frame(name: "expanded-group-muted-40x12", size: Size(columns: 40, rows: 12)) { pressing("o 1 Enter k") },
+        Frame(name: "filter") { filtering("alice") },
+        Frame(name: "filter-empty-field") { filtering("") },
+        Frame(name: "filter-no-match") { filtering("zeppelin") },
+        Frame(name: "filter-kept") { filtering("notification", thenPressing: "Enter j") },
+        Frame(name: "filter-clear-all") { filtering("alice", thenPressing: "Enter X") },
+        Frame(name: "filter-40x12", size: Size(columns: 40, rows: 12)) { filtering("보드 game, the long one") },
+        Frame(name: "filter-kept-40x12", size: Size(columns: 40, rows: 12)) {
+            filtering("alice", thenPressing: "Enter j")
+        },
+        Frame(name: "filter-notice-40x12", size: Size(columns: 40, rows: 12)) {
+            filtering("alice", thenPressing: "Enter x")
+        },
+        Frame(name: "filter-ascii", repertoire: .ascii) { filtering("alice") },
+        Frame(name: "filter-120x36", size: Size(columns: 120, rows: 36)) { filtering("alice", thenPressing: "Enter") },
         Frame(name: "time-menu") { pressing("T") },
         Frame(name: "trial") { TrialQuestionTests.device() },
         Frame(name: "trial-40x12", size: Size(columns: 40, rows: 12)) { TrialQuestionTests.device() },
@@ -192,6 +206,13 @@ struct GoldenFrameTests {
         Frame(name: "help") { pressing("?") },
         Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
     ]
+
+    private static func filtering(_ text: String, thenPressing keys: String = "") -> TestDevice {
+        var device = pressing("/")
+        device.type(text)
+        device.press(keys)
+        return device
+    }
 
     private static func setting(_ assignments: String...) -> TestDevice {
         var device = TestDevice.tour()

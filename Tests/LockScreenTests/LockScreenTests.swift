@@ -92,15 +92,6 @@ struct LockScreenListTests {
         #expect(device.report.alert == nil)
     }
 
-    @Test(arguments: ["/"])
-    func `what is not there yet says so until the next key`(_ key: String) {
-        var device = TestDevice.tour()
-        #expect(device.press(key) == [])
-        #expect(device.lines().last?.contains("not available yet") == true)
-        device.press("j")
-        #expect(device.lines().last?.contains("not available yet") == false)
-    }
-
     @Test func `a platter opens its app, after unlocking`() {
         var device = TestDevice.tour()
         device.press("j Enter")

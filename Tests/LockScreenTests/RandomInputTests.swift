@@ -35,12 +35,13 @@ struct RandomInputTests {
                 snapshot: device.snapshot, size: device.size, repertoire: step.isMultiple(of: 3) ? .ascii : .unicode)
             #expect(canvas.size == device.size)
             #expect(cursor.map(canvas.bounds.contains) ?? true)
-            let isEmpty = device.system.list.shownCount == 0
+            let isEmpty = device.screen.list.walk(device.system.list).first == nil
             let isFolded = device.screen.list.isFolded
             #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
             let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
             #expect(focused <= 1)
             checkFocusIsDrawn(device)
+            FilterCostTests.checkMatches(device)
         }
     }
 

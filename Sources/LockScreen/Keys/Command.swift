@@ -16,5 +16,6 @@ enum Command: Hashable, Sendable {
     case help, quit, suspend, redraw
 
     // A text field
-    case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd, deleteBackward, deleteForward
+    case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd
+    case deleteBackward, deleteForward, deleteToStart
 }

@@ -64,7 +64,7 @@ enum KeyTable {
             help: "That action button, control, menu row or answer", label: "press", hintRank: 45),
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
-            help: "Filter the list by text", label: "filter"),
+            help: "Filter the list by text; again to change it, Esc shows all", label: "filter", hintRank: 66),
 
         KeyBinding(
             section: .device, command: .back, keys: [.escape],
@@ -110,10 +110,10 @@ enum KeyTable {
 
         KeyBinding(
             section: .textField, command: .send, keys: [.enter],
-            help: "Send the text", label: "send", hintRank: 10),
+            help: "Send the text; keep the filter", label: "send", hintRank: 10),
         KeyBinding(
             section: .textField, command: .leaveField, keys: [.escape],
-            help: "Leave the field", label: "cancel", hintRank: 12),
+            help: "Leave the field; clear the filter", label: "cancel", hintRank: 12),
         KeyBinding(
             section: .textField, command: .cursorLeft, keys: [.left],
             help: "One character left", label: "left"),
@@ -132,6 +132,9 @@ enum KeyTable {
         KeyBinding(
             section: .textField, command: .deleteForward, keys: [.delete],
             help: "Delete the character at the cursor", label: "delete"),
+        KeyBinding(
+            section: .textField, command: .deleteToStart, keys: [.control("u")],
+            help: "Delete all before the cursor", label: "delete"),
     ]
 
     /// What a key asks for outside a text field.

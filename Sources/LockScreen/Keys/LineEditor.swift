@@ -34,6 +34,11 @@ struct LineEditor: Hashable, Sendable {
         characters.remove(at: cursor)
     }
 
+    mutating func deleteToStart() {
+        characters.removeFirst(cursor)
+        cursor = 0
+    }
+
     mutating func deleteForward() {
         guard cursor < characters.count else { return }
         characters.remove(at: cursor)

@@ -5,6 +5,7 @@ import TerminalCanvas
 // From a key to what it means where the person is.
 extension LockScreen {
     mutating func press(_ key: Key, _ device: Device) -> [LockScreenEffect] {
+        if context(device) == .filter { return pressInFilter(key, device) }
         if context(device) == .textField {
             if let command = KeyTable.textFieldCommand(for: key) { return perform(command, device) }
             switch key {
@@ -41,6 +42,7 @@ extension LockScreen {
             return []
         case .alert, .dialog: return performInDialog(command, device)
         case .textField: return performInTextField(command, device)
+        case .filter: return performInFilter(command, device)
         case .inspector:
             performInInspector(command, device)
             return []
@@ -65,7 +67,7 @@ extension LockScreen {
         case .home: return pressBannerAction(number - 1, device) ?? []
         case .application:
             return pressBannerAction(number - 1, device) ?? pressApplicationControl(number - 1, device)
-        case .help, .textField, .inspector, .list, .settings: return []
+        case .help, .textField, .filter, .inspector, .list, .settings: return []
         }
     }
 
@@ -104,7 +106,7 @@ extension LockScreen {
         case .settings:
             settings = SettingsState()
             return []
-        case .filter: return say("Filter: not available yet")
+        case .filter: return say("Only the list can be filtered")
         case .focusMode:
             return assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default:

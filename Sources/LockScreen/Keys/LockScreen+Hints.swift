@@ -15,7 +15,7 @@ extension LockScreen {
     func hints(_ device: Device) -> [Hint] {
         let context = context(device)
         return KeyTable.hintOrder.compactMap { binding in
-            guard (binding.section == .textField) == (context == .textField),
+            guard (binding.section == .textField) == (context == .textField || context == .filter),
                 let label = label(for: binding, context, device), let key = binding.keys.first
             else { return nil }
             let name =
@@ -33,10 +33,11 @@ extension LockScreen {
         case .quit: return binding.label
         case .help: return context == .help ? nil : binding.label
         case .send:
+            if context == .filter { return "keep" }
             if settingField != nil { return "set" }
             guard textField?.line.isEmpty == false else { return nil }
             return textField?.definition(in: device.system)?.input.buttonTitle.nonEmpty ?? "Send"
-        case .leaveField: return binding.label
+        case .leaveField: return context == .filter ? "clear" : binding.label
         default: break
         }
         let system = device.system
@@ -57,7 +58,7 @@ extension LockScreen {
             case .back: return "cancel"
             default: return nil
             }
-        case .textField:
+        case .textField, .filter:
             return nil
         case .inspector:
             switch binding.command {
@@ -128,6 +129,11 @@ extension LockScreen {
 
     private func listLabel(for binding: KeyBinding, _ device: Device) -> String? {
         let notifications = device.system.list
+        switch binding.command {
+        case .filter: return list.filter != nil ? "edit" : notifications.shownCount > 1 ? binding.label : nil
+        case .back where list.filter != nil: return "show all"
+        default: break
+        }
         if list.isFolded {
             switch binding.command {
             case .tap: return "show"
@@ -157,9 +163,12 @@ extension LockScreen {
         case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
         case .view: return isHeader ? nil : "view"
         case .showLess:
+            guard !list.isFiltered else { return nil }
             return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? "show less" : nil
         case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
-        case .clearAll: return notifications.groupCount > 1 ? binding.label : nil
+        case .clearAll:
+            if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? "clear \(count)" : nil }
+            return notifications.groupCount > 1 ? binding.label : nil
         default: return nil
         }
     }

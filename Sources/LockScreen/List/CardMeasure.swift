@@ -31,12 +31,16 @@ struct CardMeasure {
             guard let group = system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
-            let application = walk.isFeatured(item) ? AppFace(notification.application, system) : nil
+            // Only in a group does a line above name the app.
+            let isMatch = walk.matches != nil
+            let application =
+                isMatch || walk.isFeatured(item) ? AppFace(notification.application, system) : nil
             let isLeading = system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
                 notification, system.preview(of: notification), application: application,
-                showsMute: application != nil || isLeading && geometry.isNarrow, in: snapshot, geometry)
+                showsMute: application != nil || isLeading && geometry.isNarrow,
+                stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
             if isLeading {
                 platter.question = TrialQuestion(notification, system, geometry)
             }
@@ -58,9 +62,14 @@ struct CardMeasure {
     }
 
     /// What stands above an item: the clock above the first on the lock screen, the heading above the first of a
-    /// section, and above the first of a group that cannot be collapsed the line about it.
+    /// section, and above the first of a group that cannot be collapsed the line about it. Matches of a filter have no
+    /// sections.
     func lead(of item: ListItem) -> Lead {
         var lead = Lead()
+        guard walk.matches == nil else {
+            if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
+            return lead
+        }
         switch item {
         case .activity:
             if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
@@ -76,6 +85,12 @@ struct CardMeasure {
         if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
         lead.heading = item.section.flatMap(snapshot.heading)
         return lead
+    }
+
+    /// The stack that a match of a filter comes from, where there is room to say so: its thread is never named.
+    private func stackMark(_ key: GroupKey) -> TerminalText? {
+        guard geometry.column.columns >= 60, let count = walk.list.group(key)?.count, count > 1 else { return nil }
+        return TerminalText(FilterText.stack(of: count, in: snapshot.system.summaryLanguage))
     }
 
     private func header(of group: NotificationGroup, _ application: ApplicationIdentifier) -> GroupHeader {

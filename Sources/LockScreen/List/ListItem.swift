@@ -9,7 +9,7 @@ enum ListItem: Hashable, Sendable {
     case stack(GroupKey)
     /// The line above an expanded group.
     case header(GroupKey)
-    /// A notification of an expanded group.
+    /// A notification of an expanded group, or one that matches the filter.
     ///
     /// Also the leading one of a group that a closed summary features: it stands for itself there.
     case member(DeliveredNotification.Identifier, GroupKey)
@@ -40,6 +40,9 @@ struct ListWalk {
     var openSummaries: Set<ListSection> = []
     /// The cards above the groups, topmost first; there are never many.
     let activities: [LiveActivity.Identifier]
+    /// The notifications that match the filter: they are the list then, newest first and each by itself, without
+    /// groups, sections or the cards above. `nil` without a filter.
+    var matches: ArrivalOrder<DeliveredNotification.Identifier>?
 
     /// A group is drawn expanded only while something is behind its leading notification.
     func isExpanded(_ group: NotificationGroup) -> Bool {
@@ -51,7 +54,7 @@ struct ListWalk {
     ///
     /// *Display As List* has every notification open, so it closes no summary either.
     func card(of section: ListSection) -> SummaryCard? {
-        guard section.isSummary, style != .list, !openSummaries.contains(section) else { return nil }
+        guard matches == nil, section.isSummary, style != .list, !openSummaries.contains(section) else { return nil }
         return list.summaryCard(of: section)
     }
 
@@ -74,9 +77,15 @@ struct ListWalk {
     /// be done with it.
     private var hasHeaders: Bool { style != .list }
 
-    var first: ListItem? { activities.first.map { .activity($0) } ?? list.firstGroup.map(top) }
+    var first: ListItem? {
+        if let matches { return matches.newest.flatMap(match) }
+        return activities.first.map { .activity($0) } ?? list.firstGroup.map(top)
+    }
 
-    var last: ListItem? { list.lastGroup.map(bottom) ?? lastActivity }
+    var last: ListItem? {
+        if let matches { return matches.oldest.flatMap(match) }
+        return list.lastGroup.map(bottom) ?? lastActivity
+    }
 
     private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
 
@@ -87,6 +96,7 @@ struct ListWalk {
     }
 
     func item(after item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.older).flatMap(match) }
         if let key = item.group, let card = card(of: key.section) {
             let next = card.index(of: key).flatMap { card.featured[safe: $0 + 1] }
             return next.flatMap(featured) ?? .tiles(card.section)
@@ -107,6 +117,7 @@ struct ListWalk {
     }
 
     func item(before item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.newer).flatMap(match) }
         if let key = item.group, let card = card(of: key.section) {
             let index = card.index(of: key) ?? card.featured.count
             if let previous = card.featured[safe: index - 1] { return featured(previous) }
@@ -128,6 +139,7 @@ struct ListWalk {
     /// The item that shows a notification.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
         guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
+        if let matches { return matches[entry.sequence] == identifier ? .member(identifier, entry.group) : nil }
         if let card = card(of: group.key.section) {
             let isShown = group.leading == identifier && card.index(of: group.key) != nil
             return isShown ? featured(group.key) : .tiles(card.section)
@@ -143,6 +155,17 @@ struct ListWalk {
         case .member(let identifier, _): list[identifier]
         case .stack(let key), .header(let key): list.group(key).map(list.leading)
         }
+    }
+
+    /// The match at a place in time.
+    private func match(_ sequence: UInt64) -> ListItem? {
+        guard let identifier = matches?[sequence], let entry = list.entry(identifier) else { return nil }
+        return .member(identifier, entry.group)
+    }
+
+    private func sequence(of item: ListItem) -> UInt64? {
+        guard case .member(let identifier, _) = item else { return nil }
+        return list.entry(identifier)?.sequence
     }
 
     /// What stands at the top of a group, reached from above.

@@ -5,7 +5,7 @@ import NotificationModel
 ///
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
 /// order. Until the person has seen it (``isPinned``) it is on the topmost item.
-struct ListState: Hashable, Sendable {
+struct ListState: Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
         /// Where the notification stood, for when it is gone.
@@ -38,6 +38,8 @@ struct ListState: Hashable, Sendable {
     private var seenSummaries = 0
     /// The cards above the groups.
     private(set) var activities: [LiveActivity.Identifier] = []
+    /// What narrows the list; `nil` while nothing does and the field is closed.
+    var filter: ListFilter?
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
@@ -48,9 +50,13 @@ struct ListState: Hashable, Sendable {
     /// How far to each side neighbours are remembered.
     private static let reach = 3
 
+    /// Whether the list is the matches of a filter.
+    var isFiltered: Bool { filter?.isActive == true }
+
     func walk(_ list: NotificationList) -> ListWalk {
         ListWalk(
-            list: list, expanded: expanded, style: style, openSummaries: openSummaries, activities: activities)
+            list: list, expanded: expanded, style: style, openSummaries: openSummaries, activities: activities,
+            matches: isFiltered ? filter?.matches : nil)
     }
 
     /// The item that has focus; none while the list is folded into a line.
@@ -90,6 +96,13 @@ struct ListState: Hashable, Sendable {
         focusedTiles = section
     }
 
+    /// Has focus where it once was, if that is to be seen, else at the top.
+    mutating func returnFocus(to focus: Focus?) {
+        guard let focus else { return }
+        self.focus = focus
+        neighbours = []
+    }
+
     /// Takes in what happened to the list and how it is to be laid out.
     ///
     /// - Complexity: O(e + log n) in the expanded groups and all notifications.
@@ -102,15 +115,20 @@ struct ListState: Hashable, Sendable {
         if style != .count { isUnfolded = false }
         // All stand open; none is to be found expanded when they are stacks again.
         if style == .list { expanded = [] }
-        isFolded = style == .count && isLocked && !isUnfolded && list.shownCount > 0
+        isFolded = style == .count && isLocked && !isUnfolded && !isFiltered && list.shownCount > 0
         if !expanded.isEmpty {
             expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
         }
         reconcileSummaries(with: list)
         let walk = walk(list)
+        if isFiltered { focusedActivity = nil }
         guard let first = walk.first else {
+            // Without a match focus stays where it was, for when there are matches again.
+            if isFiltered { return }
+            let field = filter
             self = ListState()
             self.style = style
+            filter = field
             return
         }
         guard isPinned else { return setFocus(first, in: list) }
@@ -142,7 +160,7 @@ struct ListState: Hashable, Sendable {
         if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
         let group = walk.list.group(focus.group)
         // A featured notification stands for itself alone; what is behind it in its group comes last.
-        if let group, walk.card(of: focus.group.section) == nil,
+        if let group, !isFiltered, walk.card(of: focus.group.section) == nil,
             focus.isOnHeader || !walk.isExpanded(group)
         {
             return walk.item(showing: group.leading, onHeader: focus.isOnHeader)

@@ -36,6 +36,8 @@ extension LockScreen {
     ///
     /// - Parameter section: The one that is meant; `nil` above the groups.
     mutating func askToClear(_ section: ListSection?, _ device: Device) {
+        // What matches a filter is one list without sections.
+        guard !list.isFiltered else { return open(.clearAll) }
         let sections = device.system.list.shownSections
         open(section.flatMap { sections.count > 1 && sections.contains($0) ? .clearSection($0) : nil } ?? .clearAll)
     }
@@ -44,7 +46,7 @@ extension LockScreen {
     mutating func reconcileClearQuestion(with system: NotificationSystem, showsList: Bool) {
         let list = system.list
         switch dialog {
-        case .clearAll where !showsList || list.shownCount == 0: dialog = nil
+        case .clearAll where !showsList || list.shownCount == 0 || matchesOfFilter?.isEmpty == true: dialog = nil
         case .clearSection(let section) where !showsList || !list.shownSections.contains(section): dialog = nil
         default: break
         }
@@ -55,10 +57,11 @@ extension LockScreen {
         clear(device.system.list.notifications(in: section).map(\.id))
     }
 
-    /// Clears the list, top to bottom.
+    /// Clears the list, top to bottom; under a filter its matches.
     mutating func clearAll(_ device: Device) -> [LockScreenEffect] {
         let notifications = device.system.list
-        return clear(notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) })
+        return clear(
+            matchesOfFilter ?? notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) })
     }
 
     private mutating func clear(_ identifiers: [DeliveredNotification.Identifier]) -> [LockScreenEffect] {

@@ -94,7 +94,9 @@ extension LockScreen {
         let clip = geometry.main
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
-            centered: device.snapshot.text(.noNotifications), in: geometry.column,
+            centered: list.isFiltered
+                ? TerminalText(FilterText.noMatches(in: device.system.summaryLanguage))
+                : device.snapshot.text(.noNotifications), in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.secondary)
     }
 
@@ -118,7 +120,9 @@ extension LockScreen {
         let column = device.geometry.column
         if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
         if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history else { return }
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history,
+            !list.isFiltered
+        else { return }
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(

@@ -9,7 +9,9 @@ extension LockScreen {
         let notifications = device.system.list
         if list.isFolded, let effects = performInFoldedList(command, device) { return effects }
         switch command {
+        case .back where list.filter != nil: dropFilter(device)
         case .back where list.isUnfolded: fold(true, device)
+        case .filter: return openFilter(device)
         case .focusNext, .nextControl: moveFocus(down: true, device)
         case .focusPrevious, .previousControl: moveFocus(down: false, device)
         case .focusFirst: moveFocus(toEnd: false, device)
@@ -18,6 +20,7 @@ extension LockScreen {
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
             guard notifications.shownCount > 0 else { return say("There is nothing to clear") }
+            if matchesOfFilter?.isEmpty == true { return say("No notification matches") }
             askToClear(list.focusedItem(in: notifications)?.section, device)
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return [] }
@@ -25,7 +28,7 @@ extension LockScreen {
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
-            default: showLess(item, device)
+            default: if !list.isFiltered { showLess(item, device) }
             }
         default: return nil
         }

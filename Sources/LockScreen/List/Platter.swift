@@ -8,8 +8,8 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
-    /// How long ago it came, after a mark when it may interrupt more than others, one when its app is muted and one when
-    /// something is attached.
+    /// How long ago it came, after the stack it is taken from, a mark when it may interrupt more than others, one when
+    /// its app is muted and one when something is attached.
     let time: TerminalText
     let title: TerminalText
     let subtitle: TerminalText
@@ -22,12 +22,15 @@ struct Platter {
     /// The width between the borders and their padding.
     let textColumns: Int
 
-    /// - Parameter content: What the person may read of it now.
+    /// - Parameters:
+    ///   - content: What the person may read of it now.
+    ///   - stack: The stack it is shown without, in words.
     init(
         _ notification: DeliveredNotification,
         _ content: NotificationContent,
         application: AppFace?,
         showsMute: Bool = true,
+        stack: TerminalText? = nil,
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
@@ -39,7 +42,7 @@ struct Platter {
         let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark.text(notification, in: snapshot, geometry)
-        let marks = [level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
+        let marks = [stack, level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
         time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age
         title = Excerpt.line(content.title)
         subtitle = Excerpt.line(content.subtitle)

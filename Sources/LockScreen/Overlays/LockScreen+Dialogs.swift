@@ -7,7 +7,7 @@ extension LockScreen {
     /// What the alert or dialog on top says.
     func dialogContent(_ device: Device) -> DialogContent? {
         if let alert = device.system.alert { return DialogContent(alert, device.system) }
-        return dialog.map { DialogContent($0, device.snapshot) }
+        return dialog.map { content(of: $0, device.snapshot) }
     }
 
     mutating func performInDialog(_ command: Command, _ device: Device) -> [LockScreenEffect] {

@@ -23,6 +23,7 @@ extension LockScreen {
         case .cursorEnd: editedLine?.moveCursor(by: LineEditor.limit)
         case .deleteBackward: editedLine?.deleteBackward()
         case .deleteForward: editedLine?.deleteForward()
+        case .deleteToStart: editedLine?.deleteToStart()
         default: break
         }
         return []

@@ -43,27 +43,29 @@ extension LockScreen {
                     focused: focused == .tiles(section)
                 )
             },
-            groups: system.list.allGroups.map { group in
-                // The header of an expanded group stands for none of its notifications.
-                let isExpanded = walk.isExpanded(group)
-                let isFeatured = walk.isFeatured(.member(group.leading, group.key))
-                let leading = focused == .stack(group.key) ? group.leading : nil
-                return StateReport.Group(
-                    app: group.key.application.rawValue,
-                    thread: group.key.thread,
-                    section: group.key.section.name,
-                    expanded: isExpanded,
-                    summary: system.summary(of: group),
-                    notifications: system.list.notifications(in: group.key).map { notification in
-                        let isFocused =
-                            notification.id == leading || focused == .member(notification.id, group.key)
-                        // In front of a stack stands a text that may be about all of it.
-                        let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
-                        let content = isOnStack ? system.preview(of: group) : system.preview(of: notification)
-                        return Self.report(notification, content, isFocused: isFocused)
-                    }
-                )
-            },
+            filter: reportFilter(system),
+            groups: reportMatches(system, focused)
+                ?? system.list.allGroups.map { group in
+                    // The header of an expanded group stands for none of its notifications.
+                    let isExpanded = walk.isExpanded(group)
+                    let isFeatured = walk.isFeatured(.member(group.leading, group.key))
+                    let leading = focused == .stack(group.key) ? group.leading : nil
+                    return StateReport.Group(
+                        app: group.key.application.rawValue,
+                        thread: group.key.thread,
+                        section: group.key.section.name,
+                        expanded: isExpanded,
+                        summary: system.summary(of: group),
+                        notifications: system.list.notifications(in: group.key).map { notification in
+                            let isFocused =
+                                notification.id == leading || focused == .member(notification.id, group.key)
+                            // In front of a stack stands a text that may be about all of it.
+                            let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
+                            let content = isOnStack ? system.preview(of: group) : system.preview(of: notification)
+                            return Self.report(notification, content, isFocused: isFocused)
+                        }
+                    )
+                },
             longLook: system.longLook.map { report($0, snapshot) },
             banner: system.banner.map { banner in
                 let content = system.preview(of: banner.notification)
@@ -118,14 +120,14 @@ extension LockScreen {
             content = DialogContent(alert, snapshot.system)
         } else if let dialog {
             kind = dialog.kind
-            content = DialogContent(dialog, snapshot)
+            content = self.content(of: dialog, snapshot)
         } else {
             return nil
         }
         return StateReport.Alert(kind: kind, title: content.title, buttons: content.buttons.map(\.title))
     }
 
-    private static func report(
+    static func report(
         _ notification: DeliveredNotification,
         _ content: NotificationContent,
         isFocused: Bool

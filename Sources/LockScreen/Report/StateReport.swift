@@ -59,6 +59,15 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
+    package struct Filter: Hashable, Sendable, Encodable {
+        package var text: String
+        /// Whether the field is open.
+        package var editing: Bool
+        /// How many notifications match, and of how many.
+        package var matches: Int
+        package var total: Int
+    }
+
     package struct Banner: Hashable, Sendable, Encodable {
         package var identifier: String
         package var title: String
@@ -100,9 +109,12 @@ package struct StateReport: Hashable, Sendable {
     package var locked: Bool
     /// Whether the device's screen is on; what is reported of a dark one is what lies behind it.
     package var lit: Bool
-    /// Topmost first.
+    /// Topmost first; not on screen while there is a filter.
     package var activities: [Activity]
     package var summaries: [Summary]
+    /// `nil` without.
+    package var filter: Filter?
+    /// With a filter that has a text, the matches, newest first, each in a group of its own.
     package var groups: [Group]
     package var longLook: LongLook?
     package var banner: Banner?
@@ -116,7 +128,8 @@ package struct StateReport: Hashable, Sendable {
 
 extension StateReport: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, lit, activities, summaries, groups, longLook, banner, alert, apps, pending, log
+        case time, screen, locked, lit, activities, summaries, filter, groups, longLook, banner, alert, apps, pending
+        case log
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -127,6 +140,7 @@ extension StateReport: Encodable {
         try container.encode(lit, forKey: .lit)
         try container.encode(activities, forKey: .activities)
         try container.encode(summaries, forKey: .summaries)
+        try container.encode(filter, forKey: .filter)
         try container.encode(groups, forKey: .groups)
         try container.encode(longLook, forKey: .longLook)
         try container.encode(banner, forKey: .banner)

@@ -17,6 +17,9 @@ extension LockScreen {
             guard let scene else { return [] }
             measuredItems += scene.measuredItems
             guard let target = scene.target(at: event.at) else { return [] }
+            if context(device) == .filter, target != .command(.send), target != .command(.leaveField) {
+                closeFilterField(device)
+            }
             return event.kind == .press ? press(target, device) : view(target, device)
         }
     }
@@ -89,10 +92,10 @@ extension LockScreen {
         case .help: scrollHelp(by: rows, HelpPage.lastScroll(device.geometry))
         case .inspector: scrollInspector(by: rows, device)
         case .longLook, .textField: scrollLongLook(by: rows, orStep: 0, device)
-        case .list:
+        case .list, .filter:
             if !list.isFolded {
                 scrollList(by: rows, device)
-            } else if up {
+            } else if up, list.filter == nil {
                 fold(false, device)
             }
         case .home, .application: return perform(up ? .focusPrevious : .focusNext, device)

@@ -51,6 +51,8 @@ package struct NotificationList: Sendable {
     private var isRecentStacked = true
     /// Attachments of notifications that have been removed since the last ``takeReleased()``.
     private var released: [URL] = []
+    /// What has come, gone or moved.
+    package private(set) var journal = ListJournal()
 
     package init() {}
 
@@ -245,6 +247,7 @@ package struct NotificationList: Sendable {
         groups[entry.group]?.remove(entry)
         settle(entry.group)
         recount(entry, by: -1)
+        journal.note(identifier)
         if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         let attachments = entry.notification.content.attachments
         if !attachments.isEmpty { released += attachments.map(\.url) }
@@ -341,6 +344,7 @@ package struct NotificationList: Sendable {
         groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
         recount(entry, by: 1)
+        journal.note(entry.notification.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }

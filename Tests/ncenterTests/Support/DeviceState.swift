@@ -46,6 +46,13 @@ struct DeviceState: Decodable {
         let focused: Bool
     }
 
+    struct Filter: Decodable, Equatable {
+        let text: String
+        let editing: Bool
+        let matches: Int
+        let total: Int
+    }
+
     struct LongLook: Decodable {
         struct Action: Decodable {
             let identifier: String
@@ -97,6 +104,7 @@ struct DeviceState: Decodable {
     let lit: Bool
     let activities: [Activity]
     let summaries: [Summary]
+    let filter: Filter?
     let groups: [Group]
     let longLook: LongLook?
     let banner: Banner?

@@ -62,6 +62,21 @@ import Testing
         try terminal.wait(for: "close Esc")
     }
 
+    @Test func filterIsTyped() throws {
+        let terminal = try Ncenter.launch()
+        terminal.send("/보드")
+        try terminal.wait(for: "no match")
+        terminal.settle()
+        #expect(terminal.lines.last?.hasPrefix(" / 보드 ") == true)
+        #expect(terminal.model.cursor == Point(column: 7, row: 23))
+        terminal.send("\u{15}ÁLICE")
+        try terminal.wait(for: "4 of 13")
+        terminal.send(.enter)
+        try terminal.wait(for: "Esc show all")
+        terminal.send("\u{1B}")
+        try terminal.wait(for: "5 more notifications from Alice and Me")
+    }
+
     @Test func wheelScrolls() throws {
         let terminal = try Ncenter.launch()
         for _ in 0..<6 { terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))) }
