@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
@@ -48,10 +49,12 @@ let package = Package(
         .target(name: "TerminalCurses", dependencies: ["CNcurses", "TerminalCanvas"]),
 
         // Apple's API.
+        .target(name: "ObjectArchive"),
         .target(name: "CoreLocation"),
+        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "ObjectArchive"]),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire"]
+            dependencies: ["CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive"]
         ),
         .target(
             name: "UserNotificationsUI",
@@ -115,6 +118,8 @@ let package = Package(
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(
+            name: "IntentsTests", dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "SurfaceTests",
@@ -135,7 +140,9 @@ let package = Package(
         ),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]
+            dependencies: [
+                "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive", "UserNotifications",
+            ]
         ),
         .testTarget(
             name: "UserNotificationsUITests",
@@ -178,7 +185,7 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "BlockingTests", "CoreLocation", "DeviceRuntime", "Intents", "NotificationCore", "NotificationModel",
                 "NotificationWire",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ],
