@@ -119,7 +119,8 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
-            name: "IntentsTests", dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
+            name: "IntentsTests",
+            dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "SurfaceTests",
@@ -141,7 +142,8 @@ let package = Package(
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
-                "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive", "UserNotifications",
+                "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
+                "UserNotifications",
             ]
         ),
         .testTarget(

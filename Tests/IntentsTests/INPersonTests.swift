@@ -6,7 +6,8 @@ import Testing
 @Suite("INPerson") struct INPersonTests {
     private static let handle = INPersonHandle(value: "+82 2 555 0100", type: .phoneNumber, label: .work)
 
-    private static func components(_ given: String?, _ family: String?, nickname: String? = nil) -> PersonNameComponents {
+    private static func components(_ given: String?, _ family: String?, nickname: String? = nil) -> PersonNameComponents
+    {
         var components = PersonNameComponents()
         components.givenName = given
         components.familyName = family

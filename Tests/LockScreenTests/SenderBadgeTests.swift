@@ -11,8 +11,9 @@ import Testing
             ("Alice", "A"), ("Alice Bell", "AB"), ("alice von der Heide", "AH"), ("  ida   berg ", "IB"),
             ("José Ángel", "JÁ"), ("O'Neil", "O"), ("ß", "S"), ("Άννα Βλάχου", "ΆΒ"), ("Анна Ким", "АК"),
             ("김민지", "김"), ("김 민지", "김"), ("山田 太郎", "山"), ("王小明", "王"), ("たなか", "た"), ("Kim 민지", "K"),
-            ("🎾 Club", "C"), ("Mum ❤️", "M"), ("🎾🎾", ""), ("", ""), ("(!)", ""), ("+45 555 0100", "40"), ("1️⃣ Team", "1T"),
-            ("\u{202E}Eve", "E"), ("e\u{301}mile", "É"),
+            ("🎾 Club", "C"), ("Mum ❤️", "M"), ("🎾🎾", ""), ("", ""), ("(!)", ""), ("+45 555 0100", "40"),
+            ("1️⃣ Team", "1T"),
+            ("\u{202E}Eve", "E"), ("e\u{301}mile", "E\u{301}"),
         ])
     func `a name has initials`(name: String, initials: String) {
         #expect(Initials.text(of: name).string == initials)
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func `a name has the same colour in every run, and not all names have one`() {
-        #expect(SenderBadge.color(of: "Alice") == .rgb(red: 10, green: 132, blue: 255))
+        #expect(SenderBadge.color(of: "Alice") == .rgb(red: 230, green: 126, blue: 34))
         let colors = Set(["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "김민지"].map(SenderBadge.color))
         #expect(colors.count > 2)
     }
@@ -57,7 +58,8 @@ import Testing
         for setting in settings { device.set(setting) }
         let climbers = Communication.Group(name: "Climbers", members: ["Jo"])
         device.message(from: "Ida", "The rope is at my place.", in: climbers, thread: "climbers", minutesAgo: 5)
-        device.message(from: "Alice Bell", "Are we going up on Sunday?", in: climbers, thread: "climbers", minutesAgo: 3)
+        device.message(
+            from: "Alice Bell", "Are we going up on Sunday?", in: climbers, thread: "climbers", minutesAgo: 3)
         device.message(from: "김민지", "내일 점심 같이 먹을래요?", thread: "minji")
         return device
     }

@@ -26,7 +26,7 @@ import Testing
     func text(communication: Communication?, language: String, title: String, subtitle: String) throws {
         var device = TestDevice()
         device.set("language=\(language)")
-        let identifier = device.add("one") {
+        let identifier = device.notify("one") {
             $0.title = "Title"
             $0.subtitle = "Subtitle"
             $0.body = "Body"
@@ -39,7 +39,9 @@ import Testing
         #expect(notification.content.title == "Title" && notification.content.subtitle == "Subtitle")
     }
 
-    @Test("Hidden previews hide the sender with the title, and keep both where a category says so", arguments: [false, true])
+    @Test(
+        "Hidden previews hide the sender with the title, and keep both where a category says so",
+        arguments: [false, true])
     func previews(showsTitle: Bool) throws {
         var device = TestDevice()
         device.send(
@@ -49,7 +51,7 @@ import Testing
                     NotificationCategory(identifier: "chat", options: showsTitle ? .hiddenPreviewsShowTitle : [])
                 ])))
         device.set("previews=never")
-        let identifier = device.add("one") {
+        let identifier = device.notify("one") {
             $0.categoryIdentifier = "chat"
             $0.communication = Self.message()
         }
@@ -62,7 +64,7 @@ import Testing
     func threads() {
         var device = TestDevice()
         for (index, thread) in ["a", "a", "b"].enumerated() {
-            device.add("n\(index)") {
+            device.notify("n\(index)") {
                 $0.threadIdentifier = thread
                 $0.communication = Self.message()
             }
@@ -78,10 +80,10 @@ import Testing
         func section(_ identifier: DeliveredNotification.Identifier) -> ListSection? {
             device.system.list.entry(identifier)?.group.section
         }
-        let first = device.add("first") { $0.communication = isMessage ? Self.message() : nil }
+        let first = device.notify("first") { $0.communication = isMessage ? Self.message() : nil }
         #expect(section(first) == (isMessage ? .recent : .upcomingSummary))
         device.set("focus=work")
-        let second = device.add("second") { $0.communication = isMessage ? Self.message() : nil }
+        let second = device.notify("second") { $0.communication = isMessage ? Self.message() : nil }
         #expect(section(second) == (isMessage ? .missed : .upcomingSummary))
     }
 

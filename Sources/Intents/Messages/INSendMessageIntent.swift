@@ -117,7 +117,8 @@ open class INSendMessageIntent: INIntent {
 
     package override var communication: Communication? {
         guard let sender = model.sender else { return nil }
-        let group = isGroup
+        let group =
+            isGroup
             ? Communication.Group(
                 name: model.groupName?.spokenPhrase ?? "", members: others.map(\.name).filter { !$0.isEmpty })
             : nil

@@ -22,10 +22,8 @@ enum Initials {
     /// The first letter or digit of a word, in upper case.
     private static func letter(of word: Substring) -> String? {
         guard let character = word.first(where: { $0.unicodeScalars.first.map(isLetter) == true }) else { return nil }
-        // A keycap is a digit with signs on it.
-        let scalars = character.unicodeScalars
-        let letter = scalars.dropFirst().allSatisfy(\.properties.isAlphabetic) ? String(character) : nil
-        let text = letter ?? scalars.first.map(String.init) ?? ""
+        // A keycap is a digit with signs on it: of what is no letter the first scalar counts.
+        let text = character.isLetter ? String(character) : character.unicodeScalars.prefix(1).map(String.init).joined()
         return text.uppercased().first.map(String.init)
     }
 

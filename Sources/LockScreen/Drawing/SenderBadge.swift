@@ -35,11 +35,11 @@ struct SenderBadge: Hashable {
 }
 
 extension Scene {
-    /// Draws a badge, if there is one.
+    /// Draws a badge, if there is one and its letters can be written here.
     ///
     /// - Returns: The columns taken, with the one after it.
     mutating func write(_ badge: SenderBadge?, _ column: Int, _ row: Int, clip: Rectangle? = nil) -> Int {
-        guard let badge else { return 0 }
+        guard let badge, !isASCII || badge.text.string.utf8.allSatisfy({ $0 < 0x80 }) else { return 0 }
         write(badge.text, column, row, Style(foreground: badge.color, attributes: .bold), clip: clip)
         return badge.text.columns + 1
     }

@@ -109,6 +109,7 @@ final class ChatReminders {
         }
         content.threadIdentifier = message.conversation
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
-        try await center.add(UNNotificationRequest(identifier: message.conversation, content: content, trigger: trigger))
+        try await center.add(
+            UNNotificationRequest(identifier: message.conversation, content: content, trigger: trigger))
     }
 }
