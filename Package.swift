@@ -100,6 +100,11 @@ let package = Package(
             ]
         ),
 
+        // For tests: a phone with an app of messages, as an app outside of this package is made.
+        .executableTarget(
+            name: "ChatProbe",
+            dependencies: ["Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI"]),
+
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
 
@@ -196,7 +201,7 @@ let package = Package(
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
-            dependencies: ["BlockingTests", "PseudoTerminal", "Resources", "TerminalCanvas", "ncenter"],
+            dependencies: ["BlockingTests", "ChatProbe", "PseudoTerminal", "Resources", "TerminalCanvas", "ncenter"],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
         ),

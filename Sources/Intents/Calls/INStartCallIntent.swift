@@ -47,11 +47,15 @@ open class INStartCallIntent: INIntent {
     open var callRecordFilter: INCallRecordFilter? { nil }
     /// Always `nil`.
     open var callRecordToCallBack: INCallRecord? { nil }
+    /// What the call is heard through; without effect here.
     open var audioRoute: INCallAudioRoute { INCallAudioRoute(rawValue: model.audioRoute) ?? .unknown }
+    /// Where the call goes; without effect here.
     open var destinationType: INCallDestinationType {
         INCallDestinationType(rawValue: model.destinationType) ?? .unknown
     }
+    /// Who takes part besides the device's owner, the caller first.
     open var contacts: [INPerson]? { model.contacts?.map { INPerson(model: $0) } }
+    /// What the call carries; without effect here.
     open var callCapability: INCallCapability { INCallCapability(rawValue: model.callCapability) ?? .unknown }
 
     override class var parameters: [AnyKeyPath: String] {

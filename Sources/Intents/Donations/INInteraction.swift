@@ -12,18 +12,23 @@ open class INInteraction: NSObject, NSCopying {
         // swift-format-ignore: NeverForceUnwrap
         storedIntent.copy() as! INIntent
     }
+    /// What came of it, if the app says.
     open var intentResponse: INIntentResponse? { storedResponse }
+    /// Always ``INIntentHandlingStatus/unspecified``: no intent is carried out here.
     open var intentHandlingStatus: INIntentHandlingStatus { .unspecified }
     /// ``INInteractionDirection/unspecified`` unless set.
     open var direction = INInteractionDirection.unspecified
+    /// When it was done; kept only.
     open var dateInterval: DateInterval?
     /// One that nothing else has, unless set.
     open var identifier = UUID().uuidString
+    /// Names interactions that are taken back together; kept only.
     open var groupIdentifier: String?
 
     private let storedIntent: INIntent
     private let storedResponse: INIntentResponse?
 
+    /// Keeps a copy of the intent: later changes do not reach it.
     public init(intent: INIntent, response: INIntentResponse?) {
         // swift-format-ignore: NeverForceUnwrap
         storedIntent = intent.copy() as! INIntent
@@ -54,10 +59,12 @@ open class INInteraction: NSObject, NSCopying {
         completion?(nil)
     }
 
+    /// Takes back what was donated under these names.
     open class func delete(with identifiers: [String], completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
+    /// Takes back what was donated for a group.
     open class func delete(with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }

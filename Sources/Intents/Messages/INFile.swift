@@ -19,6 +19,7 @@ open class INFile: NSObject, NSSecureCoding {
         self.model = model
     }
 
+    /// A file of these bytes.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         model = Model(data: data, filename: filename, typeIdentifier: typeIdentifier)
     }
@@ -39,11 +40,14 @@ open class INFile: NSObject, NSSecureCoding {
         if let data = model.data { return data }
         return model.fileURL.flatMap { FileManager.default.contents(atPath: $0.path) } ?? Data()
     }
+    /// The name it has for others.
     open var filename: String {
         get { model.filename }
         set { model.filename = newValue }
     }
+    /// The uniform type identifier, if the app says one.
     open var typeIdentifier: String? { model.typeIdentifier }
+    /// Where it is; `nil` for bytes.
     open var fileURL: URL? { model.fileURL }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -15,6 +15,7 @@ open class INSendMessageAttachment: NSObject, @unchecked Sendable {
         self.model = model
     }
 
+    /// A recorded message.
     public init(audioMessageFile: INFile) {
         model = Model(audioMessageFile: audioMessageFile.model)
     }
@@ -24,6 +25,7 @@ open class INSendMessageAttachment: NSObject, @unchecked Sendable {
         preconditionFailure("use init(audioMessageFile:)")
     }
 
+    /// The recording.
     open var audioMessageFile: INFile? { model.audioMessageFile.map { INFile(model: $0) } }
 
     open override func isEqual(_ object: Any?) -> Bool {

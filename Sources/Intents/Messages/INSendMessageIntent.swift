@@ -50,6 +50,7 @@ open class INSendMessageIntent: INIntent {
         super.init(common: Common())
     }
 
+    /// The initialiser of iOS 11.
     @available(*, deprecated, message: "Use the designated initializer with outgoingMessageType instead")
     public convenience init(
         recipients: [INPerson]?,
@@ -65,6 +66,7 @@ open class INSendMessageIntent: INIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
+    /// The first initialiser of iOS 14.
     @available(*, deprecated, message: "Use the designated initializer with attachments instead")
     public convenience init(
         recipients: [INPerson]?,
@@ -81,16 +83,23 @@ open class INSendMessageIntent: INIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
+    /// The others in a conversation of more than two; one that is the device's owner counts for nothing.
     open var recipients: [INPerson]? { model.recipients?.map { INPerson(model: $0) } }
+    /// What the message is made of; without effect here.
     open var outgoingMessageType: INOutgoingMessageType {
         INOutgoingMessageType(rawValue: model.outgoingMessageType) ?? .unknown
     }
     /// What the message says; a notification shows its own body.
     open var content: String? { model.content }
+    /// The name of the conversation; shown only when someone else receives the message.
     open var speakableGroupName: INSpeakableString? { model.groupName.map { INSpeakableString(model: $0) } }
+    /// The same for all messages of a conversation; it forms no stacks, as the content's thread does.
     open var conversationIdentifier: String? { model.conversationIdentifier }
+    /// The service it is sent with; without effect here.
     open var serviceName: String? { model.serviceName }
+    /// Who sends it; `nil` for a message of the device's owner.
     open var sender: INPerson? { model.sender.map { INPerson(model: $0) } }
+    /// What is sent with it; a notification shows its own attachments.
     open var attachments: [INSendMessageAttachment]? { model.attachments?.map { INSendMessageAttachment(model: $0) } }
 
     override class var parameters: [AnyKeyPath: String] {

@@ -18,6 +18,7 @@ open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         self.model = model
     }
 
+    /// A phrase as it is written.
     public convenience init(spokenPhrase: String) {
         self.init(model: Model(spokenPhrase: spokenPhrase))
     }
@@ -34,8 +35,11 @@ open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         preconditionFailure("use init(spokenPhrase:)")
     }
 
+    /// The phrase as it is written.
     open var spokenPhrase: String { model.spokenPhrase }
+    /// How it sounds; nothing speaks here.
     open var pronunciationHint: String? { model.pronunciationHint }
+    /// Which word of the app's vocabulary it is.
     open var vocabularyIdentifier: String? { model.vocabularyIdentifier }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }

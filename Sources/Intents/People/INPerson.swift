@@ -42,6 +42,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: isMe)
     }
 
+    /// Someone who is not the device's owner.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -128,20 +129,28 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         preconditionFailure("use one of the initialisers with a handle")
     }
 
+    /// How the app reaches them.
     open var personHandle: INPersonHandle? { model.handle.map { INPersonHandle(model: $0) } }
+    /// The parts of the name, if the app knows them.
     open var nameComponents: PersonNameComponents? { model.nameComponents }
     /// The name given; else one made from the components, else the handle (Apple does not say what an absent name is
     /// made from).
     open var displayName: String { model.name }
+    /// Their picture; ``INSendMessageIntent`` may be given another.
     open var image: INImage? { model.image.map { INImage(model: $0) } }
+    /// Who they are among the contacts, of which there are none here.
     open var contactIdentifier: String? { model.contactIdentifier }
+    /// Who they are to the app.
     open var customIdentifier: String? { model.customIdentifier }
     /// Whether it is the device's owner.
     open var isMe: Bool { model.isMe }
+    /// Whether they may be suggested as a contact; nothing is suggested here.
     open var isContactSuggestion: Bool { model.isContactSuggestion }
     /// Other handles of the same person.
     open var aliases: [INPersonHandle]? { model.aliases?.map { INPersonHandle(model: $0) } }
+    /// What they may be suggested as; nothing is suggested here.
     open var suggestionType: INPersonSuggestionType { INPersonSuggestionType(rawValue: model.suggestionType) ?? .none }
+    /// What they are to the device's owner.
     open var relationship: INPersonRelationship? { model.relationship.map { INPersonRelationship(rawValue: $0) } }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -19,10 +19,12 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         self.model = model
     }
 
+    /// A handle without a label.
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
 
+    /// `value`: An address or a number as `type` says, or a name of the app's own.
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
         model = Model(value: value, type: type.rawValue, label: label?.rawValue)
     }
@@ -32,8 +34,11 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         preconditionFailure("use init(value:type:)")
     }
 
+    /// The address, number or name.
     open var value: String? { model.value }
+    /// What the value is.
     open var type: INPersonHandleType { INPersonHandleType(rawValue: model.type) ?? .unknown }
+    /// What it is for.
     open var label: INPersonHandleLabel? { model.label.map { INPersonHandleLabel(rawValue: $0) } }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
