@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "UserNotifications", targets: ["UserNotifications"]),
         .library(name: "UserNotificationsUI", targets: ["UserNotificationsUI"]),
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
+        .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
@@ -48,10 +49,12 @@ let package = Package(
         .target(name: "TerminalCurses", dependencies: ["CNcurses", "TerminalCanvas"]),
 
         // Apple's API.
+        .target(name: "ObjectArchive"),
         .target(name: "CoreLocation"),
+        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "ObjectArchive"]),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire"]
+            dependencies: ["CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive"]
         ),
         .target(
             name: "UserNotificationsUI",
@@ -100,6 +103,11 @@ let package = Package(
             ]
         ),
 
+        // For tests: a phone with an app of messages, as an app outside of this package is made.
+        .executableTarget(
+            name: "ChatProbe",
+            dependencies: ["Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI"]),
+
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
 
@@ -118,6 +126,9 @@ let package = Package(
             dependencies: ["NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(
+            name: "IntentsTests",
+            dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "SurfaceTests",
@@ -138,7 +149,10 @@ let package = Package(
         ),
         .testTarget(
             name: "UserNotificationsTests",
-            dependencies: ["CoreLocation", "NotificationModel", "NotificationWire", "UserNotifications"]
+            dependencies: [
+                "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
+                "UserNotifications",
+            ]
         ),
         .testTarget(
             name: "UserNotificationsUITests",
@@ -181,7 +195,7 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceRuntime", "NotificationCore", "NotificationModel",
+                "BlockingTests", "CoreLocation", "DeviceRuntime", "Intents", "NotificationCore", "NotificationModel",
                 "NotificationWire",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ],
@@ -191,7 +205,8 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "PseudoTerminal", "Resources", "SeededRandom", "TerminalCanvas", "ncenter",
+                "BlockingTests", "ChatProbe", "PseudoTerminal", "Resources", "SeededRandom", "TerminalCanvas",
+                "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]

@@ -155,6 +155,22 @@ struct GoldenFrameTests {
             device.press("L N Enter")
             return device
         },
+        Frame(name: "senders") { SenderBadgeTests.device() },
+        Frame(name: "senders-korean") { SenderBadgeTests.device("language=ko") },
+        Frame(name: "senders-expanded") {
+            var device = SenderBadgeTests.device()
+            device.press("j Enter")
+            return device
+        },
+        Frame(name: "senders-40x12", size: Size(columns: 40, rows: 12)) {
+            SenderBadgeTests.device(size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "senders-ascii", repertoire: .ascii) { SenderBadgeTests.device() },
+        Frame(name: "senders-long-look") {
+            var device = SenderBadgeTests.device()
+            device.press("j v")
+            return device
+        },
         Frame(name: "alert-permission") { permissionPrompt() },
         Frame(name: "alert-unlock") { pressing("j Enter") },
         Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },

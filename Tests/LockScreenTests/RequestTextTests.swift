@@ -38,4 +38,17 @@ struct RequestTextTests {
         #expect(lines.contains(#"    "hour": 22,"#) || lines.contains(#"      "hour": 22,"#))
         #expect(lines.firstIndex { $0.contains(#""a""#) } ?? 0 < lines.firstIndex { $0.contains(#""b""#) } ?? 0)
     }
+
+    @Test func `who is behind a message is part of it, and a picture in bytes`() {
+        var content = NotificationContent()
+        content.communication = Communication(
+            kind: .message,
+            sender: Sender(displayName: "Ida", handle: .init("ida@example.com"), picture: .data(Data([1, 2, 3]))),
+            group: .init(name: "Climbers", members: ["Jo"]), conversationIdentifier: "c")
+        let lines = RequestText.lines(of: NotificationRequest(identifier: "one", content: content, trigger: nil))
+        for line in [
+            #""sender": "Ida","#, #""handle": "ida@example.com","#, #""picture": "3 bytes","#, #""group": "Climbers","#,
+            #""conversationIdentifier": "c""#,
+        ] { #expect(lines.contains { $0.hasSuffix(line) }, "\(line)") }
+    }
 }

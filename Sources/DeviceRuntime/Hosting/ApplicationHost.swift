@@ -26,7 +26,7 @@ final class ApplicationHost {
 
     /// Runs code of the app as the app.
     func run<Result>(_ body: () -> Result) -> Result {
-        CallingApplication.$current.withValue(CallingApplication(center: center)) { body() }
+        CallingApplication(center: center).run(body)
     }
 
     func launch(inForeground: Bool) {

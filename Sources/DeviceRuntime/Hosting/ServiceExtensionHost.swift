@@ -37,7 +37,7 @@ final class ServiceExtensionHost: Sendable {
     /// Makes the instance and hands it the request. Each answer goes to the device, which takes the first.
     func start(_ request: NotificationRequest) {
         Self.queue("didReceive").async { [self] in
-            CallingApplication.$current.withValue(application) {
+            application.run {
                 let instance = Instance(serviceExtension: make())
                 self.instance.withLock { $0 = instance }
                 instance.serviceExtension.didReceive(UNNotificationRequest(model: request)) { [call, connection] in
@@ -52,7 +52,7 @@ final class ServiceExtensionHost: Sendable {
         Self.queue("serviceExtensionTimeWillExpire").async { [self] in
             // An instance that is still being made cannot be told.
             if let instance = instance.withLock({ $0 }) {
-                CallingApplication.$current.withValue(application) {
+                application.run {
                     instance.serviceExtension.serviceExtensionTimeWillExpire()
                 }
             }

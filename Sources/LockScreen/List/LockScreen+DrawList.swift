@@ -190,17 +190,20 @@ extension Scene {
         let left = area.column + 2
         let end = area.endColumn - 2
         var row = front.row + 1
+        let badge = write(platter.sender, left, row, clip: clip)
         if let application = platter.application {
-            write(application.icon, left, row, Style(foreground: application.iconColor), clip: clip)
-            let room = end - left - 2 - platter.time.columns - 2
+            write(application.icon, left + badge, row, Style(foreground: application.iconColor), clip: clip)
+            let room = end - left - badge - 2 - platter.time.columns - 2
             let style = isFocused ? Theme.focus : Theme.secondary
-            write(application.caption.truncated(to: room), left + 2, row, style, clip: clip)
+            write(application.caption.truncated(to: room), left + badge + 2, row, style, clip: clip)
         }
         write(platter.time, endingAt: end, row, Theme.secondary, clip: clip)
         if platter.hasLineForTime { row += 1 }
         if !platter.title.isEmpty {
-            let room = platter.application == nil ? platter.textColumns - platter.time.columns - 2 : platter.textColumns
-            write(platter.title.truncated(to: room), left, row, Theme.title, clip: clip)
+            // In a group badge and time share the line.
+            let isShared = platter.application == nil
+            let room = isShared ? platter.textColumns - badge - platter.time.columns - 2 : platter.textColumns
+            write(platter.title.truncated(to: room), left + (isShared ? badge : 0), row, Theme.title, clip: clip)
             row += 1
         }
         if !platter.subtitle.isEmpty {

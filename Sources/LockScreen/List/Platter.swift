@@ -8,6 +8,8 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
+    /// What stands for the sender's picture, in front; `nil` for what is no message or call.
+    var sender: SenderBadge?
     /// How long ago it came, after the stack it is taken from, a mark when it may interrupt more than others, one when
     /// its app is muted and one when something is attached.
     let time: TerminalText
@@ -36,6 +38,7 @@ struct Platter {
     ) {
         let columns = geometry.column.columns - 4
         self.application = application
+        sender = SenderBadge(content)
         textColumns = columns
         let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
         // A thumbnail's place: the picture itself is in the long look.

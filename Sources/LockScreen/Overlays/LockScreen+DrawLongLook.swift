@@ -40,9 +40,12 @@ extension LockScreen {
             caption = Excerpt.line(title)
             style = Theme.title
         }
-        scene.write(face.icon, left, row, Style(foreground: face.iconColor, attributes: .bold))
-        let columns = scene.write(caption.truncated(to: end - left - 2), left + 2, row, style)
-        scene.place(.longLookHeader, in: Rectangle(column: left, row: row, columns: columns + 2, rows: 1))
+        let sender = SenderBadge(device.system.displayed(open.notification))
+        let icon = left + scene.write(sender, left, row)
+        scene.write(face.icon, icon, row, Style(foreground: face.iconColor, attributes: .bold))
+        let columns = scene.write(caption.truncated(to: end - icon - 2), icon + 2, row, style)
+        scene.place(
+            .longLookHeader, in: Rectangle(column: left, row: row, columns: icon - left + columns + 2, rows: 1))
         scene.divider(layout.area, row + 1)
     }
 

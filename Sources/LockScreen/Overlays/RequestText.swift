@@ -77,6 +77,9 @@ enum RequestText {
         ]
         let keys = localized.compactMap { name, text in text.map { (name, value(of: $0)) } }
         if !keys.isEmpty { members.append(("localization", .object(keys))) }
+        if let communication = content.communication {
+            members.append(("communication", value(of: communication)))
+        }
         if !content.attachments.isEmpty {
             members.append(("attachments", .array(content.attachments.map(value))))
         }
@@ -95,6 +98,31 @@ enum RequestText {
         add("launchImageName", content.launchImageName)
         if !content.userInfo.isEmpty { members.append(("userInfo", value(of: .dictionary(content.userInfo)))) }
         return .object(members)
+    }
+
+    private static func value(of communication: Communication) -> JSON {
+        let sender = communication.sender
+        var members: [(String, JSON)] = [
+            ("kind", .string(communication.kind.rawValue)), ("sender", .string(sender.displayName)),
+        ]
+        if let handle = sender.handle { members.append(("handle", .string(handle.value))) }
+        if let picture = sender.picture { members.append(("picture", .string(words(for: picture)))) }
+        if let group = communication.group {
+            members.append(("group", .string(group.name)))
+            members.append(("members", .array(group.members.map(JSON.string))))
+        }
+        if let identifier = communication.conversationIdentifier {
+            members.append(("conversationIdentifier", .string(identifier)))
+        }
+        return .object(members)
+    }
+
+    private static func words(for picture: SenderPicture) -> String {
+        switch picture {
+        case .named(let name), .systemSymbol(let name): name
+        case .data(let data): "\(data.count) bytes"
+        case .file(let url): url.absoluteString
+        }
     }
 
     private static func value(of sound: NotificationSound) -> JSON {

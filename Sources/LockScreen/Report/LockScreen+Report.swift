@@ -134,6 +134,7 @@ extension LockScreen {
     ) -> StateReport.Notification {
         StateReport.Notification(
             identifier: notification.request.identifier,
+            sender: content.communication?.sender.displayName,
             title: content.title,
             subtitle: content.subtitle,
             body: content.body,

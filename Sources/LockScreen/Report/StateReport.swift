@@ -33,8 +33,10 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
-    package struct Notification: Hashable, Sendable, Encodable {
+    package struct Notification: Hashable, Sendable {
         package var identifier: String
+        /// Who sends the message, or calls; `nil` for what is neither. The title says the same unless it is the app's.
+        package var sender: String?
         package var title: String
         package var subtitle: String
         package var body: String
@@ -164,6 +166,24 @@ extension StateReport.Group: Encodable {
         try container.encode(expanded, forKey: .expanded)
         try container.encode(summary, forKey: .summary)
         try container.encode(notifications, forKey: .notifications)
+    }
+}
+
+extension StateReport.Notification: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case identifier, sender, title, subtitle, body, date, category, focused
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(sender, forKey: .sender)
+        try container.encode(title, forKey: .title)
+        try container.encode(subtitle, forKey: .subtitle)
+        try container.encode(body, forKey: .body)
+        try container.encode(date, forKey: .date)
+        try container.encode(category, forKey: .category)
+        try container.encode(focused, forKey: .focused)
     }
 }
 

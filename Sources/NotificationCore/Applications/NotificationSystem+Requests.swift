@@ -45,6 +45,9 @@ extension NotificationSystem {
             }
         case .setBadgeCount(let call, let count):
             setBadgeCount(count, call, of: record, &effects)
+        case .interactionDonated(let text):
+            // Suggestions are made from it on iOS; there are none here.
+            effects.log(.call, application, "donate(\(text))")
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, &effects)
         case .responseHandled(let call):

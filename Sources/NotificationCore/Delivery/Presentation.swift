@@ -8,15 +8,15 @@ import NotificationModel
 /// 2. A level that the app may not use becomes the next lower one: critical without a granted critical alert is
 ///    time-sensitive, time-sensitive switched off is active.
 /// 3. On trial, and while the app is muted (critical alerts excepted): Notification Center only, silently.
-/// 4. Below time-sensitive, an app of the scheduled summary waits for it, and a Focus keeps the notification in the
-///    missed section; neither makes a sound.
+/// 4. Below time-sensitive, an app of the scheduled summary waits for it, its messages and calls excepted, and a Focus
+///    keeps the notification in the missed section; neither makes a sound. No Focus here lets people through by name.
 /// 5. Each place and kind that is switched off for the app is left out. Off the lock screen it is in Notification Center
 ///    at once; off Notification Center it is on the lock screen until unlocking.
 /// 6. A passive one is listed and nothing more. Louder ones light a dark screen when they come to the lock screen, critical
 ///    ones also when they do not.
 ///
 /// Sources: Apple, `UNNotificationInterruptionLevel`, *Asking permission to use notifications*; WWDC 2018, session 710;
-/// WWDC 2021, session 10091.
+/// WWDC 2021, session 10091; *Implementing communication notifications*.
 struct Presentation: Hashable, Sendable {
     /// `nil` is not listed.
     var section: ListSection?
@@ -58,7 +58,9 @@ struct Presentation: Hashable, Sendable {
 
         let isQuiet = situation.isProvisional || (situation.isMuted && level < .critical)
         let canWait = level < .timeSensitive && !situation.isInFront
-        let waitsForSummary = canWait && situation.isSummaryOn && situation.isInScheduledSummary && !isQuiet
+        let waitsForSummary =
+            canWait && situation.isSummaryOn && situation.isInScheduledSummary && !isQuiet
+            && content.communication == nil
         let isMissed = canWait && situation.focus != .off && !waitsForSummary && !isQuiet
         let isSilenced = isQuiet || waitsForSummary || isMissed
         isLoud = !isSilenced && level > .passive

@@ -13,12 +13,28 @@ extension NotificationSystem {
         displayed(notification.content, of: notification.application)
     }
 
-    /// A content of an app's as the person reads it now.
+    /// A content of an app's as the person reads it now: a message or a call names its sender and group.
     package func displayed(
         _ content: NotificationContent,
         of application: ApplicationIdentifier
     ) -> NotificationContent {
-        applications[application]?.application.displayed(content, in: language) ?? content
+        let content = applications[application]?.application.displayed(content, in: language) ?? content
+        guard let communication = content.communication else { return content }
+        return naming(communication, in: content)
+    }
+
+    /// The sender's name is the title, the group's the subtitle (iOS 15; WWDC 2021, session 10091); of a group without a
+    /// name its members are listed (Apple, *Implementing communication notifications*). Without a name the content's own
+    /// title stays, between two its own subtitle; Apple says nothing of these.
+    private func naming(_ communication: Communication, in content: NotificationContent) -> NotificationContent {
+        var content = content
+        let name = communication.sender.displayName
+        if !name.isEmpty { content.title = name }
+        if let group = communication.group {
+            let words = group.name.isEmpty ? summaryLanguage.list(group.members) : group.name
+            if !words.isEmpty { content.subtitle = words }
+        }
+        return content
     }
 
     /// A button of an app's as the person reads it now.

@@ -3,7 +3,8 @@ package import NotificationModel
 // What a platter says while previews are hidden (iOS 11; WWDC 2017, session 708; WWDC 2018, session 711; Apple,
 // `hiddenPreviewsBodyPlaceholder`).
 //
-// Hidden are title, subtitle, body and what is attached; a category's options keep title or subtitle. Where Apple is
+// Hidden are title, subtitle, body, sender and what is attached; a category's options keep title or subtitle, and with the
+// title the sender. Where Apple is
 // silent: a stack keeps those of its leading notification, the pieces of mixed categories begin with the leading one's
 // and are alphabetical after it. The log and the inspector are the developer's and hide nothing.
 extension NotificationSystem {
@@ -54,7 +55,10 @@ extension NotificationSystem {
     ) -> NotificationContent {
         let options = category(of: notification)?.options ?? []
         var content = content
-        if !options.contains(.hiddenPreviewsShowTitle) { content.title = "" }
+        if !options.contains(.hiddenPreviewsShowTitle) {
+            content.title = ""
+            content.communication = nil
+        }
         if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }
         content.body = body(placeholder(ofCategory: content.categoryIdentifier, notification.application))
         content.attachments = []

@@ -27,6 +27,8 @@ package struct NotificationContent: Hashable, Sendable, Codable {
     package var launchImageName = ""
     /// The app's own data; for a push the whole payload.
     package var userInfo: [String: PropertyListValue] = [:]
+    /// Set for a message or a call: who is behind it.
+    package var communication: Communication?
 
     package init() {}
 

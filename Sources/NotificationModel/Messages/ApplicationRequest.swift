@@ -13,6 +13,9 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     case removeAllDelivered
     case setBadgeCount(CallIdentifier, Int)
 
+    /// It told the system of a message or a call, in the words of the log.
+    case interactionDonated(String)
+
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
 

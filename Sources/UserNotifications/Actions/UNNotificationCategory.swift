@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// A kind of notification: its buttons, placeholder and summary.
 ///

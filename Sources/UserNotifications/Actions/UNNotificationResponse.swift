@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action that opened the app from a notification: the person tapped it.

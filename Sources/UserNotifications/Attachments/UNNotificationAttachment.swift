@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// A picture, sound or movie that comes with a notification.
 ///

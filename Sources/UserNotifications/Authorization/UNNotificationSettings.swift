@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// What the person allows the app to do, at the moment it was asked for.
 ///

@@ -1,3 +1,5 @@
+import NotificationWire
+
 /// The app whose code is running.
 ///
 /// The host sets it around every call into an app; tasks that the app starts inherit it. Not Apple's: on iOS a process
@@ -9,5 +11,10 @@ package struct CallingApplication: Sendable {
 
     package init(center: UNUserNotificationCenter) {
         self.center = center
+    }
+
+    /// Runs code as the app's.
+    package func run<Result>(_ body: () -> Result) -> Result {
+        Self.$current.withValue(self) { CallingConnection.$current.withValue(center.connection) { body() } }
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// What a notification says.
 ///
@@ -99,6 +100,10 @@ extension UNNotificationContent: DescribedValue {
         description.add("title", text: model.title)
         description.add("subtitle", text: model.subtitle)
         description.add("body", text: model.body)
+        if let communication = model.communication {
+            description.add("sender", text: communication.sender.displayName)
+            description.add("conversationIdentifier", quoted: communication.conversationIdentifier)
+        }
         description.add("summaryArgument", text: model.summaryArgument)
         if model.summaryArgumentCount != 1 { description.add("summaryArgumentCount", model.summaryArgumentCount) }
         description.add("categoryIdentifier", quoted: model.categoryIdentifier)

@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// The sound a notification plays.
 ///

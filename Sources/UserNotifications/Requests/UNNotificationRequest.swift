@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// A request to notify: an identifier, what to say, and when.
 ///

@@ -1,6 +1,7 @@
 public import Foundation
 package import NotificationModel
 import NotificationWire
+import ObjectArchive
 
 /// What makes a notification fire; the base of the triggers.
 ///

@@ -141,7 +141,8 @@ final class ClientApplication: HostedApplication {
                 categories: ["poll"],
                 initialContentSizeRatio: 0.2
             )
-        ]
+        ],
+        serviceExtension: { ChatServiceExtension() }
     )
 
     static var whenLaunched: @MainActor () -> Void = {}

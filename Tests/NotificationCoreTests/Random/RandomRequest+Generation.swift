@@ -54,7 +54,7 @@ extension ApplicationRequest {
     /// A call; its number is given when it is made.
     static func random(_ generator: inout SeededGenerator) -> ApplicationRequest {
         let call = CallIdentifier(rawValue: 0)
-        return switch Int.random(in: 0..<24, using: &generator) {
+        return switch Int.random(in: 0..<25, using: &generator) {
         case 0: .requestAuthorization(call, .random(&generator))
         case 1: .setCategories(.random(using: &generator) ? RandomDevice.categories : [])
         case 2: .getCategories(call)
@@ -66,6 +66,7 @@ extension ApplicationRequest {
         case 8: .removeDelivered([.randomIdentifier(&generator), .randomIdentifier(&generator)])
         case 9: .removeAllDelivered
         case 10: .setBadgeCount(call, [-1, 0, 5].random(&generator))
+        case 11: .interactionDonated("a message")
         default:
             .add(
                 call,
@@ -128,6 +129,10 @@ extension NotificationContent {
         content.relevanceScore = [0, 0, 0.5, 1].random(&generator)
         if Int.random(in: 0..<4, using: &generator) == 0 {
             content.attachments = [TestDevice.attachment(["one", "two"].random(&generator))]
+        }
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            content.communication = Communication(
+                kind: .message, sender: Sender(displayName: ["", "Alice", "bob"].random(&generator)))
         }
         return content
     }

@@ -1,6 +1,7 @@
 import CoreLocation
 import Foundation
 import NotificationModel
+import ObjectArchive
 import Testing
 
 @testable import UserNotifications

@@ -8,9 +8,14 @@ enum Ncenter {
     static var path: String {
         get throws {
             if let named = ProcessInfo.processInfo.environment["NCENTER_PROGRAM"] { return named }
-            let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            return URL(filePath: executable).deletingLastPathComponent().appending(path: "ncenter").path
+            return try path(of: "ncenter")
         }
+    }
+
+    /// A program that the package builds next to the tests.
+    private static func path(of program: String) throws -> String {
+        let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: executable).deletingLastPathComponent().appending(path: program).path
     }
 
     /// How a run without a terminal went.
@@ -28,12 +33,15 @@ enum Ncenter {
 
     /// Runs the program to its end, with pipes in place of a terminal.
     ///
-    /// - Parameter file: Takes the output in place of the outcome.
+    /// - Parameters:
+    ///   - file: Takes the output in place of the outcome.
+    ///   - program: Another program of the package's in place of this one.
     static func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], to file: FileHandle? = nil
+        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], to file: FileHandle? = nil,
+        program: String? = nil
     ) throws -> Outcome {
         let process = Process()
-        process.executableURL = URL(filePath: try path)
+        process.executableURL = URL(filePath: try program.map(path(of:)) ?? path)
         process.arguments = arguments
         let own = ProcessInfo.processInfo.environment
         process.environment = ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]

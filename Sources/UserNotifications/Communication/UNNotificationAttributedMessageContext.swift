@@ -1,11 +1,12 @@
-// A stand-in: what Apple's systems do with it needs Intents, and Apple documents no more than the declaration.
 public import Foundation
+public import Intents
 
 /// A message with attributed text.
 ///
-/// Apple: `UNNotificationAttributedMessageContext`. It leaves the content it is applied to unchanged.
+/// Apple: `UNNotificationAttributedMessageContext`, of which it documents the declaration only. Here a content updated from
+/// it has the sender of the message, and keeps its own text.
 open class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding {
-    private let sendMessageIntent: INSendMessageIntent
+    let sendMessageIntent: INSendMessageIntent
     private let attributedContent: NSAttributedString
 
     init(intent: INSendMessageIntent, text: NSAttributedString) {

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// Puts the one value of a class into an archive and takes it out again: the `NSSecureCoding` of all the classes.
-enum ModelArchive {
+package enum ModelArchive {
     private static let key = "model"
 
     /// A value that has no such form, as `userInfo` that nests deeper than JSON may (512 levels), is left out, and the archive
     /// is refused when it is read: failing an archiver ends the process in Foundation on Linux.
-    static func encode(_ model: some Encodable, with coder: NSCoder) {
+    package static func encode(_ model: some Encodable, with coder: NSCoder) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -24,7 +24,7 @@ enum ModelArchive {
     }
 
     /// `nil` when the archive has no such value: damaged archives are refused, not trapped on.
-    static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
+    package static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
         if let coder = coder as? ModelCoder { return coder.model as? Model }
         let data = unsafe coder.withDecodedUnsafeBytes(forKey: key) { bytes in
             unsafe bytes.map { unsafe Data($0) }
@@ -45,10 +45,10 @@ enum ModelArchive {
 /// Hands a value to `init(coder:)` as it is.
 ///
 /// For methods that answer `Self`: `init(coder:)` is the only initialiser that every subclass has.
-final class ModelCoder: NSCoder {
-    let model: Any
+package final class ModelCoder: NSCoder {
+    package let model: Any
 
-    init(_ model: Any) {
+    package init(_ model: Any) {
         self.model = model
     }
 }

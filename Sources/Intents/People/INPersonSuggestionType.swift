@@ -1,0 +1,8 @@
+/// What a person may be suggested as.
+///
+/// Apple: `INPersonSuggestionType`. Nothing is suggested here.
+public enum INPersonSuggestionType: Int, Sendable {
+    case none = 0
+    case socialProfile = 1
+    case instantMessageAddress = 2
+}

@@ -1,0 +1,32 @@
+/// Someone who sends messages or calls.
+package struct Sender: Hashable, Sendable, Codable {
+    /// How an app reaches someone.
+    package struct Handle: Hashable, Sendable, Codable {
+        /// With the raw values of `INPersonHandleType`.
+        package enum Kind: Int, Hashable, Sendable, Codable {
+            case unknown = 0
+            case emailAddress = 1
+            case phoneNumber = 2
+        }
+
+        package var value: String
+        package var kind: Kind
+
+        package init(_ value: String, kind: Kind = .unknown) {
+            self.value = value
+            self.kind = kind
+        }
+    }
+
+    /// Empty when the app gives none.
+    package var displayName: String
+    package var handle: Handle?
+    /// `nil` when the app gives none.
+    package var picture: SenderPicture?
+
+    package init(displayName: String, handle: Handle? = nil, picture: SenderPicture? = nil) {
+        self.displayName = displayName
+        self.handle = handle
+        self.picture = picture
+    }
+}
