@@ -59,7 +59,8 @@ package struct ApplicationManifest: Hashable, Sendable {
         if let name { application.name = name }
         if let glyph { application.iconGlyph = glyph }
         if let color { application.iconColor = color }
-        application.localizations = reader.tables
+        application.localizations = reader.tables.mapValues { $0.mapValues(\.other) }
+        application.singularForms = reader.tables.mapValues { $0.compactMapValues(\.one) }.filter { !$0.value.isEmpty }
         application.developmentLanguage = developmentLanguage
         self.application = application
     }

@@ -38,7 +38,11 @@ public enum NotificationDevice {
             }
             exit(EXIT_SUCCESS)
         } catch {
-            ProgramCommand.exit(withError: error)
+            let code = ProgramCommand.exitCode(for: error)
+            // Help and version. A wrong argument is repeated in the complaint, and may hold what commands a terminal.
+            guard code != .success else { ProgramCommand.exit(withError: error) }
+            StandardError.write(ProgramCommand.fullMessage(for: error))
+            exit(code.rawValue)
         }
     }
 }

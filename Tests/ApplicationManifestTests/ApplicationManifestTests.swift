@@ -165,4 +165,25 @@ import Testing
             ]
         )
     }
+
+    // MARK: - Number forms
+
+    @Test("A text of a table can read otherwise for one, where the language makes a difference")
+    func numberForms() throws {
+        let manifest = try ManifestText.parsed(
+            #"""
+            "strings": {
+              "en": {"A": {"one": "%u thing", "other": "%u things"}, "B": {"other": "b"}},
+              "ko": {"A": {"one": "하나", "other": "%u개"}, "B": "b"}},
+            "categories": [{"identifier": "C", "categorySummaryFormat": {"key": "A"}}]
+            """#
+        )
+        #expect(manifest.application.localizations["en"] == ["A": "%u things", "B": "b"])
+        #expect(manifest.application.localizations["ko"] == ["A": "%u개", "B": "b"])
+        #expect(manifest.application.singularForms == ["en": ["A": "%u thing"]])
+        #expect(
+            manifest.remarks.map(\.description) == [
+                "line 3, column 16: strings.ko.A.one: ko has one form for all numbers; this one is never shown"
+            ])
+    }
 }

@@ -106,6 +106,7 @@ import Testing
                 { manifest("\"categories\": [{\"identifier\": \"C\", \"categorySummaryFormat\": \($0)}]") },
                 "categories[0].categorySummaryFormat"
             )
+        case .forms: ({ manifest("\"strings\": {\"en\": {\"K\": \($0)}}") }, "strings.en.K")
         }
     }
 }

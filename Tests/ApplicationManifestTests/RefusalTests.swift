@@ -53,7 +53,21 @@ import Testing
             #""authorization": "alert""#,
             "authorization: expected an array of strings, found the string \"alert\""
         ),
-        Case(#""strings": {"en": {"A": 1}}"#, "strings.en.A: expected a string, found the number 1"),
+        Case(
+            #""strings": {"en": {"A": 1}}"#,
+            "strings.en.A: expected a string or an object with number forms, found the number 1"
+        ),
+        Case(#""strings": {"en": {"A": {}}}"#, "strings.en.A.other: missing"),
+        Case(#""strings": {"en": {"A": {"other": 1}}}"#, "strings.en.A.other: expected a string, found the number 1"),
+        Case(
+            #""strings": {"en": {"A": {"few": "a", "other": "a"}}}"#,
+            "strings.en.A.few: unknown key; known are one and other"
+        ),
+        Case(
+            #""strings": {"en": {"A": {"one": "%s", "other": "%u"}}}, "#
+                + #""categories": [{"identifier": "C", "categorySummaryFormat": {"key": "A"}}]"#,
+            "strings.en.A.one: “%s” is not filled in here: %u is the number, %@ the names, and %% is a percent sign"
+        ),
         Case(#""strings": {"en": {"": "x"}}"#, "strings.en[\"\"]: a key must not be empty"),
         Case(#""strings": {"en": []}"#, "strings.en: expected an object with a text for each key, found an array"),
         Case(#""strings": []"#, "strings: expected an object with a table for each language, found an array"),
@@ -96,10 +110,11 @@ import Testing
             "categories[1].identifier: “C” is categories[0] already"
         ),
         Case(
-            ManifestText.category(#""options": ["customDismiss", "hiddenPreviewsShowTitles"]"#),
-            "categories[0].options[0]: “customDismiss” is not an option; there are customDismissAction, allowInCarPlay, "
+            ManifestText.category(#""options": ["custom", "dismiss", "hiddenPreviewsShowTitles"]"#),
+            "categories[0].options[0]: “custom” is not an option; did you mean “customDismissAction”?",
+            "categories[0].options[1]: “dismiss” is not an option; there are customDismissAction, allowInCarPlay, "
                 + "hiddenPreviewsShowTitle, hiddenPreviewsShowSubtitle and allowAnnouncement",
-            "categories[0].options[1]: “hiddenPreviewsShowTitles” is not an option; did you mean "
+            "categories[0].options[2]: “hiddenPreviewsShowTitles” is not an option; did you mean "
                 + "“hiddenPreviewsShowTitle”?"
         ),
         Case(

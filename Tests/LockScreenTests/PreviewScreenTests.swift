@@ -84,8 +84,10 @@ import Testing
             device.deliver(TestDevice.grouped, name) { $0.summaryArgument = name }
         }
         #expect(shows(device, "5 more notifications from Anastasia, Bartholomew, and 3 others"))
+        device.size = Size(columns: 56, rows: 24)
+        #expect(shows(device, "5 more notifications from Anastasia and 4 others"))
         device.size = Size(columns: 50, rows: 24)
-        #expect(shows(device, "5 more notifications from"))
+        #expect(shows(device, "5 more notifications ") && !shows(device, "5 more notifications from"))
         device.size = Size(columns: 120, rows: 24)
         device.set("language=ko")
         #expect(shows(device, "Anastasia, Bartholomew, Christopher, Dominique 외 1개의 알림 5개 더 있음"))

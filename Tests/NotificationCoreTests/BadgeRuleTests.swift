@@ -78,4 +78,26 @@ struct BadgeRuleTests {
         #expect(arrival.wakesApplication == woken)
         #expect(arrival.text == text)
     }
+
+    @Test("The log tells a badge, and what badge 0 in a push clears")
+    func log() {
+        var device = TestDevice()
+        func push(_ words: String) -> SystemEvent {
+            .pushArrived(
+                TestDevice.app,
+                RemoteNotification(NotificationRequest(identifier: words, content: content(words), trigger: .push)))
+        }
+        device.send(push("title badge:3"))
+        #expect(device.logged == ["delivered “Title”: lock screen", "badge 3"])
+        device.send(push("badge:0"))
+        #expect(
+            device.logged == [
+                "badge 0 in a push clears one delivered notification", "delivered without text: nothing to show",
+                "badge 0",
+            ])
+        device.send(push("badge:0"))
+        #expect(device.logged == ["delivered without text: nothing to show", "badge 0"])
+        device.send(.application(TestDevice.app, .setBadgeCount(CallIdentifier(rawValue: 7), -1)))
+        #expect(device.logged == ["setBadgeCount(-1): badgeInputInvalid"])
+    }
 }

@@ -93,11 +93,21 @@ import Testing
             (52, "4 more notifications from Ann, Bob, Cid, and 1 other"),
             (48, "4 more notifications from Ann, Bob, and 2 others"),
             (47, "4 more notifications from Ann and 3 others"),
-            (40, "4 more notifications from Ann and 3 others"),
-            (1, "4 more notifications from Ann and 3 others"),
+            (42, "4 more notifications from Ann and 3 others"),
+            // A line cut off after the first name would say that all are from it.
+            (41, "4 more notifications"),
+            (1, "4 more notifications"),
         ])
     func truncation(columns: Int, expected: String) {
         let summary = Self.summary(4, names: ["Ann", "Bob", "Cid", "Dorothea"])
         #expect(SummaryText.line(for: summary) { $0.count <= columns } == expected)
+    }
+
+    @Test("A single name is taken in any case, two without room are not named", arguments: SummaryLanguage.allCases)
+    func noRoom(language: SummaryLanguage) {
+        let one = SummaryText.line(for: Self.summary(1, names: ["Ann"]), language: language) { _ in false }
+        #expect(one.contains("Ann"))
+        let two = SummaryText.line(for: Self.summary(2, names: ["Ann", "Ben"]), language: language) { _ in false }
+        #expect(two == language.moreNotifications(2))
     }
 }

@@ -76,12 +76,52 @@ import Testing
         #expect(device.system.summary(of: group) == expected)
     }
 
+    /// An app whose table has number forms for English, and none for Korean.
+    private static let counted: Application = {
+        var application = Application.withoutCode(ApplicationIdentifier("com.example.Counted"))
+        application.localizations = [
+            "en": ["MORE": "%u more photos from %@", "HIDDEN": "%u photos"],
+            "ko": ["MORE": "%@ 사진 %u장", "HIDDEN": "사진 %u장"],
+        ]
+        application.singularForms = ["en": ["MORE": "%u more photo from %@", "HIDDEN": "%u photo"]]
+        return application
+    }()
+
+    @Test(
+        "A category's formats have the number form of their count",
+        arguments: [
+            ("en", 2, "1 more photo from Ann", "2 photos"), ("en", 3, "2 more photos from Ann", "3 photos"),
+            ("ko", 2, "Ann 사진 1장", "사진 2장"), ("de", 2, "1 more photo from Ann", "2 photos"),
+        ])
+    func numberForms(language: String, sent: Int, line: String, hidden: String) throws {
+        var device = TestDevice()
+        var category = NotificationCategory(identifier: "c")
+        category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
+        category.hiddenPreviewsBodyPlaceholderLocalization = LocalizedText(key: "HIDDEN")
+        device.send(.applicationInstalled(Self.counted))
+        device.send(.authorizationPreset(Self.counted.id, .authorized, [.alert]))
+        device.send(.application(Self.counted.id, .setCategories([category])))
+        for index in 0..<sent {
+            device.notify("n\(index)", app: Self.counted.id) {
+                $0.categoryIdentifier = "c"
+                $0.summaryArgument = "Ann"
+            }
+        }
+        device.send(.languageChanged(language))
+        let group = try #require(device.system.list.firstGroup)
+        #expect(device.system.summary(of: group) == line)
+        device.send(.settingAssigned(try SettingAssignment(.previews, "never")))
+        #expect(device.system.preview(of: group).body == hidden)
+        let notification = try #require(device.system.list.notifications(in: group.key).first)
+        #expect(device.system.preview(of: notification).body == (language == "ko" ? "사진 1장" : "1 photo"))
+    }
+
     @Test(
         "Names that do not fit are counted",
         arguments: [
             (80, "5 more notifications from Ann, Ben, Cem, Dora, and Eva"),
             (50, "5 more notifications from Ann, Ben, and 3 others"),
-            (10, "5 more notifications from Ann and 4 others"),
+            (43, "5 more notifications from Ann and 4 others"), (10, "5 more notifications"),
         ])
     func width(columns: Int, expected: String) throws {
         let (device, group) = try group(["Ann", "Ben", "Cem", "Dora", "Eva", "Fay"].map { ("", $0) }, [])

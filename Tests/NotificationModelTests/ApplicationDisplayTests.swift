@@ -78,6 +78,20 @@ struct ApplicationDisplayTests {
         #expect(shown.hiddenPreviewsBodyPlaceholder == "Hallo Ann")
     }
 
+    @Test("A format has the form of the table that is used, and only where that says something of one")
+    func formatsHaveNumberForms() {
+        var app = app
+        app.localizations["fr"] = ["MORE": "%u autres"]
+        app.singularForms = ["de": ["MORE": "%u weiteres von %@"]]
+        var category = NotificationCategory(identifier: "c")
+        category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
+        let german = app.summaryFormat(of: category, in: "de-AT")
+        #expect([1, 2].map(german.form(for:)) == ["%u weiteres von %@", "%u weitere von %@"])
+        let french = app.summaryFormat(of: category, in: "fr")
+        #expect([1, 2].map(french.form(for:)) == ["%u autres", "%u autres"])
+        #expect(app.hiddenPreviewsPlaceholder(of: category, in: "de") == CountedFormat(other: ""))
+    }
+
     @Test(arguments: [
         ("%d of %u", ["3", "-4"], "3 of -4"), ("%2$ld, %1$lu, %1$lli", ["1", "2"], "2, 1, 1"), ("%i%%", ["50"], "50%"),
         // Only numbers are numbers.

@@ -23,6 +23,11 @@ enum LanguageIdentifier {
         return result
     }
 
+    /// Whether a language says all numbers with one form (Unicode CLDR, cardinal plural rules).
+    static func hasOneForm(_ identifier: String) -> Bool {
+        ["id", "ja", "ko", "lo", "ms", "my", "th", "vi", "zh"].contains(identifier.prefix { $0 != "-" && $0 != "_" })
+    }
+
     private static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }

@@ -11,6 +11,8 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case textInput = "text input"
     /// A text that is looked up in the strings tables.
     case text
+    /// A text of a strings table that reads otherwise for one.
+    case forms = "number forms"
 
     package struct Key: Hashable, Sendable {
         package var name: String
@@ -38,6 +40,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
         case .actionIcon: [optional("systemImage"), optional("templateImage")]
         case .textInput: [required("buttonTitle"), optional("placeholder")]
         case .text: [required("key")]
+        case .forms: [optional("one"), required("other")]
         }
     }
 

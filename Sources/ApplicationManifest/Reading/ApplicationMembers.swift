@@ -43,49 +43,6 @@ extension ManifestReader {
         return nil
     }
 
-    /// The strings tables, by language; keys that not every table has are remarked.
-    mutating func stringsTables(in manifest: ManifestObject) -> [String: [String: String]] {
-        guard let value = manifest["strings"] else { return [:] }
-        let path = manifest.path(of: "strings")
-        guard case .dictionary(let languages) = value else {
-            refuse(path, expected: "an object with a table for each language", found: value)
-            return [:]
-        }
-        let object = ManifestObject(path: path, members: languages)
-        var tables: [String: [String: String]] = [:]
-        for (language, value) in languages.sorted(by: { $0.key < $1.key }) {
-            checkLanguage(language, at: object.path(of: language))
-            tables[language] = stringsTable(value, at: object.path(of: language))
-        }
-        let all = Set(tables.values.flatMap(\.keys))
-        for (language, table) in tables.sorted(by: { $0.key < $1.key }) where table.count < all.count {
-            remark(object.path(of: language), Self.gaps(all.subtracting(table.keys)))
-        }
-        return tables
-    }
-
-    private static func gaps(_ keys: Set<String>) -> String {
-        "lacks \(Wording.given(keys.sorted())), which other languages have; the key itself is shown"
-    }
-
-    private mutating func stringsTable(_ value: PropertyListValue, at path: String) -> [String: String] {
-        guard case .dictionary(let entries) = value else {
-            refuse(path, expected: "an object with a text for each key", found: value)
-            return [:]
-        }
-        let object = ManifestObject(path: path, members: entries)
-        var table: [String: String] = [:]
-        for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-            if key.isEmpty { refuse(object.path(of: key), "a key must not be empty") }
-            guard case .string(let text) = value else {
-                refuse(object.path(of: key), expected: "a string", found: value)
-                continue
-            }
-            table[key] = text
-        }
-        return table
-    }
-
     /// The language used when the device's has no table: the one named, else the only one, else English.
     mutating func developmentLanguage(in manifest: ManifestObject) -> String {
         let languages = tables.keys.sorted()
@@ -108,7 +65,7 @@ extension ManifestReader {
         return language
     }
 
-    private mutating func checkLanguage(_ language: String, at path: String) {
+    mutating func checkLanguage(_ language: String, at path: String) {
         let canonical = LanguageIdentifier.canonical(language)
         guard canonical != language else { return }
         let suggestion = canonical.map { "; did you mean \(Wording.quoted($0))?" } ?? ", such as en or zh-Hans"

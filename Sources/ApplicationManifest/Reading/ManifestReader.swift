@@ -17,7 +17,7 @@ struct ManifestReader {
     private var furtherFaults = 0
     private var remarks: [Finding] = []
     /// The strings tables, by language; set before anything that is looked up in them is read.
-    var tables: [String: [String: String]] = [:] {
+    var tables: [String: [String: CountedFormat]] = [:] {
         didSet { tableKeys = Set(tables.values.flatMap(\.keys)) }
     }
     private var tableKeys: Set<String> = []
@@ -234,8 +234,13 @@ struct ManifestReader {
         guard let (shown, localized) = text(key, in: object) else { return nil }
         var formats = [(object.path(of: key), shown)]
         if let localized {
-            formats = tables.keys.sorted().compactMap { language in
-                tables[language]?[localized.key].map { (Self.path(ofString: localized.key, in: language), $0) }
+            formats = tables.keys.sorted().flatMap { language in
+                let path = Self.path(ofString: localized.key, in: language)
+                guard let text = tables[language]?[localized.key] else { return [(String, String)]() }
+                guard let one = text.one else { return [(path, text.other)] }
+                return [
+                    (JSONPath.appending("one", to: path), one), (JSONPath.appending("other", to: path), text.other),
+                ]
             }
         }
         for (path, format) in formats {

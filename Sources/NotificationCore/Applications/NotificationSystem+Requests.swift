@@ -231,6 +231,7 @@ extension NotificationSystem {
         if let badge = BadgeChange(to: count, from: .setBadgeCount, isEnabled: isEnabled).badge {
             applications[record.id]?.badge = badge
         }
+        effects.log(.call, record.id, "setBadgeCount(\(count))\(error.map { ": \($0)" } ?? "")")
         effects.add(.reply(record.id, call, .badgeCountSet(error)))
     }
 }

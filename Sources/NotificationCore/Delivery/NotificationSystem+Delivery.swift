@@ -60,7 +60,7 @@ extension NotificationSystem {
             isEnabled: true
         )
         if badge.clearsDelivered {
-            for delivered in list.notifications(of: notification.application) { withdraw(delivered.id, &effects) }
+            clearDelivered(by: notification, &effects)
         }
         if let section = presentation.section {
             list.deliver(
@@ -82,17 +82,42 @@ extension NotificationSystem {
                 )
             )
         }
-        let title = logTitle(of: notification)
-        let places = presentation.words(isLocked: isLocked)
-        effects.log(.delivery, notification.application, "delivered “\(title)”: \(places)")
+        log(presentation, of: notification, &effects)
         if presentation.wakesScreen { lightScreen(for: notification.application, &effects) }
         if let sound = presentation.sound {
             effects.add(.playSound(notification.application, sound))
         }
         if let badge = badge.badge {
             applications[notification.application]?.badge = badge
+            effects.log(.device, notification.application, "badge \(badge)")
         }
         forwardToLongLook(notification, &effects)
+    }
+
+    /// A push with badge 0 takes away what its app has delivered (``BadgeChange``).
+    private mutating func clearDelivered(by notification: DeliveredNotification, _ effects: inout Effects) {
+        let delivered = list.notifications(of: notification.application)
+        guard !delivered.isEmpty else { return }
+        let number = delivered.count == 1 ? "one delivered notification" : "\(delivered.count) delivered notifications"
+        effects.log(.delivery, notification.application, "badge 0 in a push clears \(number)")
+        for delivered in delivered { withdraw(delivered.id, &effects) }
+    }
+
+    /// Says where a notification went, and why it is of a lower level than it asks for.
+    private func log(
+        _ presentation: Presentation,
+        of notification: DeliveredNotification,
+        _ effects: inout Effects
+    ) {
+        let title = logTitle(of: notification)
+        let places = presentation.words(isLocked: isLocked)
+        let what = title.isEmpty ? "delivered without text" : "delivered “\(title)”"
+        effects.log(.delivery, notification.application, "\(what): \(places)")
+        let asked = Presentation.levelAskedFor(by: notification.content)
+        guard presentation.level != asked else { return }
+        effects.log(
+            .delivery, notification.application,
+            "\(asked.payloadName) is not allowed: delivered as \(presentation.level.payloadName)")
     }
 
     /// What the presentation of anything of an app's depends on at a moment.

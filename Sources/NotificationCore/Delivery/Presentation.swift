@@ -50,8 +50,7 @@ struct Presentation: Hashable, Sendable {
 
     init(of content: NotificationContent, options: PresentationOptions, in situation: Situation) {
         let settings = situation.settings
-        // A critical sound makes a critical alert, as before there were levels.
-        var level = content.sound?.isCritical == true ? .critical : content.interruptionLevel
+        var level = Self.levelAskedFor(by: content)
         if level == .critical, settings.criticalAlert != .enabled { level = .timeSensitive }
         if level == .timeSensitive, settings.timeSensitive != .enabled { level = .active }
         self.level = level
@@ -81,6 +80,11 @@ struct Presentation: Hashable, Sendable {
         if options.contains(.badge), settings.badge == .enabled, let number = content.badge, number >= 0 {
             badge = number
         }
+    }
+
+    /// A critical sound makes a critical alert, as before there were levels.
+    static func levelAskedFor(by content: NotificationContent) -> InterruptionLevel {
+        content.sound?.isCritical == true ? .critical : content.interruptionLevel
     }
 
     private static func section(

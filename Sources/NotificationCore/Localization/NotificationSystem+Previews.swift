@@ -32,13 +32,13 @@ extension NotificationSystem {
     package func preview(of group: NotificationGroup) -> NotificationContent {
         let leading = list.leading(of: group)
         guard group.count > 1, hidesPreviews(of: leading.application) else { return preview(of: leading) }
-        var counts: [String?: Int] = [:]
+        var counts: [CountedFormat?: Int] = [:]
         for (category, total) in group.tally.categories {
             counts[placeholder(ofCategory: category, leading.application), default: 0] += total.notifications
         }
         return hidden(displayed(leading), of: leading) { first in
             let rest = counts.filter { $0.key != first }
-                .sorted { ($0.key == nil ? 1 : 0, $0.key ?? "") < ($1.key == nil ? 1 : 0, $1.key ?? "") }
+                .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
             let pieces = [(first, counts[first] ?? 0)] + rest.map { ($0.key, $0.value) }
             return summaryLanguage.list(
                 pieces.map { placeholder, count in
@@ -51,7 +51,7 @@ extension NotificationSystem {
     private func hidden(
         _ content: NotificationContent,
         of notification: DeliveredNotification,
-        body: (_ placeholder: String?) -> String
+        body: (_ placeholder: CountedFormat?) -> String
     ) -> NotificationContent {
         let options = category(of: notification)?.options ?? []
         var content = content
@@ -66,14 +66,16 @@ extension NotificationSystem {
     }
 
     /// A category's placeholder as the person reads it; `nil` is the device's own.
-    private func placeholder(ofCategory identifier: String, _ application: ApplicationIdentifier) -> String? {
+    private func placeholder(ofCategory identifier: String, _ application: ApplicationIdentifier)
+        -> CountedFormat?
+    {
         guard let record = applications[application], let category = record.categories[identifier] else { return nil }
         let format = record.application.hiddenPreviewsPlaceholder(of: category, in: language)
-        return format.isEmpty ? nil : format
+        return format.other.isEmpty ? nil : format
     }
 
     private static func text(
-        of placeholder: String?,
+        of placeholder: CountedFormat?,
         count: Int,
         isAlone: Bool,
         language: SummaryLanguage
@@ -81,6 +83,6 @@ extension NotificationSystem {
         guard let placeholder else {
             return isAlone ? language.hiddenNotifications(count) : language.notifications(count)
         }
-        return SummaryText.fill(placeholder, count: count, names: "")
+        return SummaryText.fill(placeholder.form(for: count), count: count, names: "")
     }
 }

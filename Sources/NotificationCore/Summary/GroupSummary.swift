@@ -9,7 +9,7 @@ package struct GroupSummary: Hashable, Sendable {
     /// One part of the line.
     package struct Piece: Hashable, Sendable {
         /// `nil` is the default wording.
-        package var format: String?
+        package var format: CountedFormat?
         /// Items, each notification counted as often as it asks.
         package var count: Int
     }
@@ -42,7 +42,7 @@ package struct GroupSummary: Hashable, Sendable {
         tally: SummaryTally,
         leading: NotificationContent,
         wording: SummaryWording = .names,
-        format: (_ categoryIdentifier: String) -> String?
+        format: (_ categoryIdentifier: String) -> CountedFormat?
     ) {
         let leadingAlone =
             !leading.summaryArgument.isEmpty && tally.notifications(withArgument: leading.summaryArgument) == 1
@@ -58,7 +58,7 @@ package struct GroupSummary: Hashable, Sendable {
         }
 
         // By format; what wants names and has none is counted in the default wording.
-        var counts: [String?: Int] = [:]
+        var counts: [CountedFormat?: Int] = [:]
         for (category, total) in tally.categories {
             var rest = total
             if category == leading.categoryIdentifier {
@@ -67,7 +67,7 @@ package struct GroupSummary: Hashable, Sendable {
             }
             guard rest.notifications > 0 else { continue }
             var key = format(category)
-            if distinct == 0, let wanted = key, SummaryText.takesNames(wanted) { key = nil }
+            if distinct == 0, let wanted = key, SummaryText.takesNames(wanted.other) { key = nil }
             counts[key, default: 0] += wording == .names ? rest.items : rest.notifications
         }
         guard !counts.isEmpty else { return nil }
@@ -77,7 +77,7 @@ package struct GroupSummary: Hashable, Sendable {
         } else if distinct == 0 {
             pieces =
                 counts
-                .sorted { ($0.key == nil ? 1 : 0, $0.key ?? "") < ($1.key == nil ? 1 : 0, $1.key ?? "") }
+                .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
                 .map { Piece(format: $0.key, count: $0.value) }
         } else {
             // Mixed categories with names: the default wording, and none of the names, since they belong to different

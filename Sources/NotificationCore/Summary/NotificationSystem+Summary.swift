@@ -16,7 +16,7 @@ extension NotificationSystem {
         ) { category in
             guard let record, let category = record.categories[category] else { return nil }
             let format = record.application.summaryFormat(of: category, in: language)
-            return format.isEmpty ? nil : format
+            return format.other.isEmpty ? nil : format
         }
         return summary.map { SummaryText.line(for: $0, language: summaryLanguage, fits: fits) }
     }

@@ -1,9 +1,12 @@
+import NotificationModel
+
 /// Puts a ``GroupSummary`` into words.
 package enum SummaryText {
     /// The line as it stands under the leading notification.
     ///
-    /// `fits` says whether a line has room; names are counted instead of named from the end until it has. The line with
-    /// one name is taken in any case.
+    /// `fits` says whether a line has room; names are counted instead of named from the end until it has. Where not even
+    /// one has room beside the number of the others, none is named: a line cut off after the first name would say that
+    /// all are from it. A name without others is taken in any case, and can be cut.
     ///
     /// - Complexity: O(log n) lines in the names.
     package static func line(
@@ -25,7 +28,9 @@ package enum SummaryText {
             let middle = (low + shown) / 2
             if fits(line(middle)) { low = middle } else { shown = middle }
         }
-        return line(low)
+        let shortest = line(low)
+        guard low == 1, !fits(shortest) else { return shortest }
+        return language.list(summary.pieces.map { text(of: $0, names: "", language: language) })
     }
 
     /// Fills a category's summary format: the number for `%u` (or `%d`, `%i`, `%ld`, `%lu`), the names for `%@`.
@@ -62,7 +67,7 @@ package enum SummaryText {
     }
 
     private static func text(of piece: GroupSummary.Piece, names: String, language: SummaryLanguage) -> String {
-        if let format = piece.format, !(takesNames(format) && names.isEmpty) {
+        if let format = piece.format?.form(for: piece.count), !(takesNames(format) && names.isEmpty) {
             return fill(format, count: piece.count, names: names)
         }
         return names.isEmpty

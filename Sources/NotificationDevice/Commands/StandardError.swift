@@ -5,10 +5,16 @@ import TerminalCanvas
 enum StandardError {
     /// Prints a line that begins with the program's name.
     static func report(_ message: String) {
-        var line = "\(TerminalText("\(ProgramName.current): \(message)").string)\n"
-        line.withUTF8 { bytes in
+        write(TerminalText("\(ProgramName.current): \(message)").string)
+    }
+
+    /// Prints a text of several lines; nothing for an empty one.
+    static func write(_ text: String) {
+        guard !text.isEmpty else { return }
+        var lines = "\(TerminalText(multiline: text).string)\n"
+        lines.withUTF8 { bytes in
             // Nobody is left to be told when standard error itself cannot be written to.
-            _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+            _ = unsafe Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
         }
     }
 

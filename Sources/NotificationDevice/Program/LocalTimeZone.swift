@@ -14,8 +14,29 @@ enum LocalTimeZone {
         return unsafe parts.tm_gmtoff
     }
 
-    /// The zone with the offset of a moment.
+    /// The zone of the process, for what is scheduled.
+    ///
+    /// Where clocks are put forward and back it is the named zone, so that 22:00 is 22:00 in summer and in winter; only
+    /// then is the price of Foundation's machinery paid. Elsewhere, and where `TZ` gives rules in place of a name, it
+    /// is the zone with the offset of that moment.
     static func current(at date: Date) -> TimeZone {
-        TimeZone(secondsFromGMT: secondsFromGMT(at: date)) ?? .gmt
+        let offset = secondsFromGMT(at: date)
+        let fixed = TimeZone(secondsFromGMT: offset) ?? .gmt
+        let quarter = 365.25 / 4 * 86_400
+        let changes = (1...4).contains { secondsFromGMT(at: date.addingTimeInterval(Double($0) * quarter)) != offset }
+        guard changes, let name, let zone = TimeZone(identifier: name), zone.secondsFromGMT(for: date) == offset else {
+            return fixed
+        }
+        return zone
+    }
+
+    /// Such as `Europe/Berlin`: from `TZ`, else from the file that the system's local time is a link to.
+    private static var name: String? {
+        if let variable = unsafe getenv("TZ") {
+            let name = unsafe String(cString: variable)
+            return String(name.drop { $0 == ":" })
+        }
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
+        return link?.split(separator: "zoneinfo/", maxSplits: 1).last.map(String.init)
     }
 }

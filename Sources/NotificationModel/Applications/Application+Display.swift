@@ -6,17 +6,22 @@ extension Application {
     /// Upper case, lower case and `_` for `-` make no difference. Languages are not combined: a key missing in the table
     /// chosen is missing, as with Foundation's `Bundle`.
     package func stringsTable(for language: String) -> [String: String]? {
+        localization(for: language).flatMap { localizations[$0] }
+    }
+
+    /// The language of ``stringsTable(for:)``.
+    private func localization(for language: String) -> String? {
         if localizations.isEmpty { return nil }
         var subtags = Self.normalized(language).split(separator: "-")
         while !subtags.isEmpty {
-            if let table = table(named: subtags.joined(separator: "-")) { return table }
+            if let name = localization(named: subtags.joined(separator: "-")) { return name }
             subtags.removeLast()
         }
-        return table(named: Self.normalized(developmentLanguage))
+        return localization(named: Self.normalized(developmentLanguage))
     }
 
-    private func table(named language: String) -> [String: String]? {
-        localizations[language] ?? localizations.first { Self.normalized($0.key) == language }?.value
+    private func localization(named language: String) -> String? {
+        localizations[language] != nil ? language : localizations.keys.first { Self.normalized($0) == language }
     }
 
     private static func normalized(_ language: String) -> String {
@@ -56,29 +61,35 @@ extension Application {
     /// A category with its texts and its buttons as a person reads them.
     ///
     /// Its two formats keep their own placeholders (`%u`, `%@`) when the key came without arguments: the system fills
-    /// them.
+    /// them. They are those for more than one.
     package func displayed(_ category: NotificationCategory, in language: String) -> NotificationCategory {
         var category = category
         category.actions = category.actions.map { displayed($0, in: language) }
-        category.categorySummaryFormat = format(
-            category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
-        category.hiddenPreviewsBodyPlaceholder = hiddenPreviewsPlaceholder(of: category, in: language)
+        category.categorySummaryFormat =
+            format(
+                category.categorySummaryFormat, category.categorySummaryFormatLocalization, language
+            ).other
+        category.hiddenPreviewsBodyPlaceholder = hiddenPreviewsPlaceholder(of: category, in: language).other
         return category
     }
 
     /// What a category's summary format reads.
-    package func summaryFormat(of category: NotificationCategory, in language: String) -> String {
+    package func summaryFormat(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
     }
 
     /// What a category's placeholder for hidden previews reads.
-    package func hiddenPreviewsPlaceholder(of category: NotificationCategory, in language: String) -> String {
+    package func hiddenPreviewsPlaceholder(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
     }
 
-    private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> String {
-        guard let localization, let format = stringsTable(for: language)?[localization.key] else { return text }
-        return localization.arguments.isEmpty ? format : localization.text(format: format)
+    private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> CountedFormat {
+        guard let localization, let name = self.localization(for: language),
+            let format = localizations[name]?[localization.key]
+        else { return CountedFormat(other: text) }
+        let one = singularForms[name]?[localization.key]
+        if localization.arguments.isEmpty { return CountedFormat(other: format, one: one) }
+        return CountedFormat(other: localization.text(format: format), one: one.map(localization.text(format:)))
     }
 
     private static func localize(_ text: inout String, _ localization: LocalizedText?, _ table: [String: String]) {

@@ -11,6 +11,8 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package var contentExtensions: [ContentExtension]
     /// The app's `Localizable.strings`: for each language, such as `en` or `zh-Hans`, its table of keys and formats.
     package var localizations: [String: [String: String]]
+    /// The app's `Localizable.stringsdict`: for each language the keys of ``localizations`` that read otherwise for 1.
+    package var singularForms: [String: [String: String]]
     /// The language of the app when the device's is none of its ``localizations``.
     package var developmentLanguage: String
     /// Whether the app's bundle has a notification service extension.
@@ -27,6 +29,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         iconColor: RGBColor,
         contentExtensions: [ContentExtension] = [],
         localizations: [String: [String: String]] = [:],
+        singularForms: [String: [String: String]] = [:],
         developmentLanguage: String = "en",
         hasServiceExtension: Bool = false,
         hasCode: Bool = true
@@ -37,6 +40,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         self.iconColor = iconColor
         self.contentExtensions = contentExtensions
         self.localizations = localizations
+        self.singularForms = singularForms
         self.developmentLanguage = developmentLanguage
         self.hasServiceExtension = hasServiceExtension
         self.hasCode = hasCode

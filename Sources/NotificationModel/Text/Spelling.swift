@@ -4,19 +4,21 @@ package enum Spelling {
     private static let maximumLength = 40
 
     /// The candidate that differs by case and separators only, else the nearest one at most two letters away (one
-    /// when it is shorter than five); `nil` when nothing is near.
+    /// when it is shorter than five), else the only one that begins so; `nil` when nothing is near.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
         guard name.utf8.count <= maximumLength else { return nil }
         let letters = letters(of: name)
         guard !letters.isEmpty else { return nil }
         var best: (distance: Int, candidate: String)?
+        var longer: [String] = []
         for candidate in candidates {
             let other = self.letters(of: candidate)
+            if letters.count > 1, other.starts(with: letters) { longer.append(candidate) }
             let distance = distance(letters, other)
             guard distance <= (other.count < 5 ? 1 : 2), distance < best?.distance ?? .max else { continue }
             best = (distance, candidate)
         }
-        return best?.candidate
+        return best?.candidate ?? (longer.count == 1 ? longer[0] : nil)
     }
 
     /// The first candidate that is the name but for case, white space and separators.

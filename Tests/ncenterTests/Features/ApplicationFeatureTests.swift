@@ -1,7 +1,12 @@
 import BlockingTests
+import Foundation
+import Resources
 import Testing
 
 /// Point 13: apps without code.
+///
+/// Every kind of mistake, and thousands of damaged manifests: `ApplicationManifestTests`. Several manifests, one from
+/// standard input, in the plain list: `Settings/ManifestArgumentTests`.
 @Suite("13 Apps without code", .blocking) struct ApplicationFeatureTests {
     private static let languages = ["en", "ko", "ja", "zh-Hans", "fr"]
 
@@ -45,12 +50,144 @@ import Testing
         }
     }
 
+    @Test(
+        "Every payload of the samples arrives, in every language, with words in place of its keys", arguments: languages
+    )
+    func everyPayload(language: String) throws {
+        try Samples.laidOut { samples in
+            let names = SampleApplication.all.flatMap { $0.payloads.map(\.name) }
+            #expect(names.count >= 9)
+            let payloads = names.map { samples.payload(String($0.dropLast(".apns".count))) }
+            let state = try #require(try Ncenter.states("", arguments(samples, language) + payloads).last)
+            #expect(state.notifications.count == names.count)
+            for text in state.notifications.flatMap({ [$0.title, $0.subtitle, $0.body] }) {
+                #expect(!text.contains("_") && !text.contains("%"), "\(text)")
+            }
+        }
+    }
+
+    private func arguments(_ samples: Samples, _ language: String) -> [String] {
+        ["--empty", "--language", language]
+            + ["Finch", "Handcart", "Almanac"].flatMap { ["--app", samples.manifest($0)] }
+    }
+
+    @Test("A text-input button opens a field with its placeholder and its own button, in the device's language")
+    func textInput() throws {
+        try Samples.laidOut { samples in
+            for (language, words) in [("en", ["Message", "Send"]), ("ko", ["메시지", "보내기"])] {
+                let text = try Ncenter.run(
+                    ["render", "--keys", "v 1", samples.payload("finch-message")] + arguments(samples, language)
+                ).text
+                for word in words { #expect(text.contains(word), "\(language): \(text)") }
+            }
+        }
+    }
+
+    @Test("A button that needs the owner unlocks first, one in the foreground opens the app, any other does neither")
+    func options() throws {
+        try Samples.laidOut { samples in
+            // Finch saves a photo after unlocking, calls back in the app, and likes where one is.
+            for (payload, button, asks, screen) in [
+                ("finch-photos", "2", true, "home"), ("finch-missed-call", "1", true, "app"),
+                ("finch-message", "2", false, "lockScreen"),
+            ] {
+                let states = try Ncenter.states(
+                    "v \(button) show Enter", arguments(samples, "en") + [samples.payload(payload)])
+                #expect((states[0].alert?.kind == "unlock") == asks, "\(payload)")
+                if asks { #expect(states[1].screen == screen && !states[1].locked, "\(payload)") }
+                #expect(states[asks ? 1 : 0].notifications.isEmpty, "\(payload)")
+            }
+        }
+    }
+
+    // MARK: Mistakes
+
     @Test("A wrong manifest is refused with file, line and field")
     func wrong() throws {
-        try TestFiles.withFile("{\n  \"bundleIdentifier\": \"no identifier\"\n}\n", named: "app.json") { path in
+        let outcome = try refusal(of: "{\n  \"bundleIdentifier\": \"no identifier\"\n}\n")
+        #expect(outcome.hasPrefix("line 2, column 3: bundleIdentifier: "))
+    }
+
+    /// What is said about a manifest besides the file's name.
+    private func refusal(of manifest: String) throws -> String {
+        try TestFiles.withFile(manifest, named: "app.json") { path in
             let outcome = try Ncenter.run(["render", "--app", path])
             #expect(outcome.status == 65)
-            #expect(outcome.complaints.hasPrefix("ncenter: \(path): line 2, column 3: bundleIdentifier: "))
+            #expect(outcome.lines == (try Ncenter.render()).lines, "the device is there without it")
+            let lines = outcome.complaints.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.hasPrefix("ncenter: \(path): ") })
+            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            return lines.map { $0.dropFirst("ncenter: \(path): ".count) }.joined(separator: "\n")
+        }
+    }
+
+    @Test(
+        "What is no manifest at all",
+        arguments: [
+            ("", "the manifest is empty"), ("[]", "line 1, column 1: a manifest is a JSON object, found an array"),
+            ("{}", "bundleIdentifier: missing"), (#"{"a": "\#0"}"#, "line 1, column 8: not valid JSON"),
+            (#"{"bundleIdentifier": "a.b",}"#, "a comma before the closing brace; take it away"),
+            (#"{"bundleIdentifier": "a.b"} x"#, "text after the end of the manifest"),
+            (String(repeating: "[", count: 100_000), "more than 512 objects and arrays are nested"),
+            (#"{"a": "# + String(repeating: "[", count: 100_000), "more than 512 objects and arrays are nested"),
+            (String(repeating: " ", count: 262_145), "262145 bytes; at most 262144 are allowed"),
+        ])
+    func noManifest(text: String, reason: String) throws {
+        let refusal = try refusal(of: text)
+        #expect(refusal.contains(reason), "\(refusal)")
+    }
+
+    @Test(
+        "Which field is wrong, and how",
+        arguments: [
+            (#""name": 3"#, "name: expected a string, found the number 3"),
+            (#""name": " ""#, "name: must not be empty"),
+            (#""nam": "Shop""#, "nam: unknown key; did you mean “name”?"),
+            (#""name": "A", "name": "B""#, "name: the key is already at line 1, column 39"),
+            (#""icon": {"glyph": "김"}"#, "icon.glyph: “김” takes 2 cells of a terminal; the icon has one"),
+            (
+                #""icon": {"color": "systemGren"}"#,
+                "icon.color: “systemGren” is not a colour; did you mean “systemGreen”?"
+            ),
+            (#""authorization": ["alerts"]"#, "authorization[0]: “alerts” is not"),
+            (#""categories": {}"#, "categories: expected an array of categories, found an object"),
+            (#""categories": [{"actions": []}]"#, "categories[0].identifier: missing"),
+            (#""categories": [{"identifier": "C"}, {"identifier": "C"}]"#, "categories[1].identifier: "),
+            (
+                #""categories": [{"identifier": "C", "actions": [{"identifier": "A", "title": "A", "options": ["x"]}]}]"#,
+                "categories[0].actions[0].options[0]: “x” is not"
+            ),
+            (
+                #""categories": [{"identifier": "C", "actions": [{"identifier": "A", "title": {"key": "T"}}]}]"#,
+                "categories[0].actions[0].title.key: no strings table has “T”"
+            ),
+            (
+                #""categories": [{"identifier": "C", "categorySummaryFormat": "%s more"}]"#,
+                "categories[0].categorySummaryFormat: “%s” is not filled in here"
+            ),
+            (#""strings": {"english": {}}"#, "strings.english: “english” is not a language identifier"),
+            (#""strings": {"en": {"K": 1}}"#, "strings.en.K: expected a string or an object with number forms"),
+            (#""strings": {"en": {"K": {"one": "%u"}}}"#, "strings.en.K.other: missing"),
+            (
+                #""strings": {"en": {"K": {"few": "%u", "other": "%u"}}}"#,
+                "strings.en.K.few: unknown key; known are one and other"
+            ),
+            (#""strings": {"ko": {}, "fr": {}}"#, "developmentLanguage: missing: say which of “fr” and “ko”"),
+        ])
+    func wrongField(members: String, reason: String) throws {
+        let refusal = try refusal(of: #"{"bundleIdentifier": "com.example.A", \#(members)}"#)
+        #expect(refusal.contains(reason), "\(refusal)")
+    }
+
+    @Test(
+        "A name in any script, a byte order mark and text that would command the terminal are taken as they should be")
+    func names() throws {
+        for (name, shown) in [("다방 앱", "다방 앱"), ("\\u001b[31mRed", "Red"), ("נתון", "נתון")] {
+            let manifest = "\u{FEFF}{\"bundleIdentifier\": \"\(Push.shop)\", \"name\": \"\(name)\"}"
+            let lines = try Script.lines(
+                "push:{sale}", ["--empty", "--app", "{app}"], files: ["app": manifest, "sale": Push.text("Sale")])
+            #expect(lines.contains { $0.localizedCaseInsensitiveContains(shown) }, "\(name)")
+            #expect(lines.joined().unicodeScalars.allSatisfy(isHarmless))
         }
     }
 }

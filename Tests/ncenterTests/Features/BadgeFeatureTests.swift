@@ -2,35 +2,123 @@ import BlockingTests
 import Testing
 
 /// Point 10: badges and sounds.
+///
+/// What `setBadgeCount` answers: `NotificationCoreTests/RemoteTests` and `UserNotificationsTests`. That a sound rings the
+/// terminal's bell: `Terminal/SoundBellTests`.
 @Suite("10 Badges and sounds", .blocking) struct BadgeFeatureTests {
-    private func push(_ aps: [String], _ keys: (String) -> String) throws -> [DeviceState] {
-        try TestFiles.withFile(Push.text("Sale", aps.joined(separator: ", "))) { path in
-            try Ncenter.states(keys("push:\(path)"), ["--empty"])
-        }
-    }
+    private static let files = [
+        "seven": Push.text("Sale", #""badge": 7"#), "sale": Push.text("Sale"),
+        "other": Push.text("Paid", to: "com.example.Bank"),
+        "zero": #"{ "Simulator Target Bundle": "com.example.Shop", "aps": { "badge": 0 } }"#,
+        "zeroAlert": Push.text("Nothing new", #""badge": 0"#),
+    ]
 
-    @Test("A badge is on the app's icon until the app sets another, unless badges are off")
+    @Test("A badge is on the app's icon until the app sets another, whatever becomes of its notifications")
     func badge() throws {
-        let states = try push([#""badge": 7"#]) { "\($0) show X Enter show set:\(Push.shop):badges=off" }
-        #expect(states[0].app(Push.shop)?.badge == 7)
-        #expect(states[1].app(Push.shop)?.badge == 7)
-        let frame = try TestFiles.withFile(Push.text("Sale", #""badge": 7"#)) { path in
-            try Ncenter.render("push:\(path) H", "--empty").text
-        }
-        #expect(frame.contains("7"))
+        let states = try Script.states("push:{seven} show push:{sale} show X Enter", files: Self.files)
+        #expect(states.map { $0.app(Push.shop)?.badge } == [7, 7, 7])
+        #expect(states[0].texts(of: "device").contains("badge 7"))
+        let lines = try Script.lines("push:{seven} H", files: Self.files)
+        let row = try #require(lines.firstIndex { $0.contains("Shop") })
+        #expect(lines[max(0, row - 4)...row].contains { $0.contains("7") })
     }
 
-    @Test("A sound is named in the log, and is not played when sounds are off")
-    func sound() throws {
-        let states = try push([#""sound": "chime.caf""#]) { "\($0) show set:\(Push.shop):sounds=off \($0)" }
-        #expect(states.map { $0.texts(of: "device").filter { $0 == "sound chime.caf" }.count } == [1, 1])
+    @Test("Badges that are off are not shown; switched on, the number is there again")
+    func badgesOff() throws {
+        let setting = "set:\(Push.shop):badges"
+        let states = try Script.states("push:{seven} \(setting)=off show \(setting)=on", files: Self.files)
+        #expect(states.map { $0.app(Push.shop)?.badge } == [0, 7])
     }
 
-    @Test("A critical sound passes a Focus")
-    func critical() throws {
-        let sound = #""sound": { "critical": 1, "name": "alarm.caf", "volume": 1.0 }"#
-        let states = try push([#""interruption-level": "critical""#, sound]) { "F \($0)" }
-        #expect(states[0].texts(of: "device").contains { $0.contains("alarm.caf") })
+    @Test("Badge 0 in a push clears what its app has delivered, and nobody else's", arguments: ["zero", "zeroAlert"])
+    func zero(push: String) throws {
+        let states = try Script.states("push:{other} push:{seven} push:{sale} show push:{\(push)}", files: Self.files)
+        #expect(states[0].groups(of: Push.shop).map(\.notifications.count) == [2])
+        #expect(states[1].app(Push.shop)?.badge == 0)
+        #expect(states[1].groups(of: Push.shop).flatMap(\.titles) == (push == "zero" ? [] : ["Nothing new"]))
+        #expect(states[1].groups(of: "com.example.Bank").count == 1)
+        #expect(states[1].texts(of: "delivery").contains("badge 0 in a push clears 2 delivered notifications"))
+    }
+
+    @Test("setBadgeCount(0) takes the number away, and leaves what was delivered")
+    func setBadgeCount() throws {
+        // The tutorial's notifications come with badge 1; it takes the number away when it comes to the front.
+        let states = try Ncenter.states("H Right Right Enter 2 2 H advance:1h show Enter", ["--empty"])
+        #expect(states.map { $0.app(DeviceState.tutorial)?.badge } == [1, 0])
+        #expect(states.map(\.notifications.count) == [1, 1])
+        #expect(states[1].texts(of: "call").last == "setBadgeCount(0)")
+    }
+
+    @Test("Badge 0 does nothing while badges are off")
+    func zeroWhileOff() throws {
+        let state = try Script.state(
+            "push:{seven} set:\(Push.shop):badges=off push:{zero} set:\(Push.shop):badges=on", files: Self.files)
+        #expect(state.notifications.count == 1 && state.app(Push.shop)?.badge == 7)
+    }
+
+    // MARK: Sounds
+
+    /// An app that may send critical alerts.
+    private static let criticalApp = """
+        { "bundleIdentifier": "\(Push.shop)", "authorization": ["alert", "sound", "badge", "criticalAlert"] }
+        """
+
+    private static func sounds(of state: DeviceState) -> [String] {
+        state.texts(of: "device").filter { $0.hasPrefix("sound ") }
+    }
+
+    @Test(
+        "The sound is named in the log",
+        arguments: [
+            ("", []), (#""sound": "default""#, ["sound default"]), (#""sound": "chime.caf""#, ["sound chime.caf"]),
+            (#""sound": { "name": "chime.caf", "volume": 0.5 }"#, ["sound chime.caf"]),
+            (#""sound": "chime.caf", "interruption-level": "passive""#, []),
+            (
+                #""sound": { "critical": 1, "name": "alarm.caf", "volume": 0.5 }"#,
+                ["sound alarm.caf, critical, volume 0.5"]
+            ),
+            (#""interruption-level": "critical""#, ["sound default, critical, volume 1.0"]),
+        ] as [(String, [String])])
+    func named(sound: String, sounds: [String]) throws {
+        let members = sound.isEmpty ? [] : [sound]
+        let push = members.isEmpty ? Push.text("Sale") : Push.text("Sale", members[0])
+        let state = try Script.state(
+            "push:{push}", ["--empty", "--app", "{app}"], files: ["app": Self.criticalApp, "push": push])
+        #expect(Self.sounds(of: state) == sounds)
+    }
+
+    /// A plain sound and a critical one, after the settings or keys.
+    private func heard(_ steps: String) throws -> (sounds: [String], state: DeviceState) {
+        let state = try Script.state(
+            "push:{first} \(steps) push:{plain} push:{critical}", ["--empty", "--app", "{app}"],
+            files: [
+                "app": Self.criticalApp, "first": Push.text("First"),
+                "plain": Push.text("Plain", #""sound": "chime.caf""#),
+                "critical": Push.text("Critical", #""sound": { "critical": 1, "name": "alarm.caf" }"#),
+            ])
+        return (Self.sounds(of: state), state)
+    }
+
+    private static let alarm = "sound alarm.caf, critical, volume 1.0"
+
+    @Test(
+        "A critical sound passes mute, Focus, the scheduled summary and sounds that are off",
+        arguments: [
+            ("", ["sound chime.caf", alarm]), ("o 1", [alarm]), ("o 2", [alarm]), ("F", [alarm]),
+            ("set:scheduledSummary=on set:\(Push.shop):summary=on", [alarm]), ("set:\(Push.shop):sounds=off", [alarm]),
+            ("set:\(Push.shop):authorization=denied", []),
+            ("set:\(Push.shop):sounds=off set:\(Push.shop):criticalAlerts=off", []),
+        ])
+    func critical(steps: String, sounds: [String]) throws {
+        #expect(try heard(steps).sounds == sounds)
+    }
+
+    @Test("Switched off or never granted, a critical one is less, and the log says so")
+    func notCritical() throws {
+        let (sounds, state) = try heard("set:\(Push.shop):criticalAlerts=off o 1")
+        #expect(sounds.isEmpty)
+        #expect(
+            state.texts(of: "delivery").contains("critical is not allowed: delivered as time-sensitive"))
     }
 
     @Test("A long look opens with a tick, which is the bell too; System Haptics off is silent")

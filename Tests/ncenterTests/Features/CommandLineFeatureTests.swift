@@ -2,7 +2,61 @@ import BlockingTests
 import Testing
 
 /// Point 14: settings from the command line.
+///
+/// The list as JSON, settings of manifests' apps, that setting is after the tour: `Settings/SettingArgumentTests`.
 @Suite("14 Settings from the command line", .blocking) struct CommandLineFeatureTests {
+    private static let app = DeviceState.redGreen
+
+    /// Each name and what it takes.
+    private static let device = [
+        ("previews", ["always", "whenUnlocked", "never"]), ("summaryText", ["names", "count"]),
+        ("focus", ["off", "doNotDisturb", "work"]), ("alwaysGroup", ["on", "off"]),
+        ("displayAs", ["stack", "list", "count"]), ("locked", ["on", "off"]), ("online", ["on", "off"]),
+        ("location", ["40.0,120.0", "none"]),
+    ]
+    private static let application =
+        [
+            ("authorization", ["notDetermined", "denied", "authorized", "provisional"]),
+            ("grouping", ["automatic", "byApp", "off"]), ("bannerStyle", ["temporary", "persistent"]),
+            ("previews", ["default", "always", "whenUnlocked", "never"]),
+        ]
+        + ["lockScreen", "notificationCenter", "banners", "sounds", "badges", "timeSensitive", "summary"].map {
+            ($0, ["on", "off"])
+        }
+    private static let all = device + application.map { ("\(app):\($0)", $1) }
+
+    @Test("Every name takes each of its values, and the list shows it", arguments: all)
+    func everyValue(name: String, values: [String]) throws {
+        for value in values {
+            let outcome = try Ncenter.run(["settings", "--set", "\(name)=\(value)"])
+            #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome.complaints)")
+            #expect(outcome.lines.contains { $0.hasPrefix("\(name)=\(value) ") }, "\(name)=\(value)")
+        }
+    }
+
+    @Test("run and render take them all at once, and so does a step", arguments: ["run", "render"])
+    func everyCommand(command: String) throws {
+        let assignments = Self.all.flatMap { name, values in values.map { "\(name)=\($0)" } }
+        let outcome = try Ncenter.run([command] + assignments.flatMap { ["--set", $0] })
+        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.lines.isEmpty)
+        let steps = assignments.map { "set:\($0)" }.joined(separator: " ")
+        #expect(try Ncenter.render(steps).status == 0)
+    }
+
+    @Test("Nothing else is listed: what is set is what the Settings screen has")
+    func names() throws {
+        let further = ["scheduledSummary", "summaryTimes", "language"]
+        let listed = try Ncenter.run(["settings"]).lines.compactMap { line in
+            line.hasPrefix("#") || line.isEmpty ? nil : line.split(separator: "=").first.map(String.init)
+        }
+        #expect(Set(listed).isSuperset(of: Self.all.map(\.0) + further + ["\(Self.app):criticalAlerts"]))
+        let screen = try Ncenter.render("S", "--size", "80x60").lines
+        let rows = [
+            "Show Previews", "Display As", "Always Group", "Summary Text", "Focus", "Locked", "Online", "Location",
+        ]
+        for row in rows { #expect(screen.contains { $0.contains(row) }, "\(row)") }
+    }
+
     @Test("A bug report in one line: the device as it was, what came, what was seen")
     func bugReport() throws {
         let state = try TestFiles.withFile(Push.text("Sale")) { path in
@@ -21,17 +75,51 @@ import Testing
         #expect(states.map { $0.groups.count } == [4, 4, 4, 3])
     }
 
-    @Test("Whatever is listed can be set")
-    func list() throws {
-        let lines = try Ncenter.run(["settings", "--set", "previews=never"]).lines
-        #expect(lines.contains { $0.hasPrefix("previews=never ") && $0.hasSuffix("# always|whenUnlocked|never") })
-        #expect(lines.contains { $0.hasPrefix("\(DeviceState.redGreen):bannerStyle=temporary ") })
+    @Test("Of several for one name the last one wins; the app's own is stronger than the device's, in any order")
+    func order() throws {
+        let names = ["previews=never", "previews=always", "\(DeviceState.grouped):previews=never"]
+        for order in [[0, 1, 2], [2, 0, 1], [0, 2, 1]] {
+            let arguments = order.flatMap { ["--set", names[$0]] }
+            let outcome = try Ncenter.run(["render", "--format", "json"] + arguments)
+            let state = try #require(try DeviceState.reports(in: outcome.text).last)
+            #expect(state.groups(of: DeviceState.grouped).allSatisfy { $0.titles.allSatisfy(\.isEmpty) }, "\(order)")
+            #expect(state.groups(of: DeviceState.redGreen).allSatisfy { !$0.titles.contains("") }, "\(order)")
+        }
     }
 
-    @Test("A slip of the pen is told, with what was meant")
-    func mistake() throws {
-        let outcome = try Ncenter.render("", "--set", "focus=donotdisturbb")
-        #expect(outcome.status == 64)
-        #expect(outcome.complaints.contains("did you mean “doNotDisturb”?"))
+    @Test(
+        "A slip of the pen is told, with what was meant",
+        arguments: [
+            ("focus=donotdisturbb", "did you mean “doNotDisturb”?"), ("focus=Do Not Disturb", "“doNotDisturb”?"),
+            ("Previews=never", "did you mean “previews”?"), ("previews=Never", "did you mean “never”?"),
+            ("previews=when", "did you mean “whenUnlocked”?"), ("language=zh", "did you mean “zh-Hans”?"),
+            ("locked=yes", "locked is on or off, not “yes”"),
+            ("location=91,0", "LATITUDE,LONGITUDE in degrees, or none"),
+            ("summaryTimes=25:00", "times of day such as 8:00,18:00"), ("grouping=off", "“BUNDLE:grouping=…”?"),
+            ("\(app):locked=on", "did you mean “locked=…”?"), ("\(app):bannerStyle=temp", "“temporary”?"),
+            ("\(app):banner=off", "did you mean “banners”?"), ("RedGreenNotifications:banners=off", "“\(app)”?"),
+            ("com.example.Nobody:banners=off", "no app “com.example.Nobody” is on the device"),
+            ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
+        ])
+    func mistake(assignment: String, complaint: String) throws {
+        for arguments in [
+            ["run", "--set", assignment], ["render", "--set", assignment], ["settings", "--set", assignment],
+        ] {
+            let outcome = try Ncenter.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+        }
+    }
+
+    @Test("A complaint commands no terminal, whatever was asked for")
+    func harmless() throws {
+        for arguments in [
+            ["--set", "a\u{1B}[31m=1"], ["--keys", "set:a\u{1B}]0;x\u{7}=1"], ["--bundle", "a\u{1B}[2J"],
+        ] {
+            let outcome = try Ncenter.run(["render"] + arguments)
+            #expect(outcome.status == 64 && !outcome.complaints.isEmpty)
+            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        }
     }
 }

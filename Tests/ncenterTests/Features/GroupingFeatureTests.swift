@@ -2,6 +2,8 @@ import BlockingTests
 import Testing
 
 /// Point 8: stacks and sections.
+///
+/// *Display As* and *Always Group* from the Settings screen: `Render/PreviewTests`.
 @Suite("8 Grouping", .blocking) struct GroupingFeatureTests {
     private let app = DeviceState.grouped
 
@@ -10,21 +12,76 @@ import Testing
         for (value, counts) in [("automatic", [6, 4]), ("byApp", [10]), ("off", Array(repeating: 1, count: 10))] {
             let state = try Ncenter.state("", "--set", "\(app):grouping=\(value)")
             #expect(state.groups(of: app).map(\.notifications.count) == counts, "\(value)")
+            // It is the app's own setting: the others stay as they are.
+            #expect(state.groups(of: DeviceState.redGreen).map(\.notifications.count) == [2], "\(value)")
         }
         // And back.
         let back = try Ncenter.state("set:\(app):grouping=off set:\(app):grouping=automatic")
         #expect(back.groups.map(\.titles) == (try Ncenter.state()).groups.map(\.titles))
     }
 
-    @Test("Two of a thread are a stack at once; with Always Group off it takes five")
-    func threshold() throws {
-        try TestFiles.withFile(Push.text("Sale")) { path in
-            for (setting, count, groups) in [("on", 2, [2]), ("off", 4, [1, 1, 1, 1]), ("off", 5, [5])] {
-                let pushes = Array(repeating: "push:\(path)", count: count).joined(separator: " ")
-                let state = try Ncenter.state(pushes, "--empty", "--set", "alwaysGroup=\(setting)")
-                #expect(state.groups.map(\.notifications.count) == groups, "\(setting) \(count)")
-            }
-        }
+    @Test("One thread identifier in two apps makes two groups")
+    func threads() throws {
+        let files = [
+            "shop": Push.text("Sale", #""thread-id": "t""#),
+            "bank": Push.text("Paid", to: "com.example.Bank", #""thread-id": "t""#),
+        ]
+        let state = try Script.state("push:{shop} push:{bank} push:{shop}", files: files)
+        #expect(state.groups.map(\.notifications.count) == [2, 1])
+        #expect(state.groups.map(\.app) == [Push.shop, "com.example.Bank"])
+    }
+
+    /// How many are on each platter, `+` between platters; a group of history in parentheses.
+    private func platters(_ state: DeviceState) -> String {
+        state.groups.map { $0.section == "history" ? "(\($0.notifications.count))" : "\($0.notifications.count)" }
+            .joined(separator: "+")
+    }
+
+    @Test(
+        "Two of a thread are a stack; with Always Group off the lock screen takes five",
+        arguments: [
+            ("on", 1, "1"), ("on", 2, "2"), ("off", 2, "1+1"), ("off", 4, "1+1+1+1"), ("off", 5, "5"), ("off", 6, "6"),
+        ])
+    func threshold(setting: String, count: Int, expected: String) throws {
+        let pushes = Array(repeating: "push:{sale}", count: count).joined(separator: " ")
+        let state = try Script.state(
+            pushes, ["--empty", "--set", "alwaysGroup=\(setting)"], files: ["sale": Push.text("Sale")])
+        #expect(platters(state) == expected)
+    }
+
+    @Test("With Always Group off history groups all the same, and what comes then stands alone again")
+    func historyAlwaysGroups() throws {
+        let states = try Script.states(
+            "push:{sale} push:{sale} push:{sale} show L N show L push:{sale} push:{sale}",
+            ["--empty", "--set", "alwaysGroup=off"], files: ["sale": Push.text("Sale")])
+        #expect(states.map(platters) == ["1+1+1", "(3)", "1+1+(3)"])
+    }
+
+    @Test("Stacks that have formed stay, also below five, until nothing recent is left")
+    func belowThreshold() throws {
+        let pushes = Array(repeating: "push:{sale}", count: 5).joined(separator: " ")
+        let states = try Script.states(
+            "\(pushes) show Enter j x c show X Enter push:{sale} push:{sale}", ["--empty", "--set", "alwaysGroup=off"],
+            files: ["sale": Push.text("Sale")])
+        #expect(states.map(platters) == ["5", "4", "1+1"])
+    }
+
+    @Test("Sections from top to bottom: recent, missed in a Focus, the summary, history")
+    func sections() throws {
+        let news = "com.example.News"
+        let files = [
+            "sale": Push.text("Sale"), "news": Push.text("News", to: news),
+            "urgent": Push.text("Urgent", #""interruption-level": "time-sensitive""#),
+        ]
+        let states = try Script.states(
+            "push:{sale} push:{news} L L set:\(news):summary=on set:scheduledSummary=on push:{news} set:focus=work "
+                + "push:{sale} push:{urgent} show advance:9h show F show L L",
+            files: files)
+        #expect(states[0].groups.map(\.section) == ["recent", "missed", "history", "history"])
+        #expect(states[1].groups.map(\.section) == ["recent", "missed", "summary", "history", "history"])
+        // The Focus ends: what was missed is recent. Unlocking makes history of it; a summary stays until the next one.
+        #expect(states[2].groups.map(\.section) == ["recent", "summary", "history", "history"])
+        #expect(states[3].groups.map(\.section) == ["summary", "history", "history"])
     }
 
     @Test("Expanded groups are stacks again when the screen has been off")
@@ -39,5 +96,30 @@ import Testing
         #expect(states[0].groups.allSatisfy { $0.section == "recent" })
         #expect(states[1].groups.allSatisfy { $0.section == "history" })
         #expect(states[2].groups.map(\.section).prefix(2) == ["recent", "history"])
+    }
+
+    @Test("An expanded group collapses when the screen goes off, not for a look at Settings or the options")
+    func collapse() throws {
+        let states = try Ncenter.states("Enter show j S Esc o Esc show L L")
+        #expect(states.map { $0.groups[0].expanded } == [true, true, false])
+        let unlocked = try Ncenter.states("L N Enter show j show L L N")
+        #expect(unlocked.map { $0.groups[0].expanded } == [true, true, false])
+    }
+
+    @Test(
+        "Display As: a stack for each group, every notification, or their number until it is asked for",
+        arguments: [
+            ("stack", "5 more notifications from Alice and Me", "13 Notifications"),
+            ("list", "Look outside, it is pouring.", "5 more notifications"),
+            ("count", "13 Notifications", "Alice"),
+        ])
+    func displayAs(value: String, shown: String, hidden: String) throws {
+        for way in [["--set", "displayAs=\(value)"], ["--keys", "set:displayAs=\(value)"]] {
+            let text = try Ncenter.run(["render", "--size", "80x30"] + way).text
+            #expect(text.contains(shown) && !text.contains(hidden), "\(way)")
+        }
+        // Nothing is lost: back to stacks it is as before.
+        let back = try Ncenter.render("set:displayAs=\(value) set:displayAs=stack").text
+        #expect(back == (try Ncenter.render()).text)
     }
 }

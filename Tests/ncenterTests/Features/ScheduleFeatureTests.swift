@@ -2,6 +2,9 @@ import BlockingTests
 import Testing
 
 /// Point 11: what is scheduled, by time and by place.
+///
+/// As timelines, with an app that schedules anything: `NotificationCoreTests/ScheduleTimelineTests`; which 64 are kept:
+/// `NotificationCoreTests/PendingLimitTests`; wrong GPX files: `LocationRouteTests`, `Render/RemoteTests`.
 @Suite("11 Scheduling", .blocking) struct ScheduleFeatureTests {
     /// In one hour, every day at 22:00, near 40° N 120° E.
     private let schedule = "H Right Right Enter 2 3 4"
@@ -16,6 +19,36 @@ import Testing
         #expect(states[2].notifications.count == states[1].notifications.count + 1)
     }
 
+    @Test("A repeating one fires each time the clock passes it, also when the clock jumps over several, and over years")
+    func repeats() throws {
+        let states = try Ncenter.states(
+            "H Right Right Enter 2 3 H advance:1d show advance:2d show advance:800d", ["--empty"])
+        #expect(
+            states.map { $0.notifications.map(\.date) } == [
+                ["2026-11-21T22:00:00Z"], ["2026-11-23T22:00:00Z"], ["2029-01-31T22:00:00Z"],
+            ])
+        #expect(states.prefix(2).map { $0.texts(of: "delivery").count } == [1, 3])
+    }
+
+    @Test("Added again under its identifier, a pending request is replaced")
+    func replaced() throws {
+        let states = try Ncenter.states(
+            "H Right Right Enter 2 2 advance:30m 2 show advance:31m show advance:30m", ["--empty"])
+        #expect(
+            states.map { $0.pending.map(\.nextTriggerDate) } == [
+                ["2026-11-21T11:11:00Z"], ["2026-11-21T11:11:00Z"], [],
+            ])
+        #expect(states.map(\.notifications.count) == [0, 0, 1])
+    }
+
+    @Test("64 wait for an app, and no more")
+    func limit() throws {
+        let presses = Array(repeating: "1", count: 70).joined(separator: " ")
+        let states = try Ncenter.states("H Right Enter 2 \(presses) show advance:1s", ["--empty"])
+        #expect(states.map(\.pending.count) == [64, 0])
+        #expect(states[1].notifications.count == 64)
+    }
+
     @Test("The clock jumps to the next one, or a minute, an hour or a day")
     func jumps() throws {
         let times = [
@@ -25,6 +58,28 @@ import Testing
         for (answer, time) in times {
             #expect(try Ncenter.state("\(schedule) T \(answer)").time == time)
         }
+    }
+
+    /// At 22:00 where the device is, on the night the clocks change and the one after.
+    @Test(
+        "A time of day is the local one, before and after the clocks change",
+        arguments: [
+            ("Europe/Berlin", "2026-10-24T12:00:00Z", ["2026-10-24T20:00:00Z", "2026-10-25T21:00:00Z"]),
+            ("America/New_York", "2026-03-07T12:00:00Z", ["2026-03-08T03:00:00Z", "2026-03-09T02:00:00Z"]),
+            (":America/New_York", "2026-03-07T12:00:00Z", ["2026-03-08T03:00:00Z", "2026-03-09T02:00:00Z"]),
+            ("Asia/Seoul", "2026-10-24T12:00:00Z", ["2026-10-24T13:00:00Z", "2026-10-25T13:00:00Z"]),
+            ("KST-9", "2026-10-24T12:00:00Z", ["2026-10-24T13:00:00Z", "2026-10-25T13:00:00Z"]),
+            ("Nowhere/Land", "2026-10-24T12:00:00Z", ["2026-10-24T22:00:00Z", "2026-10-25T22:00:00Z"]),
+        ])
+    func clocksChange(zone: String, start: String, fires: [String]) throws {
+        let outcome = try Ncenter.run(
+            [
+                "render", "--empty", "--format", "json", "--at", start, "--keys",
+                "H Right Right Enter 2 3 H show advance:1d show advance:1d",
+            ], environment: ["TZ": zone])
+        let states = try DeviceState.reports(in: outcome.text)
+        #expect(states.prefix(2).map { $0.pending.first?.nextTriggerDate } == fires)
+        #expect(states.dropFirst().map { $0.notifications.first?.date } == fires)
     }
 
     @Test("Entering a region fires once, by the step as by the setting")
@@ -37,5 +92,23 @@ import Testing
             let counts = states.map(\.notifications.count)
             #expect(counts[1] == counts[0] + 1 && counts[2] == counts[1], "\(step)")
         }
+    }
+
+    @Test(
+        "A GPX file moves the device along its points: an entry fires once, on the way",
+        arguments: [("trk", "2026-11-21T09:45:36Z"), ("rte", "2026-11-21T09:45:36Z"), ("wpt", "2026-11-21T09:45:36Z")])
+    func route(kind: String, entry: String) throws {
+        // From 1.1 km north of the place to 1.1 km south of it and back, five minutes for each half.
+        let point = kind == "trk" ? "trkpt" : kind == "rte" ? "rtept" : "wpt"
+        let places = [("40.01", "10:00"), ("39.99", "10:10"), ("40.01", "10:20")]
+        let points = places.map { #"<\#(point) lat="\#($0)" lon="120"><time>2026-11-21T\#($1):00Z</time></\#(point)>"# }
+            .joined()
+        let body = ["trk": "<trk><trkseg>\(points)</trkseg></trk>", "rte": "<rte>\(points)</rte>"][kind] ?? points
+        let states = try Script.states(
+            "H Right Right Enter 2 4 H advance:2m show advance:3m show advance:1h", ["--empty", "--gpx", "{way}"],
+            files: ["way": #"<?xml version="1.0"?><gpx version="1.1" creator="a test">\#(body)</gpx>"#])
+        #expect(states.map(\.notifications.count) == [0, 1, 1])
+        #expect(states[1].notifications.map(\.title) == ["You have arrived"])
+        #expect(states[2].texts(of: "device").contains("the route has ended"))
     }
 }

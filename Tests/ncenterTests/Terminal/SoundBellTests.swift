@@ -1,0 +1,22 @@
+import BlockingTests
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// A notification's sound is the terminal's bell.
+@Suite(.blocking) struct SoundBellTests {
+    @Test("The bell rings once for a sound that is played", arguments: [("on", 1), ("off", 0)])
+    func bell(sounds: String, times: Int) throws {
+        let app = DeviceState.tutorial
+        let terminal = try Ncenter.launch(
+            ["--empty", "--set", "\(app):authorization=authorized", "--set", "\(app):sounds=\(sounds)"],
+            showing: "No Notifications")
+        // Home, the tutorial, its request for a notification in an hour; then the clock jumps there.
+        terminal.send("H")
+        terminal.send(.right, .right, .enter)
+        terminal.send("2T1")
+        try terminal.wait(for: "An hour is over")
+        terminal.settle()
+        #expect(terminal.model.bells == times)
+    }
+}
