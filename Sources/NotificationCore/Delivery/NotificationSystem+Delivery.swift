@@ -91,7 +91,17 @@ extension NotificationSystem {
         if let badge = badge.badge {
             applications[notification.application]?.badge = badge
         }
+        if presentation.section != nil || presentation.showsBanner { replaceInLongLook(notification) }
         forwardToLongLook(notification, &effects)
+    }
+
+    /// An open long look shows what has replaced its notification, with the buttons of its category; an extension keeps
+    /// those it has chosen.
+    private mutating func replaceInLongLook(_ notification: DeliveredNotification) {
+        guard var open = longLook, open.notification.id == notification.id else { return }
+        open.notification = notification
+        if open.contentExtension == nil { open.actions = category(of: notification)?.actions ?? [] }
+        longLook = open
     }
 
     /// What the presentation of anything of an app's depends on at a moment.
@@ -116,9 +126,6 @@ extension NotificationSystem {
             open.notification.application == notification.application,
             open.notification.content.threadIdentifier == notification.content.threadIdentifier
         else { return }
-        if open.notification.id == notification.id {
-            longLook?.notification = notification
-        }
         effects.add(.forwardToContentExtension(session: open.session, notification))
     }
 
