@@ -14,8 +14,22 @@ enum LocalTimeZone {
         return unsafe parts.tm_gmtoff
     }
 
-    /// The zone with the offset of a moment.
+    /// The zone by its name, which knows when summer time begins and ends, or else one with the offset of a moment.
     static func current(at date: Date) -> TimeZone {
-        TimeZone(secondsFromGMT: secondsFromGMT(at: date)) ?? .gmt
+        let seconds = secondsFromGMT(at: date)
+        if let name, let zone = TimeZone(identifier: name), zone.secondsFromGMT(for: date) == seconds { return zone }
+        return TimeZone(secondsFromGMT: seconds) ?? .gmt
+    }
+
+    /// What `TZ` or the system's link calls the zone; `nil` for Greenwich and where there is no name, only a rule.
+    private static var name: String? {
+        let path = unsafe getenv("TZ").map { unsafe String(cString: $0) } ?? systemLink
+        let name = path?.split(separator: "zoneinfo/").last.map(String.init) ?? ""
+        let known = name.hasPrefix(":") ? String(name.dropFirst()) : name
+        return ["", "UTC", "Etc/UTC", "GMT"].contains(known) ? nil : known
+    }
+
+    private static var systemLink: String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
     }
 }
