@@ -84,6 +84,15 @@ import Testing
         }
     }
 
+    @Test("One that comes over a long look is swiped away, or pulled down in its place")
+    func overLongLook() throws {
+        let states = try Shop.states("H push:order v push:sale show v show Esc")
+        #expect(states.map { $0.longLook?.content.first } == ["order", "sale", nil])
+        #expect(states.map(\.banner?.title) == ["sale", nil, nil])
+        let swiped = try Shop.states("H push:order v push:sale Esc show Esc")
+        #expect(swiped.map { $0.longLook?.content.first } == ["order", nil] && swiped[0].banner == nil)
+    }
+
     @Test("A banner takes no keys from what is below it until Tab brings focus there")
     func keys() throws {
         let below = try Shop.states("H push:sale Enter").last
