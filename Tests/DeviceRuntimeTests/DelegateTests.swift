@@ -200,11 +200,11 @@ struct DelegateTests {
         }
         _ = device.app.takeNotes()
         device.runtime.send(.actionTapped(device.identifier("a"), action: "like", userText: nil))
-        device.runtime.send(.actionTapped(device.identifier("b"), action: "reply", userText: ""))
+        device.runtime.send(.actionTapped(device.identifier("b"), action: "reply", userText: "yes"))
         device.runtime.send(.cleared([device.identifier("c"), device.identifier("plain")]))
         #expect(
             device.app.takeNotes() == [
-                "didReceive like for a", "didReceive reply “” for b",
+                "didReceive like for a", "didReceive reply “yes” for b",
                 "didReceive \(UNNotificationDismissActionIdentifier) for c",
             ]
         )

@@ -25,6 +25,26 @@ import Testing
         return device
     }
 
+    // MARK: Permission
+
+    @Test func `critical alerts have a prompt of their own after the first`() {
+        var device = TestDevice.empty()
+        device.send(.authorizationPreset(Self.app, .notDetermined, []))
+        device.press("L")
+        let call = CallIdentifier(rawValue: 1)
+        device.send(.application(Self.app, .requestAuthorization(call, [.alert, .criticalAlert])))
+        #expect(device.report.alert?.kind == "permission")
+        device.press("2")
+        #expect(device.report.alert?.kind == "criticalPermission")
+        #expect(
+            device.report.alert?.title
+                == "“Red & Green Notifications” Would Like to Send You Critical Alerts")
+        #expect(Self.rows(device) == ["Don’t Allow", "Allow"])
+        device.press("Enter")
+        #expect(device.report.alert == nil)
+        #expect(device.system.applications[Self.app]?.preferences.allowsCriticalAlerts == true)
+    }
+
     // MARK: Where it opens
 
     @Test func `o opens the menu in the list, over the long look and over a banner`() {

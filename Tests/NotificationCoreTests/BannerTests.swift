@@ -98,6 +98,42 @@ struct BannerTests {
         #expect(device.picture == "a")
     }
 
+    @Test("While one stands open as a long look the others wait; a new one is shown over it")
+    func waiting() {
+        var device = unlocked()
+        device.set("com.example.App:bannerStyle=persistent")
+        for name in ["a", "b", "c"] { device.notify(name) }
+        device.send(.longLookOpened(TestDevice.identifier("c")))
+        #expect(shown(device) == "-")
+        device.notify("d")
+        #expect(shown(device) == "d")
+        device.send(.bannerDismissed)
+        #expect(shown(device) == "-")
+        device.send(.longLookClosed)
+        #expect(shown(device) == "b")
+        device.send(.bannerDismissed)
+        #expect(shown(device) == "a")
+        #expect(device.system.list.count == 4)
+    }
+
+    @Test("A banner that stands nowhere else comes back after the long look, for its whole time")
+    func aloneAndWaiting() throws {
+        var device = unlocked()
+        device.send(.applicationOpened(TestDevice.app))
+        device.notify("a")
+        device.answer(.willPresentAnswered(try #require(device.question), .banner))
+        let other = ApplicationIdentifier("com.example.Other")
+        device.install(other)
+        device.send(.longLookOpened(device.notify("b", app: other)))
+        device.pass(to: 60)
+        device.send(.longLookClosed)
+        #expect(shown(device) == "a")
+        device.pass(to: 64.9)
+        #expect(shown(device) == "a")
+        device.pass(to: 65)
+        #expect(shown(device) == "-")
+    }
+
     @Test("A banner that its app asked for alone is up and listed nowhere")
     func alone() throws {
         var device = unlocked()

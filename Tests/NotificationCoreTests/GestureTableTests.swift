@@ -93,6 +93,9 @@ struct GestureTableTests {
         Row(
             name: "authenticated text, locked", gesture: .actionTapped(a, action: "whisper", userText: "psst"),
             isLocked: true, asks: true, responses: ["whisper"], text: "psst", left: "b"),
+        Row(name: "an empty field", gesture: .actionTapped(a, action: "reply", userText: "")),
+        Row(name: "no text", gesture: .actionTapped(a, action: "reply", userText: nil)),
+        Row(name: "an empty field, locked", gesture: .actionTapped(a, action: "whisper", userText: ""), isLocked: true),
         Row(name: "an action that is not there", gesture: .actionTapped(a, action: "other", userText: nil)),
     ]
 

@@ -134,6 +134,65 @@ struct ManagementTests {
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
+    struct CriticalQuestion: Sendable {
+        /// The answers to the prompts that come.
+        var answers: [Bool]
+        /// Whether the app asks for critical alerts in a later call only.
+        var later = false
+        var status = AuthorizationStatus.authorized
+        var critical: NotificationSettings.Setting
+    }
+
+    @Test(
+        "Critical alerts have a prompt of their own, once, after the other one was allowed",
+        arguments: [
+            CriticalQuestion(answers: [true, true], critical: .enabled),
+            CriticalQuestion(answers: [true, false], critical: .disabled),
+            CriticalQuestion(answers: [false], status: .denied, critical: .notSupported),
+            CriticalQuestion(answers: [true, true], later: true, critical: .enabled),
+            CriticalQuestion(answers: [true, false], later: true, critical: .disabled),
+        ])
+    func criticalAlerts(row: CriticalQuestion) {
+        var device = TestDevice(status: .notDetermined)
+        device.send(.unlocked)
+        let all: AuthorizationOptions = [.alert, .sound, .criticalAlert]
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), row.later ? [.alert, .sound] : all))
+        var alerts = [DeviceAlert.permission(TestDevice.app), .criticalPermission(TestDevice.app)][...]
+        var replies: [SystemEffect] = []
+        for answer in row.answers {
+            #expect(device.system.alert == alerts.popFirst())
+            device.send(.alertAnswered(accepted: answer))
+            replies += device.effects.filter { if case .reply = $0 { true } else { false } }
+            if row.later, !alerts.isEmpty {
+                device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), all))
+            }
+        }
+        #expect(device.system.alert == nil)
+        let granted = row.status == .authorized
+        let reply = SystemEffect.reply(
+            TestDevice.app, CallIdentifier(rawValue: 1), .authorization(granted: granted))
+        #expect(replies == Array(repeating: reply, count: row.later ? 2 : 1), "each call is answered once, at the end")
+        let settings = device.readSettings()
+        #expect(settings.authorizationStatus == row.status)
+        #expect(settings.criticalAlert == row.critical && settings.badge == .notSupported)
+        // Never asked twice.
+        device.answer(.requestAuthorization(CallIdentifier(rawValue: 2), all))
+        #expect(device.system.alert == nil)
+    }
+
+    @Test("The prompt for critical alerts is answered by a decision in Settings")
+    func criticalAlertsSettled() {
+        var device = TestDevice(options: [.alert, .sound])
+        device.send(.unlocked)
+        let call = CallIdentifier(rawValue: 1)
+        device.answer(.requestAuthorization(call, .criticalAlert))
+        #expect(device.system.alert == .criticalPermission(TestDevice.app))
+        device.set("com.example.App:authorization=denied")
+        #expect(device.system.alert == nil)
+        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: false))))
+        #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .sound, .criticalAlert])
+    }
+
     @Test("An app may say in a later call that it has settings of its own; it is granted nothing by that")
     func providesSettings() {
         var device = TestDevice(options: .alert)

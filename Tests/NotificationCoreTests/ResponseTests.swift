@@ -275,6 +275,36 @@ import Testing
         #expect(forwarded == isForwarded)
     }
 
+    @Test("An open long look shows what replaces its notification", arguments: [false, true])
+    func replaced(hasExtension: Bool) {
+        var device = device(hasExtension: hasExtension)
+        let stop = NotificationAction(identifier: "stop", title: "Stop")
+        device.answer(.setCategories([NotificationCategory(identifier: "d", actions: [stop])]))
+        device.send(.longLookOpened(a))
+        device.notify("a") {
+            $0.title = "again"
+            $0.threadIdentifier = "another"
+            $0.categoryIdentifier = "d"
+        }
+        #expect(device.system.longLook?.notification.content.title == "again")
+        // An extension chooses its buttons itself, and hears of it in whatever thread.
+        #expect(device.system.longLook?.actions.map(\.identifier) == (hasExtension ? [] : ["stop"]))
+        let forwarded = device.effects.contains {
+            if case .forwardToContentExtension = $0 { true } else { false }
+        }
+        #expect(forwarded == hasExtension)
+    }
+
+    @Test("What replaces a notification and is not shown leaves the long look as it is")
+    func replacedOutOfSight() {
+        var device = device(locked: true)
+        device.send(.longLookOpened(a))
+        device.set("com.example.App:notificationCenter=off")
+        device.set("com.example.App:lockScreen=off")
+        device.notify("a") { $0.title = "again" }
+        #expect(device.system.longLook?.notification.content.title == "a")
+    }
+
     @Test func aWithdrawnNotificationClosesItsLongLook() {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))

@@ -51,6 +51,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             },
             .button("getDelivered", title: "Get delivered") { self.getDelivered() },
             .button("removeDelivered", title: "Remove newest delivered") { self.removeNewestDelivered() },
+            .button("getSettings", title: "Get settings") { self.getSettings() },
             .button("removeAllDelivered", title: "Remove all delivered") {
                 UNUserNotificationCenter.current().removeAllDeliveredNotifications()
                 self.getDelivered()
@@ -102,6 +103,12 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             let newest = notifications.prefix(1).map(\.request.identifier)
             UNUserNotificationCenter.current().removeDeliveredNotifications(withIdentifiers: newest)
             self.sayFromHandler("removed delivered: \(Self.list(newest))")
+        }
+    }
+
+    private func getSettings() {
+        UNUserNotificationCenter.current().getNotificationSettings { settings in
+            self.sayFromHandler("settings: \(settings.summary)")
         }
     }
 

@@ -46,6 +46,12 @@ struct DialogContent {
             buttons = [Button(title: "Don’t Allow"), Button(title: "Allow")]
             preferredButton = 1
             acceptingButton = 1
+        case .criticalPermission(let application):
+            title = "“\(Self.name(application, system))” Would Like to Send You Critical Alerts"
+            body = "Critical alerts sound and are shown also while a Focus is on or the app is muted."
+            buttons = [Button(title: "Don’t Allow"), Button(title: "Allow")]
+            preferredButton = 1
+            acceptingButton = 1
         case .unlock(let purpose):
             let name = Self.name(purpose.application, system)
             switch purpose {
@@ -168,6 +174,7 @@ extension DeviceAlert {
     var kind: String {
         switch self {
         case .permission: "permission"
+        case .criticalPermission: "criticalPermission"
         case .unlock: "unlock"
         }
     }

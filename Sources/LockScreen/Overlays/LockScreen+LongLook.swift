@@ -28,7 +28,10 @@ extension LockScreen {
                 return [.event(.notificationTapped(open.notification.id))]
             }
             return press(focus, device)
-        case .view, .showLess, .clear, .clearAll, .filter: break
+        case .view:
+            // A banner that has come over it is pulled down in its place.
+            return device.system.banner.map { [.event(.longLookOpened($0.notification.id))] } ?? []
+        case .showLess, .clear, .clearAll, .filter: break
         default: return nil
         }
         return []

@@ -88,7 +88,8 @@ extension NotificationSystem {
 
     /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
     /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
-    /// Whether the app has settings of its own is nothing a person could refuse: each call may say so.
+    /// Whether the app has settings of its own is nothing a person could refuse: each call may say so. Critical alerts have
+    /// a prompt of their own, once, also for an app that asks for them later (Apple says only that it is separate).
     private mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,
@@ -97,6 +98,11 @@ extension NotificationSystem {
     ) {
         let onTrial = record.authorizationStatus == .provisional
         guard record.authorizationStatus == .notDetermined || (onTrial && !options.contains(.provisional)) else {
+            if record.authorizationStatus == .authorized, options.contains(.criticalAlert),
+                !record.requestedOptions.contains(.criticalAlert)
+            {
+                return ask(.criticalAlerts, options, call, of: record.id, &effects)
+            }
             if options.contains(.providesAppNotificationSettings) {
                 applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
             }
@@ -107,22 +113,55 @@ extension NotificationSystem {
             preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
             effects.add(.reply(record.id, call, .authorization(granted: true)))
-        } else if let index = permissionQuestions.firstIndex(where: { $0.application == record.id }) {
+        } else {
+            ask(.notifications, options, call, of: record.id, &effects)
+        }
+    }
+
+    /// Lets the question wait for the person; a call that asks the same while it is up is answered with it.
+    private mutating func ask(
+        _ subject: PermissionQuestion.Subject,
+        _ options: AuthorizationOptions,
+        _ call: CallIdentifier,
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        if let index = permissionQuestions.firstIndex(where: { $0.application == application }) {
             permissionQuestions[index].calls.append(call)
         } else {
-            permissionQuestions.append((record.id, options, [call]))
-            effects.log(.call, record.id, "requestAuthorization: asking the person")
+            permissionQuestions.append(
+                PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
+            effects.log(.call, application, "requestAuthorization: asking the person")
         }
     }
 
     mutating func answerPermission(granted: Bool, _ effects: inout Effects) {
-        guard !permissionQuestions.isEmpty else { return }
-        let question = permissionQuestions.removeFirst()
-        preset(question.application, granted ? .authorized : .denied, question.options, &effects)
-        effects.log(.device, question.application, granted ? "notifications allowed" : "notifications not allowed")
-        if !granted { dropStoredPushes(for: question.application, &effects) }
+        guard var question = permissionQuestions.first else { return }
+        let application = question.application
+        switch question.subject {
+        case .notifications:
+            preset(
+                application, granted ? .authorized : .denied, question.options.subtracting(.criticalAlert), &effects)
+            effects.log(.device, application, granted ? "notifications allowed" : "notifications not allowed")
+            if !granted { dropStoredPushes(for: application, &effects) }
+            if granted, question.options.contains(.criticalAlert) {
+                question.subject = .criticalAlerts
+                permissionQuestions[0] = question
+                return
+            }
+        case .criticalAlerts:
+            applications[application]?.requestedOptions.insert(.criticalAlert)
+            if question.options.contains(.providesAppNotificationSettings) {
+                applications[application]?.requestedOptions.insert(.providesAppNotificationSettings)
+            }
+            applications[application]?.preferences.allowsCriticalAlerts = granted
+            effects.log(.device, application, granted ? "critical alerts allowed" : "critical alerts not allowed")
+        }
+        permissionQuestions.removeFirst()
+        // Critical alerts refused, the app may notify all the same.
+        let mayNotify = applications[application]?.mayNotify ?? false
         for call in question.calls {
-            effects.add(.reply(question.application, call, .authorization(granted: granted)))
+            effects.add(.reply(application, call, .authorization(granted: mayNotify)))
         }
     }
 

@@ -10,6 +10,8 @@ package struct BannerQueue: Hashable, Sendable {
     package private(set) var current: Banner?
     /// Newest last.
     private(set) var waiting: [Banner] = []
+    /// Whether what waits stays away while a long look is open; a new one is shown over it all the same.
+    private var isHeldBack = false
 
     /// Every one of them.
     var all: [Banner] { waiting + (current.map { [$0] } ?? []) }
@@ -26,8 +28,22 @@ package struct BannerQueue: Hashable, Sendable {
 
     /// Takes away the banner on show; the one that it had displaced is shown again, for its whole time.
     mutating func dismiss(at now: Date) {
-        current = waiting.popLast()
+        current = isHeldBack ? nil : waiting.popLast()
         current?.shownAt = now
+    }
+
+    /// A notification stands open as a long look: its banner goes, and the others wait until that closes.
+    mutating func holdBack(besides identifier: DeliveredNotification.Identifier) {
+        waiting = all.filter { $0.notification.id != identifier }
+        current = nil
+        isHeldBack = true
+    }
+
+    /// The long look has closed: the newest of those that waited is shown again, unless another one is up.
+    mutating func resume(at now: Date) {
+        guard isHeldBack else { return }
+        isHeldBack = false
+        if current == nil { dismiss(at: now) }
     }
 
     /// Takes away the banner of a notification, wherever it is.

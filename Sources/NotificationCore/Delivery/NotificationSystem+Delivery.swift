@@ -91,6 +91,7 @@ extension NotificationSystem {
             applications[notification.application]?.badge = badge
             effects.log(.device, notification.application, "badge \(badge)")
         }
+        if presentation.section != nil || presentation.showsBanner { replaceInLongLook(notification) }
         forwardToLongLook(notification, &effects)
     }
 
@@ -120,6 +121,15 @@ extension NotificationSystem {
             "\(asked.payloadName) is not allowed: delivered as \(presentation.level.payloadName)")
     }
 
+    /// An open long look shows what has replaced its notification, with the buttons of its category; an extension keeps
+    /// those it has chosen.
+    private mutating func replaceInLongLook(_ notification: DeliveredNotification) {
+        guard var open = longLook, open.notification.id == notification.id else { return }
+        open.notification = notification
+        if open.contentExtension == nil { open.actions = category(of: notification)?.actions ?? [] }
+        longLook = open
+    }
+
     /// What the presentation of anything of an app's depends on at a moment.
     func situation(of record: ApplicationRecord, at now: Date) -> Presentation.Situation {
         Presentation.Situation(
@@ -142,9 +152,6 @@ extension NotificationSystem {
             open.notification.application == notification.application,
             open.notification.content.threadIdentifier == notification.content.threadIdentifier
         else { return }
-        if open.notification.id == notification.id {
-            longLook?.notification = notification
-        }
         effects.add(.forwardToContentExtension(session: open.session, notification))
     }
 

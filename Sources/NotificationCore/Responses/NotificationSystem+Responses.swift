@@ -33,7 +33,7 @@ extension NotificationSystem {
             return
         }
         closeLongLook(&effects)
-        banners.removeAll()
+        banners.holdBack(besides: identifier)
         let actions = category(of: notification)?.actions ?? []
         let contentExtension = contentExtension(for: notification)
         let session = makeCall()
@@ -84,6 +84,7 @@ extension NotificationSystem {
     mutating func removeLongLook(_ effects: inout Effects) {
         guard let open = longLook else { return }
         longLook = nil
+        banners.resume(at: effects.now)
         if open.contentExtension != nil {
             effects.add(.stopContentExtension(session: open.session))
         }
@@ -100,6 +101,8 @@ extension NotificationSystem {
         guard let notification = notification(identifier), let tapped = self.action(action, of: notification) else {
             return
         }
+        // There is nothing to send in an empty field: on iOS its button is dimmed until something has been typed.
+        if tapped.textInput != nil, userText?.isEmpty ?? true { return }
         // An extension that is to handle the action would show what is hidden.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {

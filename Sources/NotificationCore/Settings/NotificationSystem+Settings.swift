@@ -120,7 +120,8 @@ extension NotificationSystem {
     ) {
         // The prompt, if it is up, is answered by this.
         if let question = permissionQuestions.first(where: { $0.application == application }) {
-            applications[application]?.requestedOptions = question.options
+            if question.subject == .notifications { applications[application]?.requestedOptions = [] }
+            applications[application]?.requestedOptions.formUnion(question.options)
         }
         setAuthorizationStatus(status, of: application, &effects)
         if status == .notDetermined {

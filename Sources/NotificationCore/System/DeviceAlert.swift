@@ -4,6 +4,8 @@ package import NotificationModel
 package enum DeviceAlert: Hashable, Sendable {
     /// May this app notify?
     case permission(ApplicationIdentifier)
+    /// May this app, which may notify, send critical alerts?
+    case criticalPermission(ApplicationIdentifier)
     /// The device must be unlocked before this can be done.
     case unlock(UnlockPurpose)
 }

@@ -174,7 +174,7 @@ extension NotificationSystem {
                 showApplicationSettings(application, from: notification, &effects)
             case .openLiveActivity(let activity): openLiveActivity(activity, &effects)
             }
-        case .permission:
+        case .permission, .criticalPermission:
             answerPermission(granted: accepted, &effects)
         case nil:
             break

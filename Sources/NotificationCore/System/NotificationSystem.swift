@@ -65,9 +65,7 @@ package struct NotificationSystem: Sendable {
     var nextMuteEnd: Date?
     var unlockPurpose: UnlockPurpose? { didSet { release(oldValue.flatMap(\.notification)) } }
     /// Apps whose permission prompt waits, with the calls to answer.
-    var permissionQuestions:
-        [(application: ApplicationIdentifier, options: AuthorizationOptions, calls: [CallIdentifier])] =
-            []
+    var permissionQuestions: [PermissionQuestion] = []
     var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
     var extensionQuestions: [CallIdentifier: ExtensionQuestion] = [:]
     var unhandledResponses: [CallIdentifier: NotificationResponse] = [:]
@@ -91,7 +89,7 @@ package struct NotificationSystem: Sendable {
     package var alert: DeviceAlert? {
         if let unlockPurpose { return .unlock(unlockPurpose) }
         guard !isLocked else { return nil }
-        return permissionQuestions.first.map { .permission($0.application) }
+        return permissionQuestions.first?.alert
     }
 
     /// Whether an app or extension still owes an answer; the person's answers do not count.

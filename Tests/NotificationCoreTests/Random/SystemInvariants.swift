@@ -88,7 +88,12 @@ struct SystemInvariants {
         expect(Set(asked.map(\.application)).count == asked.count, "an app has one permission prompt at most")
         for question in asked {
             let status = system.applications[question.application]?.authorizationStatus
-            expect(status == .notDetermined || status == .provisional, "an answered app has no permission prompt")
+            switch question.subject {
+            case .notifications:
+                expect(status == .notDetermined || status == .provisional, "an answered app has no permission prompt")
+            case .criticalAlerts:
+                expect(status == .authorized, "only an app that may notify is asked about critical alerts")
+            }
             expect(!question.calls.isEmpty, "a permission prompt answers a call")
         }
     }

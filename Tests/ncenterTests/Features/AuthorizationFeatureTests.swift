@@ -2,6 +2,11 @@ import BlockingTests
 import Testing
 
 /// Point 1: who may notify, and who decides.
+///
+/// Both answers to the question about a trial are followed up in `ManagementTests` (`aTrialIsKept`, `aTrialIsEnded`,
+/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after every other answer and switch is in
+/// `AuthorizationTests`. Critical alerts have a prompt of their own, which no app of the demo asks for: `ManagementTests` of
+/// the core and `OptionsMenuTests` have it.
 @Suite("1 Authorization", .blocking) struct AuthorizationFeatureTests {
     @Test("The prompt comes with the first question; its answer is kept and never asked for again")
     func prompt() throws {
@@ -14,6 +19,17 @@ import Testing
             #expect(states[1].app(DeviceState.tutorial)?.authorizationStatus == status)
             #expect(states[2].alert == nil && states[2].app(DeviceState.tutorial)?.authorizationStatus == status)
         }
+    }
+
+    @Test("The prompt waits while the device is locked, and one app's does not stand before another's")
+    func waits() throws {
+        let states = try Ncenter.states(
+            "H Right Right Enter set:locked=on show L show 2 H Left Enter show 1", ["--empty"])
+        #expect(states.map { $0.alert?.kind } == [nil, "permission", "permission", nil])
+        #expect(states[0].locked && states[2].alert?.title.contains("Grouped Notifications") == true)
+        #expect(
+            [DeviceState.tutorial, DeviceState.grouped].map { states[3].app($0)?.authorizationStatus }
+                == ["authorized", "denied"])
     }
 
     @Test("A provisional app is not asked about: what it sends goes to Notification Center only")
@@ -40,5 +56,50 @@ import Testing
         let states = try Ncenter.states("H Enter \(setting)=denied \(send) show \(setting)=authorized \(send)")
         #expect(states[0].groups(of: DeviceState.redGreen).allSatisfy { $0.section == "history" })
         #expect(states[1].groups(of: DeviceState.redGreen).first?.section == "recent")
+    }
+
+    @Test("Reset in Settings, the app is asked about again")
+    func reset() throws {
+        let setting = "set:\(DeviceState.tutorial):authorization"
+        for answered in ["denied", "authorized"] {
+            let states = try Ncenter.states(
+                "\(setting)=\(answered) show \(setting)=notDetermined H Right Right Enter show 2", ["--empty"])
+            #expect(states[0].app(DeviceState.tutorial)?.authorizationStatus == answered)
+            #expect(states[1].alert?.kind == "permission")
+            #expect(states[2].app(DeviceState.tutorial)?.authorizationStatus == "authorized")
+        }
+    }
+
+    /// What the tutorial, which asks for alerts, badges and sounds, prints as its settings after a setting.
+    private static let readings = [
+        ("", "authorized, banner; previews always; enabled: \(places), timeSensitive; disabled: scheduledDelivery"),
+        ("authorization=notDetermined", "notDetermined, no alerts; previews always; enabled: none; disabled: none"),
+        (
+            "authorization=denied",
+            "denied, no alerts; previews always; enabled: none; disabled: \(places), timeSensitive, scheduledDelivery"
+        ),
+        (
+            "authorization=provisional",
+            "provisional, no alerts; previews always; enabled: notificationCenter, timeSensitive; "
+                + "disabled: alert, badge, sound, lockScreen, scheduledDelivery"
+        ),
+    ]
+    private static let places = "alert, badge, sound, lockScreen, notificationCenter"
+
+    @Test("The app reads what it may do: before asking, granted, denied and on trial", arguments: readings)
+    func reads(setting: String, line: String) throws {
+        let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
+        let state = try Ncenter.state("H Right Right Enter 2 \(set) G k Enter", "--empty")
+        #expect(state.console.last == "settings: \(line)")
+    }
+
+    @Test("Denied, an app with settings of its own sends the person to Settings; allowed, it shows its switches")
+    func managing() throws {
+        let setting = "set:\(DeviceState.redGreen):authorization"
+        let manage = "H Enter 3"
+        let denied = try Ncenter.render("\(manage) \(setting)=denied", "--empty").lines
+        #expect(denied.contains { $0.contains("Enable notifications in Settings app.") })
+        let allowed = try Ncenter.render("\(manage) \(setting)=denied \(setting)=authorized", "--empty").lines
+        #expect(allowed.contains { $0.contains("Red notifications") && $0.contains("on") })
     }
 }

@@ -5,6 +5,7 @@ import Testing
 @Suite("4 Banners", .blocking) struct BannerFeatureTests {
     /// A red notification, seen from the home screen.
     private let red = "H Enter 1 H advance:1s"
+    private let persistent = "set:\(Shop.identifier):bannerStyle=persistent"
 
     @Test("A temporary banner goes after five seconds, a persistent one stays")
     func styles() throws {
@@ -28,7 +29,7 @@ import Testing
         #expect(state.banner == nil && state.actions == ["rotate-twenty-degrees-action"])
     }
 
-    @Test("At most two actions are on it")
+    @Test("At most two actions are on it; the long look has all of them")
     func twoActions() throws {
         try Samples.laidOut { samples in
             let lines = try Ncenter.render(
@@ -37,6 +38,9 @@ import Testing
             #expect(lines.contains { $0.contains("Reply") && $0.contains("Like") })
             #expect(!lines.contains { $0.contains("Mute") })
         }
+        let states = try Shop.states("H push:order 3 show v 3")
+        #expect(states[0].banner != nil && states[0].responses.isEmpty)
+        #expect(states[1].responses == ["secret"])
     }
 
     @Test("Of several the newest is shown; those that stay come back one by one, and none is lost")
@@ -50,5 +54,52 @@ import Testing
             let recent = state.groups(of: DeviceState.redGreen).filter { $0.section == "recent" }
             #expect(recent.map(\.titles) == [["Green Notification", "Red Notification"]])
         }
+    }
+
+    @Test("A temporary one over one that stays goes by itself, and the other is there again")
+    func mixed() throws {
+        let states = try Shop.states("\(persistent) H Enter H push:sale Enter 1 H advance:1s show advance:5s")
+        // Red & Green is on trial and has no banner; allowed, it has.
+        #expect(states.map(\.banner?.title) == ["sale", "sale"])
+        let allowed = "set:\(DeviceState.redGreen):authorization=authorized"
+        let both = try Shop.states(
+            "\(persistent) \(allowed) H Enter 1 H push:sale show advance:1s show advance:4.9s show advance:0.1s show Esc"
+        )
+        #expect(both.map(\.banner?.title) == ["sale", "Red Notification", "Red Notification", "sale", nil])
+        #expect(both.last?.notifications.count == 2)
+    }
+
+    @Test("While one of several that stay is open, the others wait; closed or answered, the next is shown")
+    func opened() throws {
+        let two = "\(persistent) H push:order push:sale"
+        let closed = try Shop.states("\(two) v show Esc show 1")
+        #expect(closed.map(\.banner?.title) == [nil, "order", nil])
+        #expect(closed.map { $0.longLook != nil } == [true, false, false])
+        #expect(closed[2].responses == ["plain"])
+        #expect(try Shop.states("\(two) Tab Enter").last?.banner?.title == "order")
+        // The lock screen and Notification Center list them all.
+        for place in ["L", "N"] {
+            let state = try #require(try Shop.states("\(two) \(place) \(place)").last)
+            #expect(state.banner == nil && state.notifications.count == 2)
+        }
+    }
+
+    @Test("One that comes over a long look is swiped away, or pulled down in its place")
+    func overLongLook() throws {
+        let states = try Shop.states("H push:order v push:sale show v show Esc")
+        #expect(states.map { $0.longLook?.content.first } == ["order", "sale", nil])
+        #expect(states.map(\.banner?.title) == ["sale", nil, nil])
+        let swiped = try Shop.states("H push:order v push:sale Esc show Esc")
+        #expect(swiped.map { $0.longLook?.content.first } == ["order", nil] && swiped[0].banner == nil)
+    }
+
+    @Test("A banner takes no keys from what is below it until Tab brings focus there")
+    func keys() throws {
+        let below = try Shop.states("H push:sale Enter").last
+        #expect(below?.screen == "app" && below?.app(DeviceState.redGreen)?.state == "foreground")
+        #expect(below?.responses.isEmpty == true)
+        let banner = try Shop.states("H push:sale Tab Enter").last
+        #expect(banner?.app(Shop.identifier)?.state == "foreground")
+        #expect(banner?.responses == ["com.apple.UNNotificationDefaultActionIdentifier"])
     }
 }

@@ -3,43 +3,70 @@ import Foundation
 import Testing
 
 /// Point 3: where a notification goes.
+///
+/// Each of the 32 answers to `willPresent` is in `DeliveryTableTests`, in an app in `DelegateTests`; a late answer and none
+/// at all are in both. Where the apps of the demo show up is in `PresentationTests`.
 @Suite("3 Delivery", .blocking) struct DeliveryFeatureTests {
-    /// A message to the shop's app while the device is in some state, after the settings.
-    private func arrival(_ way: String, _ settings: [String] = []) throws -> DeviceState {
-        try TestFiles.withFile(Push.text("Sale", #""badge": 2"#)) { path in
-            // The first one brings the app, and is cleared.
-            let steps = settings.map { "set:\($0)" }.joined(separator: " ")
-            return try #require(
-                try Ncenter.states("push:\(path) advance:6s X Enter \(steps) \(way) push:\(path)", ["--empty"]).last)
+    /// Ways to places, each with what becomes of a push with sound and badge there.
+    private static let places = [
+        ("", "recent sound badge"),  // the lock screen
+        ("H", "recent banner sound badge"),  // the Home Screen
+        ("H Enter", "recent banner sound badge"),  // another app
+        ("H N", "recent sound badge"),  // Notification Center
+        ("H Enter L", "recent sound badge"),  // locked over another app
+        ("H Right Right Right Enter H", "recent banner sound badge"),  // the app has been left
+        ("H v S", "recent banner sound badge"),  // Settings
+    ]
+
+    @Test("Locked, at home, in another app, with the list open: each has its place", arguments: places)
+    func place(way: String, outcome: String) throws {
+        let state = try #require(try Shop.states("\(way) push:sale").last)
+        #expect(state.outcome(of: "sale") == outcome)
+    }
+
+    /// The columns are the lock screen, the Home Screen and Notification Center.
+    private static let switches = [
+        ("lockScreen=off", ["history sound badge", "history banner sound badge", "history sound badge"]),
+        ("notificationCenter=off", ["recent sound badge", "banner sound badge", "sound badge"]),
+        ("banners=off", ["recent sound badge", "recent sound badge", "recent sound badge"]),
+        ("sounds=off", ["recent badge", "recent banner badge", "recent badge"]),
+        ("badges=off", ["recent sound", "recent banner sound", "recent sound"]),
+        ("authorization=denied", ["", "", ""]),
+        ("authorization=notDetermined", ["", "", ""]),
+        ("authorization=provisional", ["history", "history", "history"]),
+    ]
+
+    @Test("Each place and kind is switched off alone", arguments: switches)
+    func switchedOff(setting: String, outcomes: [String]) throws {
+        let found = try ["", "H", "H N"].map { way in
+            try Shop.states("set:\(Shop.identifier):\(setting) \(way) push:sale").last?.outcome(of: "sale")
         }
+        #expect(found == outcomes)
     }
 
-    @Test("Locked, at home, in another app: lock screen or banner, and in the list")
-    func places() throws {
-        for (way, banner) in [("", false), ("H", true), ("H Enter", true), ("H N", false)] {
-            let state = try arrival(way)
-            #expect(state.groups.map(\.titles) == [["Sale"]], "\(way)")
-            #expect((state.banner?.title == "Sale") == banner, "\(way)")
-            #expect(state.app(Push.shop)?.badge == 2)
-        }
+    @Test("What was on the lock screen is history once unlocked, unless Notification Center is off for its app")
+    func unlocking() throws {
+        #expect(try Shop.states("push:sale L").last?.groups.map(\.section) == ["history"])
+        let setting = "set:\(Shop.identifier):notificationCenter=off"
+        #expect(try Shop.states("\(setting) push:sale L").last?.groups.isEmpty == true)
     }
 
-    @Test("Each place can be switched off alone")
-    func switches() throws {
-        #expect(try arrival("", ["\(Push.shop):lockScreen=off"]).groups.map(\.section) == ["history"])
-        #expect(try arrival("H", ["\(Push.shop):banners=off"]).banner == nil)
-        #expect(try arrival("H", ["\(Push.shop):badges=off"]).app(Push.shop)?.badge == 0)
-        let denied = try arrival("H", ["\(Push.shop):authorization=denied"])
-        #expect(denied.groups.isEmpty && denied.banner == nil)
-        let trial = try arrival("H", ["\(Push.shop):authorization=provisional"])
-        #expect(trial.groups.map(\.section) == ["history"] && trial.banner == nil)
-    }
+    /// The tutorial in front answers with everything; a setting, and what becomes of its message then.
+    private static let inFront = [
+        ("", "recent banner sound"), ("lockScreen=off", "history banner sound"),
+        ("notificationCenter=off", "banner sound"), ("banners=off", "recent sound"), ("sounds=off", "recent banner"),
+        ("authorization=provisional", "history"), ("authorization=denied", ""),
+    ]
 
-    @Test("The app in front is asked first")
-    func ownApplication() throws {
-        let state = try Ncenter.state("H Enter 1 advance:1s")
-        #expect(state.texts(of: "delegate").last == "willPresent answered [sound, list, banner]")
-        #expect(state.banner?.title == "Red Notification")
+    @Test("The app in front is asked, and what it answers stays within what the person allows", arguments: inFront)
+    func ownApplication(setting: String, outcome: String) throws {
+        let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
+        let state = try Ncenter.state("H Right Right Enter 2 \(set) 1 advance:1s", "--empty")
+        #expect(state.outcome(of: "Your tutor") == outcome)
+        let answers = state.texts(of: "delegate").filter { $0.hasPrefix("willPresent answered") }
+        #expect(answers == (outcome.isEmpty ? [] : ["willPresent answered [badge, sound, list, banner]"]))
+        // The app must not hear of one that it may not send.
+        #expect(state.console.contains { $0.contains("not allowed") } == outcome.isEmpty)
     }
 
     @Test(
@@ -56,9 +83,9 @@ import Testing
 
     @Test("A Focus, a mute and the scheduled summary leave it dark")
     func darkScreenStaysDark() throws {
-        for way in ["F", "set:scheduledSummary=on set:\(Push.shop):summary=on"] {
-            let state = try arrival("\(way) Z")
-            #expect(!state.lit && state.texts(of: "delivery").last?.hasPrefix("delivered “Sale”") == true, "\(way)")
+        for way in ["F", "set:scheduledSummary=on set:\(Shop.identifier):summary=on"] {
+            let state = try #require(try Shop.states("\(way) Z push:sale").last)
+            #expect(!state.lit && state.texts(of: "delivery").last?.hasPrefix("delivered “sale”") == true, "\(way)")
         }
         let muted = try TestFiles.withFile(Push.text("Sale")) { path in
             try Ncenter.states(

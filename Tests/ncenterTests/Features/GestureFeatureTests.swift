@@ -3,12 +3,96 @@ import Foundation
 import Testing
 
 /// Point 5: what a person does with a notification, and what the app hears of it.
+///
+/// What an extension makes of buttons is in `RedGreenTests`, the field of an answer in `ReplyTests`, undoing in
+/// `ClearingTests`, and the ways to an app's own settings, `openSettingsFor` among them, in `ManagementTests`. What a
+/// destructive button looks like is among the frames of `GoldenFrameTests`.
 @Suite("5 Gestures", .blocking) struct GestureFeatureTests {
-    @Test("A tap while locked asks to unlock, and then opens the app")
-    func tap() throws {
-        let states = try Ncenter.states("j Enter show Enter")
-        #expect(states[0].alert?.kind == "unlock" && states[0].locked)
-        #expect(states[1].screen == "app" && !states[1].locked)
+    struct Gesture: Sendable, CustomTestStringConvertible {
+        let name: String
+        let keys: String
+        /// What the app hears of it.
+        var hears: [String] = []
+        /// Whether a locked device asks to be unlocked first.
+        var needsOwner = false
+        var opensApplication = false
+        var staysListed = false
+        var testDescription: String { name }
+    }
+
+    private static let open = "com.apple.UNNotificationDefaultActionIdentifier"
+    private static let dismiss = "com.apple.UNNotificationDismissActionIdentifier"
+
+    /// On a platter, which may be on the lock screen or in Notification Center.
+    static let gestures = [
+        Gesture(name: "tap", keys: "Enter", hears: [open], needsOwner: true, opensApplication: true),
+        Gesture(name: "view", keys: "v", staysListed: true),
+        Gesture(name: "view, then tap", keys: "v Enter", hears: [open], needsOwner: true, opensApplication: true),
+        Gesture(name: "view, then close", keys: "v Esc", staysListed: true),
+        Gesture(name: "clear", keys: "x", hears: [dismiss]),
+        Gesture(name: "clear all", keys: "X Enter", hears: [dismiss]),
+        Gesture(name: "clear all, cancelled", keys: "X Esc", staysListed: true),
+        Gesture(name: "a button", keys: "v 1", hears: ["plain"]),
+        Gesture(
+            name: "a foreground button", keys: "v 2", hears: ["front"], needsOwner: true, opensApplication: true),
+        Gesture(name: "a button that needs the owner", keys: "v 3", hears: ["secret"], needsOwner: true),
+        Gesture(name: "a destructive button", keys: "v 4", hears: ["delete"]),
+        Gesture(name: "an answer in words", keys: "v 5 yes Enter", hears: ["reply"]),
+        Gesture(name: "an answer without words", keys: "v 5 Enter", staysListed: true),
+        Gesture(name: "an answer left unsent", keys: "v 5 yes Esc Esc", staysListed: true),
+        Gesture(name: "words that need the owner", keys: "v 6 yes Enter", hears: ["whisper"], needsOwner: true),
+        Gesture(name: "a button that is not there", keys: "v 7", staysListed: true),
+        Gesture(name: "options", keys: "o Esc", staysListed: true),
+    ]
+
+    @Test("On the lock screen: what needs the owner unlocks first", arguments: gestures)
+    func locked(gesture: Gesture) throws {
+        let states = try Shop.states("push:order \(gesture.keys) show Enter show")
+        if gesture.needsOwner {
+            #expect(states[0].alert?.kind == "unlock" && states[0].locked && states[0].responses.isEmpty)
+            #expect(states[0].notifications.count == 1)
+            #expect(!states[1].locked)
+            check(gesture, states[1])
+            let cancelled = try #require(try Shop.states("push:order \(gesture.keys) Esc").last)
+            #expect(cancelled.alert == nil && cancelled.locked && cancelled.responses.isEmpty)
+            #expect(cancelled.notifications.count == 1)
+        } else {
+            #expect(states[0].locked && states[0].alert == nil)
+            check(gesture, states[0])
+        }
+    }
+
+    @Test("In Notification Center nothing is asked", arguments: gestures)
+    func unlocked(gesture: Gesture) throws {
+        let state = try #require(try Shop.states("push:order L N \(gesture.keys)").last)
+        #expect(state.alert == nil)
+        check(gesture, state)
+    }
+
+    private func check(_ gesture: Gesture, _ state: DeviceState) {
+        #expect(state.responses == gesture.hears)
+        #expect((state.app(Shop.identifier)?.state == "foreground") == gesture.opensApplication)
+        #expect(state.notifications.count == (gesture.staysListed ? 1 : 0))
+    }
+
+    /// On a banner over the Home Screen, which shows the first two buttons.
+    private static let banner = [
+        Gesture(name: "tap", keys: "Tab Enter", hears: [open], opensApplication: true),
+        Gesture(name: "flick away", keys: "Esc", staysListed: true),
+        Gesture(name: "time out", keys: "advance:5s", staysListed: true),
+        Gesture(name: "pull down", keys: "v", staysListed: true),
+        Gesture(name: "pull down, a button", keys: "v 3", hears: ["secret"]),
+        Gesture(name: "pull down, an answer", keys: "v 5 yes Enter", hears: ["reply"]),
+        Gesture(name: "a button", keys: "1", hears: ["plain"]),
+        Gesture(name: "a button by Tab", keys: "Tab Tab Enter", hears: ["plain"]),
+        Gesture(name: "a foreground button", keys: "2", hears: ["front"], opensApplication: true),
+    ]
+
+    @Test("On a banner", arguments: banner)
+    func onBanner(gesture: Gesture) throws {
+        let state = try #require(try Shop.states("H push:order \(gesture.keys)").last)
+        #expect(state.banner == nil && state.alert == nil)
+        check(gesture, state)
     }
 
     @Test("A clear reaches the app only if its category asks for it: once for each of a stack")
@@ -16,6 +100,8 @@ import Testing
         #expect(try Ncenter.state("j j x").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
         #expect(try Ncenter.state("j x").console.isEmpty)
         #expect(try Ncenter.state("X Enter").notifications.isEmpty)
+        let mixed = try #require(try Shop.states("push:order push:quiet-order push:order x").last)
+        #expect(mixed.notifications.isEmpty && mixed.responses == [Self.dismiss, Self.dismiss])
     }
 
     @Test("X clears the section with focus or all, and u brings it back")
@@ -33,29 +119,29 @@ import Testing
         }
     }
 
-    @Test("Closing the long look is not a dismissal")
-    func close() throws {
-        let state = try Ncenter.state("j j v Esc")
-        #expect(state.console.isEmpty && state.notifications.count == 13)
+    @Test("A tap on a stack opens it and tells nobody; its members are opened and cleared one by one")
+    func stack() throws {
+        let states = try Shop.states("push:order push:order L N Enter show j x show Enter")
+        #expect(states[0].groups.map(\.expanded) == [true] && states[0].responses.isEmpty)
+        #expect(states[1].responses == [Self.dismiss] && states[1].notifications.count == 1)
+        #expect(states[2].responses == [Self.dismiss, Self.open] && states[2].screen == "app")
     }
 
-    @Test("A written answer reaches the app")
-    func reply() throws {
-        #expect(try Ncenter.state("j v 1 yes Enter").console == ["com.usernotificationstutorial.reply: yes"])
+    @Test("What replaces a notification is what its long look shows and answers for")
+    func replaced() throws {
+        let again = "header:apns-collapse-id=k"
+        let states = try Shop.states("\(again) push:sale v show push:order show 1")
+        #expect(states[0].longLook?.content.first == "sale" && states[0].actions == [])
+        #expect(states[1].longLook?.content.first == "order" && states[1].actions?.first == "plain")
+        #expect(states[2].responses == ["plain"] && states[2].notifications.isEmpty)
     }
 
-    @Test("An action that needs the owner, or brings the app to the front, unlocks first")
-    func unlockFirst() throws {
-        try Samples.laidOut { samples in
-            let arguments = [
-                "--empty", "--app", samples.manifest("Handcart"), samples.payload("handcart-courier-near"),
-            ]
-            // “Open Gate” needs the owner; “Track” opens the app.
-            for (action, screen) in [("1", "home"), ("2", "app")] {
-                let states = try Ncenter.states("v \(action) show Enter", arguments)
-                #expect(states[0].alert?.kind == "unlock" && states[0].locked)
-                #expect(!states[1].locked && states[1].screen == screen, "\(action)")
-            }
-        }
+    @Test("A notification that its app takes back closes its long look and its menu")
+    func takenBack() throws {
+        // The persistent banner of the tutorial; 9 removes its newest.
+        let message = "H Right Right Enter 2 1 L advance:1s"
+        #expect(try Ncenter.states("\(message) v show L 9 N", ["--empty"]).map { $0.longLook != nil } == [true, false])
+        let gone = try Ncenter.state("\(message) L 9 N o", "--empty")
+        #expect(gone.alert == nil && gone.notifications.isEmpty)
     }
 }

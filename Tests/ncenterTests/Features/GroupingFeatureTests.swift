@@ -84,12 +84,6 @@ import Testing
         #expect(states[3].groups.map(\.section) == ["summary", "history", "history"])
     }
 
-    @Test("Expanded groups are stacks again when the screen has been off")
-    func collapse() throws {
-        let states = try Ncenter.states("Enter show Z j show set:displayAs=list Z j")
-        #expect(states.map { $0.groups[0].expanded } == [true, false, true])
-    }
-
     @Test("Unlocking makes history of what was seen; what comes then is recent again")
     func history() throws {
         let states = try Ncenter.states("show L L show H Enter 1 L advance:1s")
@@ -104,6 +98,8 @@ import Testing
         #expect(states.map { $0.groups[0].expanded } == [true, true, false])
         let unlocked = try Ncenter.states("L N Enter show j show L L N")
         #expect(unlocked.map { $0.groups[0].expanded } == [true, true, false])
+        let dark = try Ncenter.states("Enter show Z j show set:displayAs=list Z j")
+        #expect(dark.map { $0.groups[0].expanded } == [true, false, true], "as a list they always stand open")
     }
 
     @Test(

@@ -2,38 +2,89 @@ import BlockingTests
 import Testing
 
 /// Point 6: what may interrupt, and what waits.
+///
+/// The order within a summary is in `ListSectionTests`, what a level does with each right of its app in `PresentationTests`.
 @Suite("6 Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
-    /// Pushes of each interruption level, as titles.
-    private func deliver(_ levels: [String], _ keys: (_ push: String) -> String) throws -> [DeviceState] {
-        try deliver(levels, into: [], keys)
+    private static let levels = ["passive", "active", "time-sensitive", "critical"]
+    private static let mute = "push:active o 1 X Enter"
+    private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
+
+    struct Situation: Sendable, CustomTestStringConvertible {
+        let name: String
+        var steps = ""
+        /// What becomes of each level on the Home Screen, the least urgent first.
+        let outcomes: [String]
+        var testDescription: String { name }
     }
 
-    private func deliver(
-        _ rest: [String], into paths: [String], _ keys: (String) -> String
-    ) throws -> [DeviceState] {
-        guard let level = rest.first else {
-            return try Ncenter.states(keys(paths.map { "push:\($0)" }.joined(separator: " ")), ["--empty"])
+    private static let loud = "recent banner sound"
+
+    static let situations = [
+        Situation(name: "as ever", outcomes: ["recent", loud, loud, loud]),
+        Situation(name: "Do Not Disturb", steps: "F", outcomes: ["missed", "missed", loud, loud]),
+        Situation(name: "Work", steps: "set:focus=work", outcomes: ["missed", "missed", loud, loud]),
+        Situation(name: "muted", steps: mute, outcomes: ["history", "history", "history", loud]),
+        Situation(name: "muted in a Focus", steps: "\(mute) F", outcomes: ["history", "history", "history", loud]),
+        Situation(
+            name: "in the summary", steps: waits, outcomes: ["upcomingSummary", "upcomingSummary", loud, loud]),
+        Situation(
+            name: "in the summary in a Focus", steps: "\(waits) F",
+            outcomes: ["upcomingSummary", "upcomingSummary", loud, loud]),
+        Situation(
+            name: "time-sensitive switched off", steps: "F set:\(Shop.identifier):timeSensitive=off",
+            outcomes: ["missed", "missed", "missed", loud]),
+        Situation(
+            name: "critical switched off", steps: "\(mute) set:\(Shop.identifier):criticalAlerts=off",
+            outcomes: ["history", "history", "history", "history"]),
+        Situation(
+            name: "delivered quietly", steps: "push:active o 3 X Enter",
+            outcomes: ["history", "history", "history", "history sound"]),
+    ]
+
+    @Test("Each level in each situation", arguments: situations)
+    func table(situation: Situation) throws {
+        let found = try Self.levels.map { level in
+            let states = try Shop.states("\(situation.steps) H show push:\(level)")
+            let sounds = states[0].texts(of: "device").count { $0.hasPrefix("sound ") }
+            return states[1].outcome(of: level, sounds: sounds)
         }
-        let payload = Push.text(level, #""interruption-level": "\#(level)""#, #""sound": "default""#)
-        return try TestFiles.withFile(payload) { path in
-            try deliver(Array(rest.dropFirst()), into: paths + [path], keys)
+        #expect(found == situation.outcomes)
+    }
+
+    @Test("What is urgent says so, and stands above the rest although that is newer")
+    func urgent() throws {
+        for (level, words) in [("critical", "Critical  now"), ("time-sensitive", "Time Sensitive  now")] {
+            let lines = try Shop.lines("push:\(level)")
+            #expect(lines.contains { $0.contains(words) })
+            let allowed = "set:\(DeviceState.redGreen):authorization=authorized"
+            let state = try Shop.states("\(allowed) H Enter 1 L push:\(level) advance:1s").last
+            #expect(state?.groups.map(\.titles) == [[level], ["Red Notification"]])
         }
     }
+
+    // MARK: Focus
 
     @Test("F silences; what was missed has a section of its own until the Focus ends")
     func focus() throws {
-        let states = try deliver(["active"]) { "F \($0) show F" }
+        let states = try Shop.states("F push:active show F")
         #expect(states.map { $0.groups.map(\.section) } == [["missed"], ["recent"]])
         #expect(try Ncenter.render("F").lines[0].contains("Do Not Disturb"))
+        for (focus, title) in [("doNotDisturb", "While in Do Not Disturb"), ("work", "While in Work Focus")] {
+            let lines = try Shop.lines("set:focus=\(focus) push:active show set:focus=off")
+            #expect(lines.count { $0.contains(title) } == 1, "in the first frame, not in the second")
+        }
     }
 
-    @Test("Time-sensitive notifications break through a Focus, the others do not")
-    func breakThrough() throws {
-        let states = try deliver(["passive", "active", "time-sensitive"]) { "F \($0)" }
-        let sections = states[0].groups.flatMap { group in group.titles.map { [$0: group.section] } }
-        #expect(sections.contains(["time-sensitive": "recent"]))
-        #expect(sections.contains(["active": "missed"]) && sections.contains(["passive": "missed"]))
+    @Test("The missed section stays through unlocking and another Focus, and moves back to its place in time")
+    func missed() throws {
+        let states = try Shop.states(
+            "push:sale F push:active L show set:focus=work N show F push:passive show L")
+        #expect(states.map { $0.groups.map(\.section) }[0...1] == [["missed", "history"], ["missed", "history"]])
+        #expect(states[2].groups.map(\.section) == ["recent", "history"])
+        #expect(states[2].groups[0].titles == ["passive", "active"])
     }
+
+    // MARK: Scheduled summary
 
     @Test("The scheduled summary keeps an app's notifications until its time, under a heading")
     func summary() throws {
@@ -92,13 +143,111 @@ import Testing
         #expect(open.summaries.map(\.open) == [true])
     }
 
-    @Test("The menu mutes an app for an hour, and time unmutes it")
-    func mute() throws {
+    /// A time of day, and what its summary is called.
+    private static let headings = [
+        ("4:59", "Your Night Summary"), ("5:00", "Your Morning Summary"), ("11:59", "Your Morning Summary"),
+        ("12:00", "Your Afternoon Summary"), ("17:00", "Your Evening Summary"), ("22:00", "Your Night Summary"),
+    ]
+
+    @Test("The person chooses the times; the heading is that of the time of day", arguments: headings)
+    func heading(time: String, title: String) throws {
+        let lines = try Shop.lines("\(Self.waits) set:summaryTimes=\(time) push:active advance:24h")
+        #expect(lines.contains { $0.contains(title) })
+    }
+
+    @Test("Up to twelve times a day, each of them delivers; a thirteenth is refused")
+    func twelve() throws {
+        let times = (0..<12).map { "\(2 * $0):00" }.joined(separator: ",")
+        let day = String(repeating: " push:active advance:2h", count: 12)
+        let state = try #require(try Shop.states("\(Self.waits) set:summaryTimes=\(times)\(day)").last)
+        #expect(state.texts(of: "delivery").count { $0 == "scheduled summary: 1 notification" } == 12)
+        let refused = try Ncenter.render("", "--set", "summaryTimes=\(times),23:00")
+        #expect(refused.status == 64 && refused.complaints.contains("1 to 12 times of day"))
+    }
+
+    @Test("Waiting ones can be seen early in Notification Center; the most relevant come first")
+    func relevance() throws {
+        let states = try Shop.states("\(Self.waits) push:most push:least show L N show advance:9h")
+        #expect(states[0].groups.isEmpty)
+        #expect(states[1].groups.map(\.section) == ["upcomingSummary", "upcomingSummary"])
+        #expect(states[2].groups.map(\.titles) == [["most"], ["least"]])
+        #expect(states[2].groups.map(\.section) == ["summary", "summary"])
+    }
+
+    @Test("Switched off, the summary gives back at once what waited")
+    func switchedOff() throws {
+        for setting in ["scheduledSummary=off", "\(Shop.identifier):summary=off"] {
+            let state = try #require(try Shop.states("\(Self.waits) push:active set:\(setting)").last)
+            #expect(state.groups.map(\.section) == ["recent"], "\(setting)")
+        }
+    }
+
+    // MARK: Mute
+
+    /// A time zone, a time there, and hours after it until which “today” lasts.
+    private static let days = [
+        ("UTC", "2026-11-21T09:41:00Z", "2026-11-22T00:00:00Z"),
+        ("Asia/Seoul", "2026-11-21T09:41:00Z", "2026-11-21T15:00:00Z"),
+        ("America/New_York", "2026-03-08T06:30:00Z", "2026-03-09T04:00:00Z"),  // 23 hours, spring
+        ("America/New_York", "2026-11-01T05:30:00Z", "2026-11-02T05:00:00Z"),  // 25 hours, autumn
+        ("Africa/Cairo", "2026-04-23T20:00:00Z", "2026-04-23T22:00:00Z"),  // there is no midnight: 1:00 follows 23:59
+    ]
+
+    @Test("Muted for today lasts until midnight where the device is", arguments: days)
+    func today(zone: String, time: String, end: String) throws {
+        let states = try Shop.states(
+            "push:active o 2 show advance:25h", ["--at", time], environment: ["TZ": zone])
+        #expect(states[0].texts(of: "device").last == "muted for today")
+        let heard = try #require(states[1].log.first { $0.text == "no longer muted" })
+        #expect(heard.time == end)
+    }
+
+    @Test("Muted for an hour, an app is heard again after it; Unmute is sooner")
+    func hour() throws {
         let menu = try Ncenter.render("o").text
         for row in ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"] {
             #expect(menu.contains(row))
         }
-        let state = try Ncenter.state("o 1")
-        #expect(state.texts(of: "device").last == "muted for 1 hour")
+        let states = try Shop.states(
+            "\(Self.mute) advance:59m push:active show X Enter advance:1m push:active show o 1 X Enter push:active o show 1 "
+                + "X Enter push:active")
+        #expect(states.map { $0.groups.map(\.section) } == [["history"], ["recent"], ["history"], ["recent"]])
+        #expect(states[2].alert?.buttons.first == "Unmute")
+    }
+
+    // MARK: The menu
+
+    /// Settings before, the row's number, what the log says then, and where the next push goes, seen from the Home Screen.
+    private static let rows = [
+        ("", 1, "muted for 1 hour", "history"), ("", 2, "muted for today", "history"),
+        ("", 3, "delivers quietly", "history"),
+        ("", 4, "Time Sensitive Notifications: off", loud), ("", 6, nil, loud),
+        ("scheduledSummary=on", 3, "Scheduled Summary: on", "upcomingSummary"),
+        ("scheduledSummary=on \(Shop.identifier):summary=on", 3, "Scheduled Summary: off", loud),
+        (
+            ["lockScreen", "banners", "sounds", "badges"].map { "\(Shop.identifier):\($0)=off" }.joined(separator: " "),
+            3, "delivers prominently", loud
+        ),
+    ]
+
+    @Test("Each row of the menu does what it says, at once", arguments: rows)
+    func menu(settings: String, row: Int, log: String?, outcome: String) throws {
+        let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
+        // Off the lock screen the first one is in the history; the summary would keep it from the lock screen.
+        let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X Enter H show push:active")
+        #expect(log == nil || states[0].texts(of: "device").last == log)
+        let sounds = states[1].texts(of: "device").count { $0.hasPrefix("sound ") }
+        #expect(states[2].outcome(of: "active", sounds: sounds) == outcome)
+    }
+
+    @Test("View Settings opens the app's page; Turn Off… asks once more, and then nothing comes")
+    func turnOff() throws {
+        let page = try Shop.lines("push:active o 5")
+        #expect(page[1].contains("Shop") && page.contains { $0.contains("Allow Notifications") })
+        let states = try Shop.states("push:active o 6 show 1 X Enter push:active show")
+        #expect(
+            states[0].alert?.kind == "turnOff" && states[0].alert?.buttons == ["Turn Off All Notifications", "Cancel"])
+        #expect(states[1].notifications.isEmpty)
+        #expect(states[1].app(Shop.identifier)?.authorizationStatus == "denied")
     }
 }

@@ -2,6 +2,10 @@ import BlockingTests
 import Testing
 
 /// Point 2: the Settings screen.
+///
+/// The three ways to an app's own settings, each to Red & Green's two switches, are `ManagementTests/appsOwnSettings`, and
+/// what the switches do `RedGreenTests/switchedOffColourSendsNothing`. Every value of every setting, with what is wrong with
+/// others, is in `SettingArgumentTests`; the keys of the screen are in `SettingsScreenTests`.
 @Suite("2 Settings screen", .blocking) struct SettingsScreenFeatureTests {
     @Test("S shows the device's settings and its apps, from everywhere")
     func everywhere() throws {
@@ -26,6 +30,59 @@ import Testing
         #expect(after.contains { $0.contains("Show Previews") && $0.hasSuffix("When Unlocked") })
         #expect(try Ncenter.state("S Enter 2").texts(of: "device").last == "Show Previews: whenUnlocked")
         #expect(try Ncenter.render("S Esc").lines == (try Ncenter.render()).lines)
+    }
+
+    /// The rows of an app's page, as of one that has asked for everything.
+    private static let rows = [
+        "Allow Notifications", "Lock Screen", "Notification Center", "Banners", "Banner Style", "Sounds", "Badges",
+        "Show Previews", "Notification Grouping", "Time Sensitive Notifications", "Critical Alerts",
+        "Scheduled Summary",
+    ]
+
+    @Test("An app's page has a row for each of its settings, and what it never asked for is not there")
+    func page() throws {
+        let shop = try Shop.lines("S G Enter resize:80x40")
+        for row in Self.rows { #expect(shop.contains { $0.contains(row) }, "\(row)") }
+        // Grouped Notifications asks for alerts alone.
+        let grouped = try Ncenter.render("H Right Enter 2 S G k Enter resize:80x40", "--empty").lines
+        for row in Self.rows {
+            let isThere = !["Sounds", "Badges", "Critical Alerts"].contains(row)
+            #expect(grouped.contains { $0.contains("\(row)  ") } == isThere, "\(row)")
+        }
+        // Never asked about, it has the question alone.
+        let unasked = try Ncenter.render("S G Enter resize:80x40", "--empty").lines
+        #expect(unasked.contains { $0.contains("Allow Notifications") && $0.hasSuffix("Not Asked") })
+        #expect(!unasked.contains { $0.contains("Lock Screen") })
+    }
+
+    /// The row's number on the tutorial's page, the keys on it, and what the app reads afterwards.
+    private static let changes = [
+        (0, "Enter 2", "denied, no alerts"), (1, "Enter", "disabled: lockScreen"),
+        (2, "Enter", "disabled: notificationCenter"), (3, "Enter", "authorized, no alerts"),
+        (4, "Enter 2", "authorized, alert"), (5, "Enter", "disabled: sound"), (6, "Right", "disabled: badge"),
+        (7, "Enter 4", "previews never"), (9, "Enter", "disabled: timeSensitive"),
+    ]
+
+    @Test("What a person changes on an app's page the app reads at once", arguments: changes)
+    func read(row: Int, keys: String, words: String) throws {
+        let way = String(repeating: "j ", count: row)
+        let states = try Ncenter.states(
+            "H Right Right Enter 2 G k Enter show S G Enter \(way)\(keys) Esc Esc Enter", ["--empty"])
+        #expect(states[0].console.last?.contains(words) == false)
+        #expect(states[1].console.last?.contains(words) == true, "\(states[1].console.last ?? "")")
+    }
+
+    @Test("What a person changes for the device the apps read as well, unless they differ")
+    func device() throws {
+        let open = "H Right Right Enter 2"
+        let never = try Ncenter.state("\(open) S Enter 3 Esc G k Enter", "--empty")
+        #expect(never.console.last?.contains("previews never") == true)
+        let own = try Ncenter.state(
+            "\(open) set:\(DeviceState.tutorial):previews=always S Enter 3 Esc G k Enter", "--empty")
+        #expect(own.console.last?.contains("previews always") == true)
+        let summary = "set:scheduledSummary=on set:\(DeviceState.tutorial):summary=on"
+        let waiting = try Ncenter.state("\(open) \(summary) G k Enter", "--empty")
+        #expect(waiting.console.last?.contains("scheduledDelivery; disabled: none") == true)
     }
 
     @Test("What the command line has set is what the screen shows")

@@ -73,8 +73,11 @@ enum Ncenter {
     }
 
     /// What it is like at each `show` and at the end.
-    static func states(_ keys: String, _ arguments: [String] = [], input: Data = Data()) throws -> [DeviceState] {
-        let outcome = try run(["render", "--format", "json", "--keys", keys] + arguments, input: input)
+    static func states(
+        _ keys: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:]
+    ) throws -> [DeviceState] {
+        let outcome = try run(
+            ["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
         try #require(outcome.status == 0, "\(outcome.complaints)")
         return try DeviceState.reports(in: outcome.text)
     }

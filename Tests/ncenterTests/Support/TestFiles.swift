@@ -17,12 +17,16 @@ enum TestFiles {
     static func withFile<Result>(
         _ content: String, named name: String = "payload.apns", _ body: (String) throws -> Result
     ) throws -> Result {
+        try withFiles([name: content]) { try body("\($0)/\(name)") }
+    }
+
+    /// Runs the body with a folder of files with those contents, which is gone afterwards.
+    static func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let outcome = Swift.Result { () throws -> Result in
-            let file = folder.appending(path: name)
-            try Data(content.utf8).write(to: file)
-            return try body(file.path)
+            for (name, content) in files { try Data(content.utf8).write(to: folder.appending(path: name)) }
+            return try body(folder.path)
         }
         try FileManager.default.removeItem(at: folder)
         return try outcome.get()

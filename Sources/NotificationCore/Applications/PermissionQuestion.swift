@@ -1,0 +1,22 @@
+import NotificationModel
+
+/// What an app has asked the person, with the calls to answer.
+struct PermissionQuestion: Hashable, Sendable {
+    enum Subject: Hashable, Sendable {
+        case notifications
+        /// A prompt of its own, after the one for notifications was allowed (WWDC 2018, session 710).
+        case criticalAlerts
+    }
+
+    var application: ApplicationIdentifier
+    var options: AuthorizationOptions
+    var subject = Subject.notifications
+    var calls: [CallIdentifier]
+
+    var alert: DeviceAlert {
+        switch subject {
+        case .notifications: .permission(application)
+        case .criticalAlerts: .criticalPermission(application)
+        }
+    }
+}
