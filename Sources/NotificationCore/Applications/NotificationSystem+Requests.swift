@@ -46,9 +46,9 @@ extension NotificationSystem {
         case .setBadgeCount(let call, let count):
             setBadgeCount(count, call, of: record, &effects)
         case .willPresentAnswered(let call, let options):
-            answerPresentation(call, options, &effects)
+            answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):
-            finishResponse(call, &effects)
+            finishResponse(call, from: application, &effects)
         case .extensionActionsChanged(let session, let actions):
             if isOnShow(session, application, &effects) { longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The app whose code is running.
 ///
 /// The host sets it around every call into an app; tasks that the app starts inherit it. Not Apple's: on iOS a process
@@ -6,6 +8,14 @@ package struct CallingApplication: Sendable {
     package let center: UNUserNotificationCenter
 
     @TaskLocal package static var current: CallingApplication?
+
+    /// The app of a process that has only one, also outside of calls into it: in a timer, in a block on a queue.
+    package static var ofProcess: CallingApplication? {
+        get { process.withLock { $0 } }
+        set { process.withLock { $0 = newValue } }
+    }
+
+    private static let process = Mutex<CallingApplication?>(nil)
 
     package init(center: UNUserNotificationCenter) {
         self.center = center
