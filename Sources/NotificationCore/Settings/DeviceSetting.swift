@@ -10,6 +10,9 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
     case scheduledSummary
     case summaryTimes
     case language
+    case timeZone
+    case theme
+    case imageRendering
     case locked
     case online
     case location
@@ -28,6 +31,9 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
         case .scheduledSummary: "Scheduled Summary"
         case .summaryTimes: "Summary Times"
         case .language: "Language"
+        case .timeZone: "Time Zone"
+        case .theme: "Theme"
+        case .imageRendering: "Image Rendering"
         case .locked: "Locked"
         case .online: "Online"
         case .location: "Location"
@@ -48,6 +54,16 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
         case .alwaysGroup, .scheduledSummary, .locked, .online: .onOff
         case .summaryTimes: .text(form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00")
         case .language: .choices(SettingChoice.languages)
+        case .timeZone: .text(form: "a zone such as Asia/Seoul, UTC or +09:00, or automatic")
+        case .theme:
+            .choices([
+                SettingChoice("standard", "Standard"), SettingChoice("monochrome", "Monochrome"),
+                SettingChoice("highContrast", "High Contrast"),
+            ])
+        case .imageRendering:
+            .choices([
+                SettingChoice("ascii", "ASCII"), SettingChoice("blocks", "Blocks"), SettingChoice("braille", "Braille"),
+            ])
         case .location: .text(form: "LATITUDE,LONGITUDE in degrees, or none")
         }
     }
