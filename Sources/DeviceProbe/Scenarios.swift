@@ -20,6 +20,7 @@ enum Scenarios {
         "silent-catching-up": silentCatchingUp,
         "request-flood": requestFlood,
         "busy-main-queue": busyMainQueue,
+        "timers": timers,
     ]
 
     private static let application = ApplicationIdentifier(ProbeApplication.bundle.identifier)
@@ -183,6 +184,37 @@ enum Scenarios {
         press(runtime) { _ in spin(turns) }
         runtime.settle()
         print("ran: \(turns.value > 0)")
+    }
+
+    /// Timers of an app fire while the device's loop sleeps, and are deadlines of it; without any it sleeps for ever.
+    private static func timers() {
+        let runtime = device(ProbeApplication.self, inFront: false)
+        print("at first: \(runtime.fireTimers()), next: \(runtime.timeToNextTimer != nil)")
+        press(runtime) { center in
+            let count = Count()
+            _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { timer in
+                let isLast = MainActor.assumeIsolated {
+                    count.value += 1
+                    center.add(request("\(count.value)", after: nil))
+                    return count.value == 3
+                }
+                if isLast { timer.invalidate() }
+            }
+            RunLoop.main.perform { print("performed on the main thread: \(Thread.isMainThread)") }
+        }
+        // The device's time is not theirs.
+        runtime.advance(to: runtime.clock.now.addingTimeInterval(3_600))
+        printList(runtime)
+        var turns = 0
+        repeat {
+            if !runtime.fireTimers(), runtime.prepareToSleep(), let wait = runtime.timeToNextTimer {
+                _ = MainQueue.wait(milliseconds: Int(wait / .milliseconds(1)) + 1)
+            }
+            turns += 1
+        } while runtime.timeToNextTimer != nil && turns < 1_000
+        printList(runtime)
+        for _ in 0..<10 where runtime.fireTimers() {}
+        print("idle: \(!runtime.fireTimers() && runtime.timeToNextTimer == nil)")
     }
 
     // MARK: Parts

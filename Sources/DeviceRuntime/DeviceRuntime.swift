@@ -3,6 +3,7 @@ package import NotificationCore
 package import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
+import UserNotifications
 package import UserNotificationsUI
 
 /// The shell around the core: feeds it events, performs its effects, and hosts the apps of this process.
@@ -19,6 +20,8 @@ package final class DeviceRuntime {
     package var onSound: (NotificationSound) -> Void = { _ in }
     /// Called for every tick that is felt on a phone; a terminal rings its bell.
     package var onHaptic: () -> Void = {}
+    /// Called when apps are to have another time zone: the one that the person has set, or `nil` for the machine's own.
+    package var onTimeZone: (TimeZone?) -> Void = { _ in }
     /// Takes the lines that apps have printed since the last call; whoever redirects the output sets it.
     package var takePrintedLines: () -> [String] = { [] }
 
@@ -32,10 +35,14 @@ package final class DeviceRuntime {
     var extensionHost: ContentExtensionHost?
     /// The runs that the device still waits for.
     var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
-    var cachedFrame: (frame: ContentExtensionFrame, size: Size, repertoire: Repertoire)?
+    var cachedFrame: (frame: ContentExtensionFrame, size: Size, repertoire: Repertoire, rendering: ImageRendering)?
 
     /// The questions to apps that ``settle()`` waits for: those not answered yet, without those it has given up on.
     var openQuestions: Set<CallIdentifier> = []
+    /// When the next timer of an app is due, on the real clock.
+    private var nextTimer: Date?
+    /// Whether code of an app has run since the timers were last looked at.
+    private var appHasRun = false
     /// Whether apps ask faster than they are answered; what they asked waits for the next turn of the loop.
     private var isFlooded = false
 
@@ -92,6 +99,20 @@ package final class DeviceRuntime {
         }
     }
 
+    /// The app's code hears of nothing any more; what still runs of it, on a thread or in a timer, calls a device that does
+    /// not know it. Its type may be installed again.
+    func remove(_ application: ApplicationIdentifier) {
+        collectConsole(of: application)
+        hosts[application] = nil
+        cachedFrame = nil
+    }
+
+    /// Says that this is the process's only device; an app that is alone on it is the process's app.
+    package func ownProcess() {
+        CallingApplication.ofProcess =
+            hosts.count == 1 ? hosts.values.first.map { CallingApplication(center: $0.center) } : nil
+    }
+
     /// What the app in front shows; `nil` on the home screen and for an app without code.
     package var applicationScreen: ApplicationScreen? {
         guard let application = system.frontApplication, let host = hosts[application] else { return nil }
@@ -104,12 +125,15 @@ package final class DeviceRuntime {
     /// - Parameter size: The columns there are for it, and the most rows.
     package func contentFrame(in size: Size, repertoire: Repertoire) -> ContentExtensionFrame? {
         guard let extensionHost else { return nil }
-        if let cachedFrame, cachedFrame.size == size, cachedFrame.repertoire == repertoire {
+        let rendering = system.settings.imageRendering
+        if let cachedFrame, cachedFrame.size == size, cachedFrame.repertoire == repertoire,
+            cachedFrame.rendering == rendering
+        {
             return cachedFrame.frame
         }
-        let frame = extensionHost.frame(in: size, repertoire: repertoire)
+        let frame = extensionHost.frame(in: size, repertoire: repertoire, rendering: rendering)
         collectConsole(of: system.longLook?.notification.application)
-        cachedFrame = (frame, size, repertoire)
+        cachedFrame = (frame, size, repertoire, rendering)
         return frame
     }
 
@@ -166,6 +190,25 @@ package final class DeviceRuntime {
         attend()
     }
 
+    /// Lets the timers of apps fire that are due. Without an app that has been started it does nothing: the run loop is
+    /// made when it is first asked for.
+    ///
+    /// - Returns: Whether the screen may show something else now.
+    package func fireTimers() -> Bool {
+        guard hosts.values.contains(where: { $0.application != nil }) else { return false }
+        // Code of an app may have left a block for the run loop, which does not say so.
+        let wasDue = appHasRun || nextTimer.map { $0.timeIntervalSinceNow <= 0 } ?? false
+        nextTimer = RunLoopTimers.fire()
+        guard wasDue else { return false }
+        appRan(nil)
+        appHasRun = false
+        attend()
+        return true
+    }
+
+    /// How long, in real time, until the next timer of an app; `nil` when there is none.
+    package var timeToNextTimer: Duration? { nextTimer.map { .seconds(max(0, $0.timeIntervalSinceNow)) } }
+
     private func takeRequest() -> Bool {
         guard let (application, request) = inbox.next() else { return false }
         switch request {
@@ -183,7 +226,6 @@ package final class DeviceRuntime {
 
     /// Puts the device into another time zone, for apps and for calendar triggers that name none.
     package func changeTimeZone(to timeZone: TimeZone) {
-        sharedClock.timeZone = timeZone
         send(.timeZoneChanged(timeZone))
     }
 
@@ -204,6 +246,7 @@ package final class DeviceRuntime {
     /// It waits for no app as long as the loop has woken in time; only when several moments have been missed do apps get
     /// the chance to answer between them.
     package func catchUp() {
+        if let step = sharedClock.takeStep() { send(.clockStepped(by: step)) }
         let now = clock.now
         while let deadline = soonest, deadline <= now {
             pass(deadline)
@@ -256,6 +299,7 @@ package final class DeviceRuntime {
     /// Code of an app has run: what it printed is its, and what it shows may have changed.
     func appRan(_ application: ApplicationIdentifier?) {
         cachedFrame = nil
+        appHasRun = true
         collectConsole(of: application)
     }
 

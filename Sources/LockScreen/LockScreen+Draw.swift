@@ -11,7 +11,8 @@ extension LockScreen {
         size: Size,
         repertoire: Repertoire = .unicode
     ) -> (canvas: Canvas, cursor: Point?) {
-        let scene = scene(Device(snapshot: snapshot, geometry: geometry(size)), repertoire)
+        var scene = scene(Device(snapshot: snapshot, geometry: geometry(size)), repertoire)
+        Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
         return (scene.canvas, scene.cursor)
     }
 

@@ -66,7 +66,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("An answer that comes in time counts, the first one only")
+    @Test("An answer that comes in time counts, the first one only; another is dropped and logged")
     func keptAnswer() throws {
         let device = try TestDevice(DelegateApplication.self)
         device.app.presentation = nil
@@ -80,6 +80,8 @@ struct DelegateTests {
         #expect(device.listed == ["one"])
         #expect(device.runtime.system.banner == nil)
         #expect(device.runtime.settle())
+        let late = device.runtime.log.entries.filter { $0.text == "a late answer to willPresent was ignored" }
+        #expect(late.map(\.application) == [device.identifier])
     }
 
     @Test("An answer from another thread is taken in on the main one")

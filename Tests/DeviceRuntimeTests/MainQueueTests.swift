@@ -60,6 +60,17 @@ struct MainQueueTests {
                 "answered: true, may look at the keys: true\nis woken: true\ngoes on: true\nsettled: true"
             ),
             ("busy-main-queue", "ran: true"),
+            (
+                "timers",
+                """
+                at first: true, next: false
+                list: \
+
+                performed on the main thread: true
+                list: 3 at 3600 s, 2 at 3600 s, 1 at 3600 s
+                idle: true
+                """
+            ),
         ]
     )
     func scenario(name: String, output: String) throws {

@@ -82,13 +82,17 @@ import Testing
         #expect(device.report.screen == "lockScreen")
     }
 
-    @Test func `an app that was never asked has one row`() {
+    @Test func `an app that was never asked has one setting, and can be deleted`() {
         var device = TestDevice.tour()
         let application = Application(
             identifier: ApplicationIdentifier("com.example.New"), name: "New", iconGlyph: "◆", iconColor: .gray)
         device.send(.applicationInstalled(application))
         let rows = SettingsRow.rows(of: application.identifier, device.system)
-        #expect(rows == [.setting(.application(application.identifier, .authorization))])
+        #expect(
+            rows == [
+                .setting(.application(application.identifier, .authorization)), .heading(""),
+                .delete(application.identifier),
+            ])
     }
 
     @Test func `an app with settings of its own is opened from its page`() {

@@ -11,6 +11,9 @@ extension DeviceRuntime {
     func perform(_ effects: [SystemEffect]) {
         for effect in effects {
             switch effect {
+            case .changeTimeZone(let timeZone):
+                sharedClock.timeZone = timeZone
+                onTimeZone(system.settings.timeZone)
             case .log(let entry):
                 log.append(entry)
             case .playSound(let application, let sound):
@@ -25,6 +28,8 @@ extension DeviceRuntime {
             case .movedToBackground(let application):
                 hosts[application]?.moveToBackground()
                 appRan(application)
+            case .terminate(let application):
+                remove(application)
             case .reply(let application, let call, let reply):
                 tell(application, .reply(call, reply))
             case .askWillPresent(let application, let call, let notification):

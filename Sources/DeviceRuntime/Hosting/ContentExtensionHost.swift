@@ -95,14 +95,16 @@ final class ContentExtensionHost {
     ///
     /// - Parameters:
     ///   - size: The columns there are, and the rows that fit on the screen. An extension that asks for more has more.
-    func frame(in size: Size, repertoire: Repertoire) -> ContentExtensionFrame {
+    ///   - rendering: What pictures are drawn with.
+    func frame(in size: Size, repertoire: Repertoire, rendering: ImageRendering) -> ContentExtensionFrame {
         application.run {
             // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
             let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
             let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
             var context = NotificationDrawingContext(
                 canvas: Canvas(
-                    size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: repertoire)
+                    size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: repertoire),
+                imageRendering: NotificationImageRendering(rendering)
             )
             controller.draw(in: &context)
             return ContentExtensionFrame(
@@ -153,5 +155,15 @@ final class ContentExtensionHost {
             columns: max(1, Int(frame.maxX.rounded()) - column),
             rows: max(1, Int(frame.maxY.rounded()) - row)
         )
+    }
+}
+
+extension NotificationImageRendering {
+    fileprivate init(_ model: ImageRendering) {
+        switch model {
+        case .ascii: self = .ascii
+        case .blocks: self = .blocks
+        case .braille: self = .braille
+        }
     }
 }

@@ -18,6 +18,9 @@ final class SharedDeviceClock: Sendable {
         set { zone.withLock { $0 = newValue } }
     }
 
+    /// See ``DeviceClock/takeStep()``.
+    func takeStep() -> TimeInterval? { clock.withLock { $0.takeStep() } }
+
     func change(_ body: (inout DeviceClock) -> Void) {
         clock.withLock { body(&$0) }
     }

@@ -1,7 +1,11 @@
+import NotificationModel
 import TerminalCanvas
 
 /// The few styles everything is drawn in. Colours are the terminal's own except the apps'; none carries a meaning that
 /// no glyph or word does.
+///
+/// Views draw in the standard theme; another one is put over the finished picture, so that it holds for everything on it,
+/// what apps draw included, and costs nothing when it is not used.
 enum Theme {
     static let accent = Color.basic(.cyan)
     /// Borders and marks of what has focus.
@@ -14,6 +18,27 @@ enum Theme {
     static let destructive = Style(foreground: .basic(.red))
     static let badge = Style(foreground: .basic(.brightWhite), background: .basic(.red), attributes: .bold)
     static let notice = Style(foreground: accent, attributes: .bold)
+
+    /// Puts a theme over a picture.
+    ///
+    /// - Complexity: O(cells); nothing for the standard one.
+    static func apply(_ theme: DisplayTheme, to canvas: inout Canvas) {
+        switch theme {
+        case .standard: break
+        case .monochrome: canvas.restyle { style, _ in Style(attributes: style.attributes) }
+        case .highContrast: canvas.restyle(highContrast)
+        }
+    }
+
+    /// Colour stays where something has a ground of its own; that has been chosen with its text.
+    private static func highContrast(_ style: Style, isLine: Bool) -> Style {
+        var attributes = style.attributes.subtracting(.dim)
+        if isLine { attributes.insert(.bold) } else if style == focus { attributes.insert(.reverse) }
+        guard style.background == .terminalDefault else {
+            return Style(foreground: style.foreground, background: style.background, attributes: attributes)
+        }
+        return Style(attributes: attributes)
+    }
 
     /// A horizontal line of `columns` cells with its two ends.
     static func rule(_ columns: Int, ends: (left: String, right: String) = ("─", "─")) -> TerminalText {

@@ -178,6 +178,7 @@ extension LockScreen {
         case .application, .configure: return "open"
         case .setting(let setting):
             return setting.isOn(system).map { $0 ? "switch off" : "switch on" } ?? "change"
+        case .delete: return "delete"
         case .heading, nil: return nil
         }
     }

@@ -60,6 +60,8 @@ extension LockScreen {
             if system.notification(notification) == nil { dialog = nil }
         case .keep(let application):
             if system.applications[application]?.authorizationStatus != .provisional { dialog = nil }
+        case .deleteApplication(let application):
+            if system.applications[application] == nil { dialog = nil }
         case .turnOff, .clearAll, .clearSection, .time, .choices, nil:
             break
         }

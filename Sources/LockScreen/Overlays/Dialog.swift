@@ -15,6 +15,7 @@ enum Dialog: Hashable, Sendable {
     case keep(ApplicationIdentifier)
     /// The sheet before an app is turned off, perhaps from a notification.
     case turnOff(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
+    case deleteApplication(ApplicationIdentifier)
     /// The values of a setting.
     case choices(SettingAssignment.Setting)
 }
@@ -111,6 +112,11 @@ struct DialogContent {
                 }
             }
             preferredButton = buttons.count - 1
+        case .deleteApplication(let application):
+            title = "Delete “\(Self.name(application, snapshot.system))”?"
+            body = "Its notifications and settings are deleted with it. This cannot be undone."
+            buttons = [Button(title: "Delete App", isDestructive: true), Button(title: "Cancel")]
+            preferredButton = 1
         case .choices(let setting):
             title = setting.title
             body = ""
@@ -164,6 +170,7 @@ extension Dialog {
         case .options: "options"
         case .keep: "keep"
         case .turnOff: "turnOff"
+        case .deleteApplication: "deleteApplication"
         case .choices: "choices"
         }
     }

@@ -68,6 +68,11 @@ extension LockScreen {
             case .configure: return [.event(.applicationSettingsOpened(application, from: notification))]
             case .cancel: return []
             }
+        case .deleteApplication(let application):
+            guard button == content.acceptingButton else { return [] }
+            _ = settings?.back()
+            tell("Deleted", of: application, device)
+            return [.event(.applicationRemoved(application))]
         case .choices(let setting):
             guard case .choices(let choices) = setting.values else { return [] }
             return assign(choices[button].name, to: setting)

@@ -90,6 +90,10 @@ extension Scene {
         case .configure(let application):
             let label = TerminalText("Configure in ") + AppFace(application, system).name + "…"
             write(label.truncated(to: area.columns - 2), area.column + 1, area.row, style)
+        case .delete:
+            write(
+                "Delete App", area.column + 1, area.row, isFocused ? Theme.destructive.adding(.bold) : Theme.destructive
+            )
         }
     }
 }

@@ -42,6 +42,10 @@ extension LockScreen {
         case .configure(let application):
             settings = nil
             return [.event(.applicationSettingsOpened(application, from: nil))]
+        case .delete(let application):
+            open(.deleteApplication(application))
+            dialogFocus = dialogContent(device)?.preferredButton ?? 0
+            return []
         case .setting(let setting):
             if let isOn = setting.isOn(device.system) { return assign(isOn ? "off" : "on", to: setting) }
             switch setting.values {

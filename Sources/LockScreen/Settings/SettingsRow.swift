@@ -10,6 +10,8 @@ enum SettingsRow: Hashable, Sendable {
     case application(ApplicationIdentifier)
     /// The app's own settings, inside the app.
     case configure(ApplicationIdentifier)
+    /// Takes the app from the device, after asking.
+    case delete(ApplicationIdentifier)
 
     var takesFocus: Bool {
         if case .heading = self { return false }
@@ -28,16 +30,18 @@ enum SettingsRow: Hashable, Sendable {
         if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
             rows += [.heading(""), .configure(application)]
         }
-        return rows
+        return rows + [.heading(""), .delete(application)]
     }
 
     private static let deviceRows: [SettingsRow] = {
         let notifications: [DeviceSetting] = [.previews, .displayAs, .alwaysGroup, .summaryText]
         let quiet: [DeviceSetting] = [.focus, .scheduledSummary, .summaryTimes]
-        let device: [DeviceSetting] = [.locked, .screen, .online, .location, .language, .haptics]
+        let device: [DeviceSetting] = [.locked, .screen, .online, .location, .language, .timeZone, .haptics]
+        let display: [DeviceSetting] = [.theme, .imageRendering]
         func rows(_ settings: [DeviceSetting]) -> [SettingsRow] { settings.map { .setting(.device($0)) } }
         return [.heading("Notifications")] + rows(notifications) + [.heading("Focus and Summary")] + rows(quiet)
             + [.heading("Device")] + rows(device)
+            + [.heading("Display")] + rows(display)
     }()
 
     /// Whether an app's page has a setting: iOS shows switches only for what the app has asked for.

@@ -49,9 +49,9 @@ extension NotificationSystem {
             // Suggestions are made from it on iOS; there are none here.
             effects.log(.call, application, "donate(\(text))")
         case .willPresentAnswered(let call, let options):
-            answerPresentation(call, options, &effects)
+            answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):
-            finishResponse(call, &effects)
+            finishResponse(call, from: application, &effects)
         case .extensionActionsChanged(let session, let actions):
             if isOnShow(session, application, &effects) { longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):

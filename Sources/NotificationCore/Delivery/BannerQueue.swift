@@ -58,6 +58,11 @@ package struct BannerQueue: Hashable, Sendable {
         if current?.notification.application == application { dismiss(at: now) }
     }
 
+    /// The clock was set; the banner on show stays as long as it would have.
+    mutating func move(by seconds: Double) {
+        current?.shownAt += seconds
+    }
+
     mutating func removeAll() {
         self = BannerQueue()
     }

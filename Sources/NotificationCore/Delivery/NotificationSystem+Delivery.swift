@@ -34,9 +34,14 @@ extension NotificationSystem {
     }
 
     /// The app in front has said how a notification is to be shown.
-    mutating func answerPresentation(_ call: CallIdentifier, _ options: PresentationOptions, _ effects: inout Effects) {
+    mutating func answerPresentation(
+        _ call: CallIdentifier,
+        _ options: PresentationOptions,
+        from application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
         guard let question = presentationQuestions.removeValue(forKey: call) else {
-            effects.log(.delegate, nil, "a late answer to willPresent was ignored")
+            effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }
         release(question.notification)

@@ -26,6 +26,11 @@ package struct Display: Hashable, Sendable {
         offDate = nil
     }
 
+    /// The clock was set; a screen that has lit up stays on as long as it would have.
+    mutating func move(by seconds: Double) {
+        offDate? += seconds
+    }
+
     /// Something worth a look has arrived: a dark screen goes on for a while, one that is on for such a while begins it
     /// anew, and one that the person keeps on is left alone.
     ///

@@ -41,7 +41,7 @@ extension SystemEvent {
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
             .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
-            .languageChanged, .locationChanged, .timeZoneChanged, .timePassed:
+            .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed:
             false
         }
     }

@@ -26,12 +26,19 @@ extension NotificationSystem {
         }
     }
 
-    /// Sets the time zone; calendar requests that follow the device, and the scheduled summary, are looked at anew.
+    /// The device is somewhere with another time zone; a zone that the person has set stays.
+    mutating func changeTimeZone(to timeZone: TimeZone, _ effects: inout Effects) {
+        automaticTimeZone = timeZone
+        guard settings.timeZone == nil else { return }
+        effects.log(.device, nil, "time zone \(timeZone.settingName)")
+        adoptTimeZone(&effects)
+    }
+
+    /// Apps have the new zone; calendar requests that follow the device, and the scheduled summary, are looked at anew.
     ///
     /// One whose local time the change has skipped fires at once: the person has lived through it.
-    mutating func changeTimeZone(to timeZone: TimeZone, _ effects: inout Effects) {
-        self.timeZone = timeZone
-        effects.log(.device, nil, "time zone \(timeZone.identifier)")
+    mutating func adoptTimeZone(_ effects: inout Effects) {
+        effects.add(.changeTimeZone(timeZone))
         for item in pending.takeThoseThatFollowTimeZone() {
             let date = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone) ?? effects.now
             pending.insert(item.request, of: item.application, date: date)

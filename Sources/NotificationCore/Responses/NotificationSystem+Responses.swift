@@ -164,9 +164,11 @@ extension NotificationSystem {
         }
     }
 
-    mutating func finishResponse(_ call: CallIdentifier, _ effects: inout Effects) {
+    mutating func finishResponse(
+        _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
+    ) {
         guard let response = unhandledResponses.removeValue(forKey: call) else {
-            effects.log(.delegate, nil, "a second answer to didReceive was ignored")
+            effects.log(.delegate, application, "a second answer to didReceive was ignored")
             return
         }
         release(response.notification)

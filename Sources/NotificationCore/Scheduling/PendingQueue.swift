@@ -59,9 +59,8 @@ package struct PendingQueue: Hashable, Sendable {
     ) -> Item? {
         remove([request.identifier], of: application)
         var item = Item(application: application, request: request, date: date)
-        if let date {
-            let index = dated.firstIndex { $0.date.map { $0 > date } ?? true } ?? dated.count
-            dated.insert(item, at: index)
+        if date != nil {
+            place(item)
         } else {
             if case .location(let region, _) = request.trigger { item.isInside = location.map(region.contains) }
             undated.append(item)
@@ -132,6 +131,35 @@ package struct PendingQueue: Hashable, Sendable {
         let taken = dated.filter { $0.request.trigger?.followsTimeZone == true }
         dated.removeAll { $0.request.trigger?.followsTimeZone == true }
         return taken
+    }
+
+    /// Takes out the requests that wait for a moment of the calendar, for the clock has been set back.
+    package mutating func takeCalendarItems() -> [Item] {
+        let taken = dated.filter { $0.request.trigger?.isCalendar == true }
+        dated.removeAll { $0.request.trigger?.isCalendar == true }
+        return taken
+    }
+
+    /// Moves the moments of requests that count seconds.
+    mutating func moveIntervals(by seconds: Double) {
+        var moved: [Item] = []
+        dated.removeAll { item in
+            guard item.request.trigger?.isCalendar == false, let date = item.date else { return false }
+            var item = item
+            item.date = date.addingTimeInterval(seconds)
+            moved.append(item)
+            return true
+        }
+        for item in moved { place(item) }
+    }
+
+    /// Puts a request behind those that fire before it or at the same moment.
+    private mutating func place(_ item: Item) {
+        let index = dated.firstIndex { other in
+            guard let date = item.date, let otherDate = other.date else { return true }
+            return otherDate > date
+        }
+        dated.insert(item, at: index ?? dated.count)
     }
 
     private mutating func remove(where isGone: (Item) -> Bool) {

@@ -10,6 +10,9 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
     case scheduledSummary
     case summaryTimes
     case language
+    case timeZone
+    case theme
+    case imageRendering
     case haptics
     case locked
     case screen
@@ -30,6 +33,9 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
         case .scheduledSummary: "Scheduled Summary"
         case .summaryTimes: "Summary Times"
         case .language: "Language"
+        case .timeZone: "Time Zone"
+        case .theme: "Theme"
+        case .imageRendering: "Image Rendering"
         case .haptics: "System Haptics"
         case .locked: "Locked"
         case .screen: "Screen"
@@ -55,6 +61,16 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
         case .alwaysGroup, .scheduledSummary, .haptics, .locked, .screen, .online: .onOff
         case .summaryTimes: .text(form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00")
         case .language: .choices(SettingChoice.languages)
+        case .timeZone: .text(form: "a zone such as Asia/Seoul, UTC or +09:00, or automatic")
+        case .theme:
+            .choices([
+                SettingChoice("standard", "Standard"), SettingChoice("monochrome", "Monochrome"),
+                SettingChoice("highContrast", "High Contrast"),
+            ])
+        case .imageRendering:
+            .choices([
+                SettingChoice("ascii", "ASCII"), SettingChoice("blocks", "Blocks"), SettingChoice("braille", "Braille"),
+            ])
         case .location: .text(form: "LATITUDE,LONGITUDE in degrees, or none")
         }
     }

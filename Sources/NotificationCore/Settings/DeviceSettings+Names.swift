@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 
 // The table of names, read and written. What is the device's state (``DeviceSetting/isState``) is not in here.
@@ -13,6 +14,9 @@ extension DeviceSettings {
         case .scheduledSummary: SettingChoice.name(of: scheduledSummary.isOn)
         case .summaryTimes: scheduledSummary.times.map(\.description).joined(separator: ",")
         case .language: language
+        case .timeZone: timeZone?.settingName ?? TimeZone.automaticName
+        case .theme: theme.rawValue
+        case .imageRendering: imageRendering.rawValue
         case .online: SettingChoice.name(of: isOnline)
         case .location: location.map { "\($0.latitude),\($0.longitude)" } ?? "none"
         case .haptics: SettingChoice.name(of: playsHaptics)
@@ -45,6 +49,19 @@ extension DeviceSettings {
         case .language:
             guard SettingChoice.languages.contains(where: { $0.name == name }) else { throw wrong() }
             language = name
+        case .timeZone:
+            guard name != TimeZone.automaticName else { return timeZone = nil }
+            guard let zone = TimeZone(settingName: name) else {
+                throw .wrongValue(
+                    name, setting: setting.name, values: setting.values, nearest: TimeZone.nearestName(to: name))
+            }
+            timeZone = zone
+        case .theme:
+            guard let value = DisplayTheme(rawValue: name) else { throw wrong() }
+            theme = value
+        case .imageRendering:
+            guard let value = ImageRendering(rawValue: name) else { throw wrong() }
+            imageRendering = value
         case .summaryTimes:
             guard let times = ScheduledSummary.times(name) else { throw wrong() }
             scheduledSummary.times = times

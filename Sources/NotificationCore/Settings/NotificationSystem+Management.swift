@@ -58,7 +58,7 @@ extension NotificationSystem {
     }
 
     /// - Complexity: O(n) in the apps; the soonest end is kept because every event asks for it.
-    private mutating func findNextMuteEnd() {
+    mutating func findNextMuteEnd() {
         nextMuteEnd = applications.values.compactMap(\.preferences.mutedUntil).min()
     }
 

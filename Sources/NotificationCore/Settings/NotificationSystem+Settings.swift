@@ -50,6 +50,7 @@ extension NotificationSystem {
         effects.log(.device, nil, "\(setting.title): \(value)")
         if old.language != settings.language { relabelList() }
         if old.previews != settings.previews { closeHiddenLongLook(&effects) }
+        if old.timeZone != settings.timeZone { adoptTimeZone(&effects) }
         if let place = settings.location, place != old.location { arrive(at: place, &effects) }
         if !old.isOnline, settings.isOnline { receiveStoredPushes(&effects) }
         if old.focus != .off, settings.focus == .off { endFocus(&effects) }

@@ -40,7 +40,9 @@ package struct NotificationSystem: Sendable {
     package internal(set) var applicationOrder: [ApplicationIdentifier] = []
     package internal(set) var applications: [ApplicationIdentifier: ApplicationRecord] = [:]
     /// For calendar triggers that name no time zone.
-    package internal(set) var timeZone: TimeZone
+    package var timeZone: TimeZone { settings.timeZone ?? automaticTimeZone }
+    /// The zone of wherever the device is.
+    var automaticTimeZone: TimeZone
     /// The language that texts with a key are shown in, such as `en` or `zh-Hans-CN`.
     package internal(set) var language: String {
         get { settings.language }
@@ -81,7 +83,7 @@ package struct NotificationSystem: Sendable {
 
     /// A device that is locked, with no apps.
     package init(timeZone: TimeZone = .gmt, language: String = "en") {
-        self.timeZone = timeZone
+        automaticTimeZone = timeZone
         self.language = language
     }
 
@@ -123,6 +125,8 @@ package struct NotificationSystem: Sendable {
     /// ``nextDeadline`` on the way, so that apps can answer as they would have.
     package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
         var effects = Effects(now: now)
+        // What counts seconds must not take those that were never lived through for passed.
+        if case .clockStepped(let seconds) = event { moveCountdowns(by: seconds) }
         passTime(until: now, &effects)
         effects.now = now
         if event.touchesScreen { turnScreenOn(&effects) }
@@ -131,6 +135,8 @@ package struct NotificationSystem: Sendable {
             break
         case .applicationInstalled(let application):
             install(application, &effects)
+        case .applicationRemoved(let application):
+            remove(application, &effects)
         case .authorizationPreset(let application, let status, let options):
             preset(application, status, options, &effects)
             settlePermissionPrompt(of: application, &effects)
@@ -196,6 +202,8 @@ package struct NotificationSystem: Sendable {
             move(to: Coordinate(latitude: latitude, longitude: longitude), isOnRoute: isOnRoute, &effects)
         case .timeZoneChanged(let timeZone):
             changeTimeZone(to: timeZone, &effects)
+        case .clockStepped(let seconds):
+            stepClock(by: seconds, &effects)
         }
         collectAttachments(&effects)
         return effects.all

@@ -9,6 +9,8 @@ package enum SystemEffect: Hashable, Sendable {
     /// Start the app's code if it does not run, and bring it to the front or not.
     case launch(ApplicationIdentifier, inForeground: Bool)
     case movedToBackground(ApplicationIdentifier)
+    /// The app is no longer on the device: its code hears of nothing any more.
+    case terminate(ApplicationIdentifier)
     /// The answer to a call of the app's.
     case reply(ApplicationIdentifier, CallIdentifier, ApplicationReply)
     /// Ask the app in front; it answers with `willPresentAnswered`.
@@ -38,5 +40,7 @@ package enum SystemEffect: Hashable, Sendable {
     case importAttachments(ApplicationIdentifier, CallIdentifier, [NotificationAttachment])
     /// Nothing needs these files of the store any more.
     case removeAttachments([URL])
+    /// Apps are to read another time zone from now on.
+    case changeTimeZone(TimeZone)
     case log(LogEntry)
 }

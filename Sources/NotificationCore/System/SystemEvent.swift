@@ -6,6 +6,8 @@ package enum SystemEvent: Hashable, Sendable {
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
     case applicationInstalled(Application)
+    /// The person deleted an app.
+    case applicationRemoved(ApplicationIdentifier)
     /// The person's answer to the permission question is known already (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
     /// The app's code is started behind whatever is in front.
@@ -71,6 +73,9 @@ package enum SystemEvent: Hashable, Sendable {
     case locationChanged(latitude: Double, longitude: Double, isOnRoute: Bool = false)
     /// The device is in another time zone; calendar requests that name none move with it.
     case timeZoneChanged(TimeZone)
+    /// The device's clock was set: it shows as many seconds more, or less, than it would have by itself. `now` is what it
+    /// shows from here on.
+    case clockStepped(by: Double)
 
     // MARK: Time
     /// Nothing but time has passed.

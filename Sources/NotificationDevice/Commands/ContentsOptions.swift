@@ -1,15 +1,6 @@
 import ArgumentParser
 import NotificationCore
 
-/// The languages a device can have.
-enum DeviceLanguage: String, CaseIterable, ExpressibleByArgument {
-    case english = "en"
-    case korean = "ko"
-    case japanese = "ja"
-    case simplifiedChinese = "zh-Hans"
-    case french = "fr"
-}
-
 /// The arguments that say what is on the device and how it is set; the same for every command.
 struct ContentsOptions: ParsableArguments {
     @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
@@ -17,11 +8,11 @@ struct ContentsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The device's language: which of the apps' own texts are shown.",
+            "The device's language: en, ko, ja, zh-Hans or fr; without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
             valueName: "language"
         )
     )
-    var language = DeviceLanguage.english
+    var language: DeviceLanguage?
 
     @Option(
         name: .customLong("app"),
@@ -52,7 +43,7 @@ struct ContentsOptions: ParsableArguments {
     func chosen(from contents: DeviceContents) throws -> DeviceContents {
         var contents = contents
         if empty { contents.tour = nil }
-        contents.language = language.rawValue
+        contents.language = (language ?? .ofEnvironment).rawValue
         for manifest in manifests {
             contents.add(.read(named: manifest))
         }

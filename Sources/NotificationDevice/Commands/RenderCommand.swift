@@ -10,7 +10,8 @@ struct RenderCommand: DeviceCommand {
         abstract: "Print what the device shows, without a terminal.",
         discussion: """
             For tests, documentation and bug reports. Time stands still except for advance: steps, and two runs print \
-            the same bytes.
+            the same bytes in the same environment: the time zone is UTC unless TZ is set, and the language English \
+            unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
             Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \

@@ -6,6 +6,27 @@ import Glibc
 /// Foundation's `TimeZone.current` loads its whole time-zone machinery for the same answer, which would be a large part
 /// of the time to the first frame.
 enum LocalTimeZone {
+    /// `TZ` as the process was given it, once it has been changed.
+    @MainActor private static var original: String??
+
+    /// Gives the process, and with it the apps in it, another time zone: `TimeZone.current` and `Calendar.current` answer
+    /// it, as on iOS, after a person has changed it in Settings. `nil` gives back the machine's own.
+    ///
+    /// There is one zone a process. A copy that an app has kept stays what it was, on iOS as here; `NSTimeZone.default`
+    /// wins over it in an app that has set it. The C library reads no zone that is given in hours.
+    @MainActor
+    static func set(_ timeZone: TimeZone?) {
+        let original = unsafe self.original ?? getenv("TZ").map { unsafe String(cString: $0) }
+        self.original = .some(original)
+        if let value = timeZone?.identifier ?? original {
+            unsafe setenv("TZ", value, 1)
+        } else {
+            unsafe unsetenv("TZ")
+        }
+        tzset()
+        NSTimeZone.resetSystemTimeZone()
+    }
+
     /// Seconds that local time is ahead of GMT at a moment.
     static func secondsFromGMT(at date: Date) -> Int {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))

@@ -54,9 +54,11 @@ final class Program {
             makeUUID: makeUUID
         )
         runtime.takePrintedLines = takePrintedLines
+        runtime.onTimeZone = { LocalTimeZone.set($0) }
         for application in contents.applications {
             runtime.install(application)
         }
+        runtime.ownProcess()
         contents.tour?.play(on: runtime)
         for described in contents.describedApplications {
             install(described)
@@ -130,6 +132,7 @@ final class Program {
 
     /// The picture now.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
+        followMachine()
         let snapshot = snapshot(size, repertoire)
         lockScreen.reconcile(with: snapshot)
         return lockScreen.draw(snapshot: snapshot, size: size, repertoire: repertoire)
@@ -155,7 +158,7 @@ final class Program {
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,
-            secondsFromGMT: LocalTimeZone.secondsFromGMT(at: now),
+            secondsFromGMT: secondsFromGMT(at: now),
             system: runtime.system,
             applicationScreen: runtime.applicationScreen,
             contentFrame: runtime.contentFrame(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire),
@@ -171,6 +174,21 @@ final class Program {
         case .contentExtension:
             runtime.performInContentExtension(action, on: identifier)
         }
+    }
+
+    /// The machine's zone is read as the C library reads it, which is quick and knows of summer time.
+    private func secondsFromGMT(at now: Date) -> Int {
+        runtime.system.settings.timeZone?.secondsFromGMT(for: now) ?? LocalTimeZone.secondsFromGMT(at: now)
+    }
+
+    /// Tells the device when its time zone is the machine's and that is another than before: it was changed, or summer
+    /// time has begun or ended.
+    func followMachine() {
+        let now = runtime.clock.now
+        guard runtime.system.settings.timeZone == nil,
+            runtime.system.timeZone.secondsFromGMT(for: now) != LocalTimeZone.secondsFromGMT(at: now)
+        else { return }
+        runtime.changeTimeZone(to: LocalTimeZone.current(at: now))
     }
 
     private func perform(_ jump: TimeJump) {

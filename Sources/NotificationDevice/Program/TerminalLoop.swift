@@ -30,10 +30,12 @@ struct TerminalLoop {
             let frame = program.frame(size: session.size, repertoire: session.repertoire)
             session.present(frame.canvas, cursor: frame.cursor)
             program.wasShown()
+            // After the first frame, which no timer is to delay.
+            let hasFired = runtime.fireTimers()
             guard runtime.prepareToSleep() else { continue }
             let (events, mainQueueIsReady) = session.wait(
                 extraDescriptor: MainQueue.descriptor,
-                timeout: timeout()
+                timeout: hasFired ? .zero : timeout()
             )
             runtime.attend()
             if mainQueueIsReady { runtime.runMainQueue() }
@@ -45,9 +47,10 @@ struct TerminalLoop {
     }
 
     private func timeout() -> Duration? {
-        program.nextWakeUp(size: session.size, repertoire: session.repertoire).map {
-            .seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
+        let wakeUp = program.nextWakeUp(size: session.size, repertoire: session.repertoire).map {
+            Duration.seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
         }
+        return [wakeUp, program.runtime.timeToNextTimer].compactMap { $0 }.min()
     }
 
     private func handle(_ event: TerminalEvent) -> Outcome {

@@ -18,6 +18,10 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         }
     }
 
+    package var isCalendar: Bool {
+        if case .calendar = self { true } else { false }
+    }
+
     /// When it fires next, as far as a clock can tell.
     ///
     /// - Parameters:

@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// What a person can set for the whole device.
 package struct DeviceSettings: Hashable, Sendable, Codable {
     /// When notifications show what they say; apps may differ (``ApplicationSettings/previews``).
@@ -17,6 +19,10 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package var scheduledSummary = ScheduledSummary()
     /// A language identifier, such as `en` or `zh-Hans`: which of an app's strings tables is used.
     package var language = "en"
+    /// `nil` is the zone of wherever the device is (Apple's *Set Automatically*).
+    package var timeZone: TimeZone?
+    package var theme = DisplayTheme.standard
+    package var imageRendering = ImageRendering.ascii
 
     /// How many notifications wait on the lock screen before they form stacks, when they do not always: observed on
     /// iOS 12, Apple gives no figure.

@@ -1,9 +1,12 @@
-/// Measures the ink of a turned bitmap under each cell of a screen.
+/// Measures the ink of a turned bitmap under each cell of a screen, zone by zone.
 struct CellSampler {
     private let bitmap: InkBitmap
     private let turn: ClockwiseTurn
     private let columns: Int
     private let rows: Int
+    /// Zones of a cell across and down.
+    private let zoneColumns: Int
+    private let zoneRows: Int
     /// Samples across and down one zone.
     private let across: Int
     private let down: Int
@@ -12,14 +15,19 @@ struct CellSampler {
     private let halfStepDown: Double
 
     /// `columns` and `rows` are the screen's size in cells, at least 1; `cellAspect` is a cell's width over its height.
-    init(bitmap: InkBitmap, columns: Int, rows: Int, turn: ClockwiseTurn, cellAspect: Double) {
+    init(
+        bitmap: InkBitmap, columns: Int, rows: Int, turn: ClockwiseTurn, cellAspect: Double,
+        zones: (columns: Int, rows: Int) = (InkZones.columns, InkZones.rows)
+    ) {
         self.bitmap = bitmap
         self.turn = turn
+        zoneColumns = zones.columns
+        zoneRows = zones.rows
         self.columns = columns
         self.rows = rows
         let cellHeight = 2 * bitmap.inkRadius / min(Double(rows), Double(columns) * cellAspect)
-        let zoneWidth = cellHeight * cellAspect / Double(InkZones.columns)
-        let zoneHeight = cellHeight / Double(InkZones.rows)
+        let zoneWidth = cellHeight * cellAspect / Double(zoneColumns)
+        let zoneHeight = cellHeight / Double(zoneRows)
         // No pixel may fall between samples, and one sample a zone would make steps of slanted edges.
         across = max(2, Int(zoneWidth) + 1)
         down = max(2, Int(zoneHeight) + 1)
@@ -27,19 +35,26 @@ struct CellSampler {
         halfStepDown = zoneHeight / Double(2 * down)
     }
 
-    /// The ink under one cell, averaged over the area of each zone.
+    /// The ink under one cell, averaged over the area of each zone; for three zones across and six down.
     func zones(column: Int, row: Int) -> InkZones {
         var zones = InkZones()
-        let cellAcross = InkZones.columns * across
-        let cellDown = InkZones.rows * down
+        measure(column: column, row: row) { zones[$0] = Float($1) }
+        return zones
+    }
+
+    /// The ink under one cell, 0...255, averaged over the area of each zone, row by row from the top left; nothing for a
+    /// cell that no ink can reach.
+    func measure(column: Int, row: Int, _ take: (_ zone: Int, _ ink: Int) -> Void) {
+        let cellAcross = zoneColumns * across
+        let cellDown = zoneRows * down
         // Counted in half steps from the centre, so that samples mirror each other exactly and half a turn of a
         // symmetric picture is the same picture.
         let left = (2 * column - columns) * cellAcross + 1
         let top = (2 * row - rows) * cellDown + 1
-        guard reaches(left: left, top: top, cellAcross: cellAcross, cellDown: cellDown) else { return zones }
+        guard reaches(left: left, top: top, cellAcross: cellAcross, cellDown: cellDown) else { return }
         let samples = Double(across * down)
-        for zoneRow in 0..<InkZones.rows {
-            for zoneColumn in 0..<InkZones.columns {
+        for zoneRow in 0..<zoneRows {
+            for zoneColumn in 0..<zoneColumns {
                 var sum = 0.0
                 for line in 0..<down {
                     let y = Double(top + 2 * (zoneRow * down + line)) * halfStepDown
@@ -50,10 +65,9 @@ struct CellSampler {
                     }
                 }
                 // Whole numbers, so that the order of the sum cannot show.
-                zones[zoneRow * InkZones.columns + zoneColumn] = Float(Int(sum / samples + 0.5))
+                take(zoneRow * zoneColumns + zoneColumn, Int(sum / samples + 0.5))
             }
         }
-        return zones
     }
 
     /// Whether the cell touches the circle that holds all ink; most cells of a wide screen do not.

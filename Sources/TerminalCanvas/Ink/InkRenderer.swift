@@ -1,4 +1,4 @@
-/// Draws an `InkBitmap` as rows of ASCII, choosing each glyph by the shape of the ink in its cell.
+/// Draws an `InkBitmap` as rows of characters.
 package struct InkRenderer: Sendable {
     private let glyphs = GlyphShapes.ascii
 
@@ -16,11 +16,12 @@ package struct InkRenderer: Sendable {
     ///   - rows: height in cells; 0 or less gives no rows.
     ///   - degrees: the turn, clockwise; full turns do not matter. Traps beyond a billion turns.
     ///   - cellAspect: width of a cell over its height. Traps unless positive and finite.
+    ///   - drawn: what to draw with.
     ///   - opacity: 1 is full ink, 0 is blank; clamped to 0...1, and NaN is 0.
-    /// - Returns: `rows` strings of `columns` printable ASCII characters, trailing spaces kept.
+    /// - Returns: `rows` strings of `columns` characters one column wide, trailing spaces kept.
     package func rows(
         of bitmap: InkBitmap, columns: Int, rows: Int, rotation degrees: Double, cellAspect: Double = 0.5,
-        opacity: Double = 1
+        with drawn: InkGlyphs = .ascii, opacity: Double = 1
     ) -> [String] {
         precondition(cellAspect > 0 && cellAspect.isFinite, "a cell's aspect must be positive and finite")
         let turn = ClockwiseTurn(degrees: degrees)
@@ -28,6 +29,13 @@ package struct InkRenderer: Sendable {
         let opacity = opacity > 0 ? Float(min(opacity, 1)) : 0
         guard opacity > 0, bitmap.inkRadius > 0 else {
             return Array(repeating: String(repeating: " ", count: columns), count: rows)
+        }
+        if let dots = drawn.dots {
+            let sampler = CellSampler(
+                bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect, zones: dots)
+            return (0..<rows).map { row in
+                dottedLine(row, columns: columns, of: sampler, dots: dots, with: drawn, opacity: opacity)
+            }
         }
         let sampler = CellSampler(bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect)
         // Neighbours are mostly both blank or both full, so remembering one answer saves most searches.
@@ -45,5 +53,24 @@ package struct InkRenderer: Sendable {
             }
             return String(decoding: line, as: UTF8.self)
         }
+    }
+
+    /// A row of dots: each is there when at least half its area is inked.
+    private func dottedLine(
+        _ row: Int, columns: Int, of sampler: CellSampler, dots: (columns: Int, rows: Int), with drawn: InkGlyphs,
+        opacity: Float
+    ) -> String {
+        var line = String.UnicodeScalarView()
+        for column in 0..<columns {
+            var pattern = 0
+            sampler.measure(column: column, row: row) { zone, ink in
+                let (dotRow, dotColumn) = zone.quotientAndRemainder(dividingBy: dots.columns)
+                let needed = InkGlyphs.opacityNeeded(
+                    column: column * dots.columns + dotColumn, row: row * dots.rows + dotRow)
+                if ink >= 128, opacity > needed { pattern |= 1 << zone }
+            }
+            line.append(drawn.character(dots: pattern))
+        }
+        return String(line)
     }
 }

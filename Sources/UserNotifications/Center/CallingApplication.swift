@@ -1,4 +1,5 @@
 import NotificationWire
+import Synchronization
 
 /// The app whose code is running.
 ///
@@ -8,6 +9,14 @@ package struct CallingApplication: Sendable {
     package let center: UNUserNotificationCenter
 
     @TaskLocal package static var current: CallingApplication?
+
+    /// The app of a process that has only one, also outside of calls into it: in a timer, in a block on a queue.
+    package static var ofProcess: CallingApplication? {
+        get { process.withLock { $0 } }
+        set { process.withLock { $0 = newValue } }
+    }
+
+    private static let process = Mutex<CallingApplication?>(nil)
 
     package init(center: UNUserNotificationCenter) {
         self.center = center

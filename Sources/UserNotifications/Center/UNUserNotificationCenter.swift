@@ -39,11 +39,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The center of the app that calls.
     ///
     /// A device hosts several apps in one process, so "the app that calls" is the one whose code the device is running,
-    /// and tasks started by it. A block on a dispatch queue and a detached task have left the app: give them the center.
+    /// and tasks started by it. A timer, a block on a dispatch queue and a detached task have left the app: give them the
+    /// center. Where the device has one app with code, that is the one that calls in any case, as on iOS.
     ///
     /// - Precondition: Called by an app's code; elsewhere iOS raises an exception and this traps.
     open class func current() -> UNUserNotificationCenter {
-        guard let reference = CallingApplication.current else {
+        guard let reference = CallingApplication.current ?? .ofProcess else {
             preconditionFailure("UNUserNotificationCenter.current() was called outside of any app")
         }
         return reference.center
@@ -209,22 +210,24 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Takes a message of the device.
+    ///
+    /// Every call of a completion handler reaches the device, which takes the first and logs the others.
     @MainActor
     package func receive(_ message: DeviceMessage) {
         switch message {
         case .reply(let call, let reply):
             calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
         case .willPresent(let call, let notification):
-            let answer = OneShot { [connection] in connection.send(.willPresentAnswered(call, $0)) }
+            let answer = { @Sendable [connection] in connection.send(.willPresentAnswered(call, $0)) }
             guard let delegate else { return answer([]) }
             delegate.userNotificationCenter(self, willPresent: UNNotification(model: notification)) { options in
                 answer(PresentationOptions(rawValue: options.rawValue))
             }
         case .didReceive(let call, let response):
-            let answer = OneShot<Void> { [connection] in connection.send(.responseHandled(call)) }
-            guard let delegate else { return answer(()) }
+            let answer = { @Sendable [connection] in connection.send(.responseHandled(call)) }
+            guard let delegate else { return answer() }
             delegate.userNotificationCenter(self, didReceive: UNNotificationResponse.make(from: response)) {
-                answer(())
+                answer()
             }
         case .openSettings(let notification):
             delegate?.userNotificationCenter(self, openSettingsFor: notification.map { UNNotification(model: $0) })

@@ -6,14 +6,17 @@ package import TerminalCanvas
 public struct NotificationDrawingContext {
     package private(set) var canvas: Canvas
     private var background = Color.terminalDefault
+    /// What pictures are drawn with: as the person has set, and ASCII on a terminal that shows nothing else.
+    public let imageRendering: NotificationImageRendering
 
     /// Cells across.
     public var columns: Int { canvas.size.columns }
     /// Cells down.
     public var rows: Int { canvas.size.rows }
 
-    package init(canvas: Canvas) {
+    package init(canvas: Canvas, imageRendering: NotificationImageRendering = .ascii) {
         self.canvas = canvas
+        self.imageRendering = canvas.repertoire == .ascii ? .ascii : imageRendering
     }
 
     /// Fills the grid with a colour, each part 0 through 1; what is drawn later stands on it.
@@ -45,6 +48,7 @@ public struct NotificationDrawingContext {
             columns: columns,
             rows: rows,
             rotation: rotation,
+            with: imageRendering.glyphs,
             opacity: opacity
         )
         for (row, line) in lines.enumerated() {

@@ -104,8 +104,13 @@ struct EffectRecord {
             case .movedToBackground(let application):
                 expect(foreground == application, "only the app in front moves to the background")
                 foreground = nil
+            case .terminate(let application):
+                expect(system.applications[application] == nil, "only an app that is gone is terminated")
+                if foreground == application { foreground = nil }
             case .removeAttachments(let urls):
                 for url in urls { expect(files.remove(url) != nil, "\(url.lastPathComponent) is given up once") }
+            case .changeTimeZone(let timeZone):
+                expect(timeZone == system.timeZone, "apps read the device's time zone")
             case .log(let entry):
                 expect(entry.date <= now, "the log is not written ahead of time")
             case .playSound, .playHaptic, .openSettings, .importAttachments:

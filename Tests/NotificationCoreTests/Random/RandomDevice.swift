@@ -72,6 +72,9 @@ struct RandomDevice {
         case .pass(let seconds):
             now = now.addingTimeInterval(seconds)
             handle(.timePassed)
+        case .stepClock(let seconds):
+            now = now.addingTimeInterval(seconds)
+            handle(.clockStepped(by: seconds))
         case .passToDeadline(let offset):
             now = max(now, (system.nextDeadline ?? now).addingTimeInterval(offset))
             handle(.timePassed)

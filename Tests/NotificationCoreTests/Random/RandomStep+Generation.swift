@@ -17,7 +17,8 @@ extension RandomStep {
         case 60..<62:
             .addAgain(choice: Int.random(in: 0..<12, using: &generator), name: .randomIdentifier(&generator))
         case 62..<72: .pass(randomSeconds(&generator))
-        case 72..<80: .passToDeadline(offset: [-0.5, 0, 0, 0, 0.5].random(&generator))
+        case 72..<79: .passToDeadline(offset: [-0.5, 0, 0, 0, 0.5].random(&generator))
+        case 79: .stepClock([-7_200, -90, -1, 5, 600, 3_600].random(&generator))
         default: .event(.randomOfPerson(&generator))
         }
     }
@@ -62,7 +63,8 @@ extension SystemEvent {
                 .random(&generator),
                 ([.authorized, .provisional, .denied, .notDetermined] as [AuthorizationStatus]).random(&generator),
                 .random(&generator))
-        case 46..<49: .sideButtonPressed
+        case 46: .applicationRemoved(.random(&generator))
+        case 47..<49: .sideButtonPressed
         case 49: .screenTouched
         default: .timePassed
         }
@@ -129,6 +131,8 @@ extension SettingAssignment {
         switch (values, setting) {
         case (.choices(let choices), _): choices.random(&generator).name
         case (.text, .summaryTimes): ["8:00,18:00", "9:35", "0:00,9:32,12:00,23:59"].random(&generator)
+        case (.text, .timeZone):
+            ["automatic", "UTC", "+09:00", "America/New_York", "Pacific/Chatham"].random(&generator)
         case (.text, _): (["none"] + Coordinate.places.map { "\($0.latitude),\($0.longitude)" }).random(&generator)
         }
     }

@@ -7,6 +7,8 @@ import NotificationModel
 /// A step names what it is about by a number, not by an identifier, so that it still means something when the steps
 /// before it are left out: what is found is made shorter that way.
 enum RandomStep: Hashable, Sendable {
+    /// The device's clock is set, forward or back.
+    case stepClock(Double)
     /// An event as it is; calls in it are numbered when it happens.
     case event(SystemEvent)
     /// Something the person does with one of the notifications that can be seen.

@@ -85,6 +85,23 @@ import Testing
         #expect(waiting.console.last?.contains("scheduledDelivery; disabled: none") == true)
     }
 
+    @Test("An app can be deleted on its page, which asks first")
+    func delete() throws {
+        // The last row of the second app's page.
+        let page = "S End Up Enter End"
+        let asked = try Ncenter.state("\(page) Enter")
+        #expect(asked.alert?.title == "Delete “Grouped Notifications”?")
+        #expect(asked.alert?.buttons == ["Delete App", "Cancel"])
+        // Cancel has the focus.
+        #expect(try Ncenter.state("\(page) Enter Enter").apps.count == 3)
+
+        let state = try Ncenter.state("\(page) Enter 1")
+        #expect(state.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.tutorial])
+        #expect(state.screen == "settings" && state.groups(of: DeviceState.grouped).isEmpty)
+        #expect(state.texts(of: "device").last == "deleted Grouped Notifications")
+        #expect(try Ncenter.state("\(page) Enter 1 Esc u").notifications.allSatisfy { !$0.title.contains("Alice") })
+    }
+
     @Test("What the command line has set is what the screen shows")
     func commandLine() throws {
         let lines = try Ncenter.render(

@@ -41,7 +41,7 @@ import Testing
     /// The three ways to an app's own settings: a notification's menu, the sheet before turning off, and Settings.
     @Test(arguments: [
         ("o 4", "openSettingsFor “Red Notification”"), ("o 2 2", "openSettingsFor “Red Notification”"),
-        ("H S G k k Enter G Enter", "openSettingsFor nil"),
+        ("H S G k k Enter G k Enter", "openSettingsFor nil"),
     ])
     func appsOwnSettings(way: String, line: String) throws {
         let state = try Ncenter.state("\(Self.trial) \(way)", "--empty")

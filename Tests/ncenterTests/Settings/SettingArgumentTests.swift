@@ -40,7 +40,7 @@ import Testing
         #expect(
             list.device.map(\.name) == [
                 "previews", "summaryText", "focus", "alwaysGroup", "displayAs", "scheduledSummary", "summaryTimes",
-                "language", "haptics", "locked", "screen", "online", "location",
+                "language", "timeZone", "theme", "imageRendering", "haptics", "locked", "screen", "online", "location",
             ])
         #expect(list.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial])
         for app in list.apps {

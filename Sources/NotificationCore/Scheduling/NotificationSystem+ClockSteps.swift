@@ -1,0 +1,36 @@
+import FoundationEssentials
+import NotificationModel
+
+// The clock is set forward or back while the device runs. What follows the calendar follows the clock: calendar triggers,
+// the scheduled summary, mutes and the dates of Live Activities. What counts seconds goes on counting: interval triggers,
+// banners, a screen that has lit up, and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`: "after the specified number
+// of seconds elapse").
+extension NotificationSystem {
+    /// Moves what counts seconds along with the clock, so that as many are left as before.
+    mutating func moveCountdowns(by seconds: Double) {
+        pending.moveIntervals(by: seconds)
+        banners.move(by: seconds)
+        display.move(by: seconds)
+        for call in presentationQuestions.keys { presentationQuestions[call]?.deadline += seconds }
+        for call in serviceExtensionRuns.keys { serviceExtensionRuns[call]?.deadline += seconds }
+    }
+
+    /// Looks anew at what follows the calendar. What was skipped has fired by now; what is to come again, comes again.
+    mutating func stepClock(by seconds: Double, _ effects: inout Effects) {
+        effects.log(
+            .device, nil, "the clock was set \(Self.words(for: seconds.magnitude)) \(seconds < 0 ? "back" : "ahead")")
+        guard seconds < 0 else { return }
+        for item in pending.takeCalendarItems() {
+            let next = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone)
+            pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
+        }
+        nextSummaryDate = nextSummaryDate(after: effects.now)
+    }
+
+    /// `1 h 30 min 5 s`
+    private static func words(for seconds: Double) -> String {
+        let total = Int(min(seconds.rounded(), 1e12))
+        let parts = [(total / 3_600, "h"), (total / 60 % 60, "min"), (total % 60, "s")].filter { $0.0 > 0 }
+        return parts.isEmpty ? "0 s" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+}

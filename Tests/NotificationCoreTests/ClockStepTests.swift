@@ -1,0 +1,103 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import Testing
+
+/// The tests' device starts at 09:31 UTC on 21 November 2026.
+@Suite("The clock is set")
+struct ClockStepTests {
+    private static func daily(_ name: String, hour: Int, minute: Int = 0) -> NotificationRequest {
+        var request = TestDevice.request(name)
+        request.trigger = .calendar(DateComponents(hour: hour, minute: minute), repeats: true)
+        return request
+    }
+
+    private func device(with requests: NotificationRequest...) -> TestDevice {
+        var device = TestDevice()
+        for (number, request) in requests.enumerated() {
+            let call = CallIdentifier(rawValue: UInt64(number))
+            device.send(.application(TestDevice.app, .add(call, request)))
+        }
+        return device
+    }
+
+    /// In seconds from the moment shown now.
+    private func remaining(_ device: TestDevice) -> [String: Double] {
+        let pairs = device.system.pending.items.map { item in
+            (item.request.identifier, item.date?.timeIntervalSince(device.now) ?? .nan)
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
+    }
+
+    private func step(_ device: inout TestDevice, by seconds: Double) {
+        device.time += seconds
+        device.send(.clockStepped(by: seconds))
+    }
+
+    @Test("An interval counts on, a calendar trigger follows the clock", arguments: [-7_200.0, -60, 1, 1_200])
+    func intervalsAndDates(seconds: Double) {
+        var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
+        step(&device, by: seconds)
+        #expect(remaining(device) == ["timer": 100, "ten": 29 * 60 - seconds])
+        #expect(device.system.list.isEmpty)
+        device.pass(to: device.time + 100)
+        #expect(device.picture == "timer")
+    }
+
+    @Test("Set ahead past the moment of a calendar trigger, it fires at once; an interval does not")
+    func skipped() {
+        var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
+        step(&device, by: 3_600)
+        #expect(device.picture == "ten")
+        #expect(remaining(device) == ["timer": 100, "ten": 29 * 60 + 23 * 3_600])
+        #expect(device.logged.last == "the clock was set 1 h ahead")
+    }
+
+    @Test("Set back, what was over for today comes again")
+    func again() {
+        var device = device(with: Self.daily("nine", hour: 9))
+        #expect(remaining(device) == ["nine": 23 * 3_600 + 29 * 60])
+        step(&device, by: -3_630)
+        #expect(remaining(device) == ["nine": 29 * 60 + 30])
+        #expect(device.logged.last == "the clock was set 1 h 30 s back")
+    }
+
+    @Test("The scheduled summary follows the clock")
+    func summary() throws {
+        var device = TestDevice()
+        device.send(.settingAssigned(try SettingAssignment(parsing: "scheduledSummary=on")))
+        step(&device, by: -2 * 3_600)
+        #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 1_740.0)
+    }
+
+    @Test("A banner stays its five seconds, and an app has its time to answer", arguments: [-3_600.0, 3_600])
+    func countdowns(seconds: Double) {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.notify("banner")
+        #expect(device.system.banner != nil)
+        device.pass(to: 2)
+        step(&device, by: seconds)
+        #expect(device.system.banner != nil)
+        #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 3)
+
+        device.send(.applicationOpened(TestDevice.app))
+        device.notify("question")
+        #expect(device.system.awaitsApplications)
+        step(&device, by: seconds)
+        #expect(device.system.awaitsApplications)
+        device.pass(to: device.time + 5)
+        #expect(!device.system.awaitsApplications)
+    }
+
+    @Test("A screen that has lit up goes dark when it would have", arguments: [-3_600.0, 3_600])
+    func litScreen(seconds: Double) {
+        var device = TestDevice()
+        device.send(.sideButtonPressed)
+        device.notify("light")
+        device.pass(to: 4)
+        step(&device, by: seconds)
+        #expect(device.system.display.isOn)
+        #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 6)
+    }
+}

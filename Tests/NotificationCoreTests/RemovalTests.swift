@@ -1,0 +1,126 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import NotificationCore
+
+@Suite("An app is deleted")
+struct RemovalTests {
+    private static let other = ApplicationIdentifier("com.example.Other")
+
+    private func call(_ number: UInt64) -> CallIdentifier { CallIdentifier(rawValue: number) }
+
+    @Test("Everything that is its goes, and nothing of another app's")
+    func everything() throws {
+        var device = TestDevice()
+        device.install(Self.other)
+        for app in [TestDevice.app, Self.other] {
+            device.notify("delivered", app: app) { $0.badge = 3 }
+            device.send(.application(app, .add(call(1), TestDevice.request("pending", after: 60))))
+            device.notify("cleared", app: app)
+            device.send(.cleared([.init(application: app, request: "cleared")]))
+        }
+        device.send(.settingAssigned(try SettingAssignment(.sounds, of: TestDevice.app, "off")))
+        device.send(.applicationMuted(TestDevice.app, .hour))
+        device.send(.applicationRemoved(TestDevice.app))
+
+        #expect(device.system.applicationOrder == [Self.other])
+        #expect(device.system.applications[TestDevice.app] == nil)
+        #expect(device.system.list.allGroups.map(\.key.application) == [Self.other])
+        #expect(device.system.pending.items.map(\.application) == [Self.other])
+        #expect(device.system.nextMuteEnd == nil)
+        #expect(device.logged == ["deleted App"])
+        #expect(device.effects.contains(.terminate(TestDevice.app)))
+        // One clear is left to undo: the other app's.
+        device.send(.clearUndone)
+        #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
+        device.send(.clearUndone)
+        #expect(device.effects.isEmpty)
+    }
+
+    @Test("Its calls are ignored from then on, and an app that is not there cannot be deleted")
+    func afterwards() {
+        var device = TestDevice()
+        device.send(.applicationRemoved(TestDevice.app))
+        device.notify("late")
+        #expect(device.logged == ["a call from an app that is not installed was ignored"])
+        #expect(device.system.list.isEmpty)
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.effects.isEmpty)
+    }
+
+    @Test("Put on the device again, it has to ask")
+    func again() {
+        var device = TestDevice()
+        let application = device.system.applications[TestDevice.app]?.application
+        device.send(.applicationRemoved(TestDevice.app))
+        device.send(.applicationInstalled(application ?? .withoutCode(TestDevice.app)))
+        #expect(device.system.applications[TestDevice.app]?.authorizationStatus == .notDetermined)
+        #expect(device.system.applications[TestDevice.app]?.preferences == ApplicationSettings())
+        device.send(.unlocked)
+        device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
+        #expect(device.system.alert == .permission(TestDevice.app))
+    }
+
+    @Test("A permission prompt that is up is answered and goes")
+    func prompt() {
+        var device = TestDevice(status: .notDetermined)
+        device.send(.unlocked)
+        device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.effects.first == .reply(TestDevice.app, call(7), .authorization(granted: false)))
+        #expect(device.system.alert == nil)
+    }
+
+    @Test("In front it leaves the home screen behind; banner, question and response are not waited for")
+    func inFront() {
+        var device = TestDevice()
+        device.send(.unlocked)
+        device.send(.applicationOpened(TestDevice.app))
+        device.notify("question")
+        #expect(device.system.awaitsApplications)
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.system.frontApplication == nil && !device.system.awaitsApplications)
+        #expect(device.system.nextDeadline == nil)
+    }
+
+    @Test("The long look of its notification closes, and its extension stops")
+    func longLook() {
+        var device = TestDevice(extensionCategories: ["custom"])
+        device.send(
+            .application(TestDevice.app, .setCategories([NotificationCategory(identifier: "custom", actions: [])])))
+        let identifier = device.notify("open") { $0.categoryIdentifier = "custom" }
+        device.send(.longLookOpened(identifier))
+        #expect(device.system.longLook != nil)
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.system.longLook == nil)
+        #expect(device.effects.contains { if case .stopContentExtension = $0 { true } else { false } })
+    }
+
+    @Test("Its files are given up")
+    func files() {
+        var device = TestDevice()
+        var request = TestDevice.request("picture")
+        request.content.attachments = [TestDevice.attachment("a.png")]
+        device.sendImporting(.application(TestDevice.app, .add(call(1), request)))
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.removedFiles == ["a.png"])
+    }
+
+    @Test("The card of its Live Activity goes")
+    func liveActivity() throws {
+        var device = TestDevice()
+        var push = LiveActivityPush()
+        push.event = .start
+        push.timestamp = TestDevice.start
+        push.attributesType = "Order"
+        push.attributes = ["number": .integer(7)]
+        push.contentState = ["minutes": .integer(5)]
+        var request = TestDevice.request("activity")
+        request.trigger = .push
+        device.send(.pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push)))
+        #expect(device.system.liveActivities.activities.count == 1)
+        device.send(.applicationRemoved(TestDevice.app))
+        #expect(device.system.liveActivities.activities.isEmpty && device.system.nextDeadline == nil)
+    }
+}

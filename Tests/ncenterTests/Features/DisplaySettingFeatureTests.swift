@@ -1,0 +1,138 @@
+import BlockingTests
+import Foundation
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Points 2, 11 and 14: how the screen looks, how pictures are drawn, and where the device's clock takes its days from.
+@Suite("2 Display and time zone", .blocking) struct DisplaySettingFeatureTests {
+    /// The long look of the green notification.
+    private let open = "j j v"
+
+    // MARK: Pictures
+
+    @Test(
+        "Pictures are drawn with ASCII, blocks or Braille, at every angle", arguments: ["ascii", "blocks", "braille"])
+    func pictures(rendering: String) throws {
+        for (taps, degrees) in [(0, 0), (1, 20), (3, 60)] {
+            let keys = ([open] + Array(repeating: "1", count: taps)).joined(separator: " ")
+            let outcome = try Ncenter.render(keys, "--set", "imageRendering=\(rendering)")
+            #expect(outcome.status == 0)
+            try Golden.check(outcome.text, "picture-\(rendering)-\(degrees)")
+        }
+    }
+
+    @Test("A change acts at once on an open long look")
+    func openLongLook() throws {
+        let states = try Ncenter.states(
+            "\(open) 1 show set:imageRendering=braille show set:imageRendering=blocks show set:imageRendering=ascii")
+        let pictures = states.map { $0.longLook?.content.joined() ?? "" }
+        func isBraille(_ scalar: Unicode.Scalar) -> Bool { (0x2801...0x28FF).contains(scalar.value) }
+        #expect(pictures[0].utf8.allSatisfy { $0 < 0x80 } && pictures[0] == pictures[3])
+        #expect(pictures[1].unicodeScalars.contains(where: isBraille))
+        #expect(pictures[2].contains("█") && !pictures[2].unicodeScalars.contains(where: isBraille))
+    }
+
+    @Test("A terminal without UTF-8 gets ASCII whatever is set")
+    func fallback() throws {
+        let terminal = try Ncenter.launch(
+            ["--set", "imageRendering=braille", "--set", "theme=highContrast"], environment: ["LC_ALL": "C"])
+        terminal.send("jjv")
+        try terminal.wait(for: "Rotate 20")
+        terminal.settle()
+        #expect(terminal.lines.joined().utf8.allSatisfy { $0 < 0x80 })
+        let picture = try Ncenter.render(open).lines[4...13]
+        // The compass in the middle of the picture.
+        #expect(picture.contains { line in terminal.lines.contains(line.replacing("│", with: "|")) })
+    }
+
+    // MARK: Theme
+
+    @Test("A theme is chosen in Settings and named on the command line")
+    func theme() throws {
+        let lines = try Ncenter.render("S resize:80x40", "--set", "theme=highContrast").lines
+        #expect(lines.contains { $0.contains("Theme") && $0.hasSuffix("High Contrast") })
+        #expect(lines.contains { $0.contains("Image Rendering") && $0.hasSuffix("ASCII") })
+        let outcome = try Ncenter.render("", "--set", "theme=monochrom")
+        #expect(outcome.status == 64 && outcome.complaints.contains("did you mean “monochrome”?"))
+    }
+
+    @Test(
+        "Monochrome sends no colour, high contrast nothing dim", arguments: ["standard", "monochrome", "highContrast"])
+    func terminal(theme: String) throws {
+        let terminal = try Ncenter.launch(["--set", "theme=\(theme)"])
+        let styles = (0..<24).flatMap { row in (0..<80).map { terminal.model[$0, row].style } }
+        let hasColor = styles.contains { $0.foreground != .terminalDefault || $0.background != .terminalDefault }
+        #expect(hasColor == (theme == "standard"))
+        #expect(styles.contains { $0.attributes.contains(.dim) } == (theme != "highContrast"))
+        #expect(styles.contains { $0.attributes.contains(.reverse) } == (theme == "highContrast"))
+    }
+
+    // MARK: Time zone
+
+    @Test("Another time zone moves the clock, the date and what is scheduled, and the log says so")
+    func timeZone() throws {
+        let schedule = "H Right Right Enter 3"
+        let states = try Ncenter.states("\(schedule) show set:timeZone=Asia/Seoul show set:timeZone=-08:00")
+        #expect(
+            states.map { $0.pending.first?.nextTriggerDate } == [
+                "2026-11-21T22:00:00Z", "2026-11-21T13:00:00Z", "2026-11-22T06:00:00Z",
+            ])
+        #expect(states.map { $0.time } == Array(repeating: "2026-11-21T09:41:00Z", count: 3))
+        #expect(states[2].texts(of: "device").suffix(2) == ["Time Zone: Asia/Seoul", "Time Zone: -08:00"])
+
+        let seoul = try Ncenter.render("H", "--set", "timeZone=Asia/Seoul", "--at", "2026-11-21T16:00:00Z").lines
+        #expect(seoul[0].hasSuffix("Sun 22 Nov  01:00"))
+        let lock = try Ncenter.render("", "--set", "timeZone=Pacific/Honolulu").lines
+        #expect(lock.contains { $0.contains("Friday, November 20") })
+    }
+
+    @Test("Summer time counts in a zone that has it")
+    func summerTime() throws {
+        for (at, time) in [("2026-07-01T12:00:00Z", "14:00"), ("2026-12-01T12:00:00Z", "13:00")] {
+            let lines = try Ncenter.render("H", "--set", "timeZone=Europe/Berlin", "--at", at).lines
+            #expect(lines[0].hasSuffix(time))
+        }
+    }
+
+    @Test(
+        "A wrong zone is an error that names the nearest right one",
+        arguments: [("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("tokyo", "Asia/Tokyo"), ("utc", "UTC")])
+    func wrongZone(name: String, nearest: String) throws {
+        for arguments in [["--set", "timeZone=\(name)"], ["--keys", "set:timeZone=\(name)"]] {
+            let outcome = try Ncenter.run(["render"] + arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.complaints.contains("did you mean “\(nearest)”?"), "\(outcome.complaints)")
+        }
+    }
+
+    // MARK: Language
+
+    @Test(
+        "The language is the environment's when --language names none",
+        arguments: [
+            (["LC_ALL": "ko_KR.UTF-8"], "ko"), (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], "ja"),
+            (["LC_ALL": "", "LANG": "fr_CA.UTF-8@euro"], "fr"), (["LC_ALL": "", "LANG": "zh_CN.utf8"], "zh-Hans"),
+            (["LC_ALL": "zh-Hans"], "zh-Hans"), (["LC_ALL": "zh_TW.UTF-8"], "en"), (["LC_ALL": "ko_KR.EUC-KR"], "en"),
+            (["LC_ALL": "C", "LANG": "ko_KR.UTF-8"], "en"), (["LC_ALL": "POSIX"], "en"),
+            (["LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"], "en"), (["LC_ALL": ""], "en"),
+            (["LC_ALL": "en_GB.UTF-8"], "en"),
+        ] as [([String: String], String)])
+    func language(environment: [String: String], language: String) throws {
+        for command in [["settings", "--empty"], ["render", "--keys", "S resize:80x40", "--empty"]] {
+            let outcome = try Ncenter.run(command, environment: environment)
+            let titles = ["en": "English", "ko": "한국어", "ja": "日本語", "zh-Hans": "简体中文", "fr": "Français"]
+            let wanted = command[0] == "settings" ? "language=\(language) " : titles[language] ?? ""
+            #expect(outcome.status == 0 && outcome.text.contains(wanted), "\(command[0])")
+            let chosen = try Ncenter.run(command + ["--language", "fr"], environment: environment)
+            #expect(chosen.text.contains(command[0] == "settings" ? "language=fr " : "Français"))
+        }
+    }
+
+    @Test("Two runs in one environment print the same bytes")
+    func sameBytes() throws {
+        let environment = ["LC_ALL": "ja_JP.UTF-8", "TZ": "Asia/Tokyo"]
+        let runs = try (0..<2).map { _ in try Ncenter.run(["render"], environment: environment).text }
+        #expect(runs[0] == runs[1] && runs[0].contains("18:41") == false)
+    }
+}
