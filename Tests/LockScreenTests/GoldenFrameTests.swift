@@ -19,7 +19,7 @@ struct GoldenFrameTests {
         var testDescription: String { name }
     }
 
-    @Test(arguments: frames)
+    @Test(arguments: frames + languageFrames)
     func `a screen looks as recorded`(_ frame: Frame) throws {
         var device = frame.make()
         device.size = frame.size
@@ -166,6 +166,47 @@ struct GoldenFrameTests {
         Frame(name: "help") { pressing("?") },
         Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
     ]
+
+    /// What is in front of a person most, in the languages that are not English.
+    private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
+        [
+            Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
+            Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {
+                setting("language=\(language)", "focus=doNotDisturb")
+            },
+            Frame(name: "language/\(language)-options") { translated(language, pressing: "o") },
+            Frame(name: "language/\(language)-permission") {
+                var device = permissionPrompt()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-settings") { translated(language, pressing: "S") },
+            Frame(name: "language/\(language)-settings-40x12", size: Size(columns: 40, rows: 12)) {
+                translated(language, pressing: "S")
+            },
+            Frame(name: "language/\(language)-application-settings") {
+                translated(language, pressing: "j j o \(viewSettingsRow)")
+            },
+            Frame(name: "language/\(language)-trial") {
+                var device = TrialQuestionTests.device()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-help") { translated(language, pressing: "?") },
+            Frame(name: "language/\(language)-long-look") { translated(language, pressing: "j v Tab Tab") },
+            Frame(name: "language/\(language)-too-small", size: Size(columns: 39, rows: 11)) {
+                setting("language=\(language)")
+            },
+        ]
+    }
+
+    private static let viewSettingsRow = 5
+
+    private static func translated(_ language: String, pressing keys: String) -> TestDevice {
+        var device = setting("language=\(language)")
+        device.press(keys)
+        return device
+    }
 
     private static func setting(_ assignments: String...) -> TestDevice {
         var device = TestDevice.tour()

@@ -85,8 +85,8 @@ extension LockScreen {
         case .view, .right:
             return system.banner.map { [.event(.longLookOpened($0.notification.id))] } ?? []
         case .undo:
-            guard system.canUndoClear else { return say("There is no clear to undo") }
-            notice = Notice(text: "The cleared notifications are back")
+            guard system.canUndoClear else { return say(.nothingToUndo) }
+            notice = Notice(label: .clearUndone)
             return [.event(.clearUndone)]
         case .inspector:
             toggleInspector(device.geometry)
@@ -95,14 +95,14 @@ extension LockScreen {
             open(.time)
             return []
         case .options:
-            guard let notification = optionsNotification(device) else { return say("No notification to manage") }
+            guard let notification = optionsNotification(device) else { return say(.nothingToManage) }
             open(.options(notification))
             // A banner is pulled down first, or it might be gone before the person has chosen.
             return system.banner?.notification.id == notification ? [.event(.longLookOpened(notification))] : []
         case .settings:
             settings = SettingsState()
             return []
-        case .filter: return say("Filter: not available yet")
+        case .filter: return say(.noFilter)
         case .focusMode:
             return assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default:
@@ -112,7 +112,7 @@ extension LockScreen {
 
     private mutating func toggleNotificationCenter(_ system: NotificationSystem) -> [LockScreenEffect] {
         guard !system.isLocked else {
-            return say("The lock screen is the same list; L unlocks")
+            return say(.listIsOnLockScreen)
         }
         let close: [LockScreenEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
         return close + [.event(system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)]
@@ -133,8 +133,8 @@ extension LockScreen {
         }
     }
 
-    mutating func say(_ text: String) -> [LockScreenEffect] {
-        notice = Notice(text: text)
+    mutating func say(_ label: NoticeLabel) -> [LockScreenEffect] {
+        notice = Notice(label: label)
         return []
     }
 }

@@ -91,9 +91,9 @@ extension CardMeasure {
         case .upcomingSummary:
             return system.nextSummaryDate.map { date in
                 TerminalText(
-                    ListLabel.upcomingSummary(at: snapshot.local(date).clock, in: system.summaryLanguage))
+                    ListLabel.upcomingSummary(at: snapshot.local(date), in: system.summaryLanguage))
             }
-        case .history: return snapshot.text(.notificationCenter)
+        case .history: return snapshot.text(ListLabel.notificationCenter)
         }
     }
 }

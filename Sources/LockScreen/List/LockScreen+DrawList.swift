@@ -43,7 +43,7 @@ extension LockScreen {
         scene.write(heading, column.column + 2, headingRow, Theme.title)
         guard block.item.group?.section == .history else { return }
         let columns = scene.writeTrailingHint(
-            device.snapshot.text(.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
+            device.snapshot.text(ListLabel.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
             .clearAll,
             in: Rectangle(column: column.endColumn - 2 - columns, row: headingRow, columns: columns, rows: 1))
@@ -52,12 +52,13 @@ extension LockScreen {
     private func drawClock(atRow row: Int, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
         let geometry = device.geometry
         let now = device.snapshot.local(device.snapshot.now)
+        let language = device.snapshot.language
         func writeCentered(_ text: TerminalText, _ row: Int, _ style: Style) {
             scene.write(
                 text, geometry.main.column + (geometry.main.columns - text.columns) / 2, row, style, clip: clip)
         }
         guard !geometry.isSmall else {
-            return writeCentered("\(now.clock)  \(now.longDate)", row, Theme.title)
+            return writeCentered("\(now.clock(in: language))  \(now.longDate(in: language))", row, Theme.title)
         }
         let first = row + (geometry.isTall ? 1 : 0)
         let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
@@ -65,7 +66,7 @@ extension LockScreen {
         if first >= clip.row {
             for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
         }
-        writeCentered(TerminalText(now.longDate), first + BigClock.rows, .plain)
+        writeCentered(TerminalText(now.longDate(in: language)), first + BigClock.rows, .plain)
     }
 
     private func drawEmptyList(_ device: Device, _ scene: inout Scene) {
@@ -73,7 +74,7 @@ extension LockScreen {
         let clip = geometry.main
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
-            centered: device.snapshot.text(.noNotifications), in: geometry.column,
+            centered: device.snapshot.text(ListLabel.noNotifications), in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.secondary)
     }
 
@@ -101,7 +102,8 @@ extension LockScreen {
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(
-                centered: device.snapshot.text(.noOlderNotifications), in: column, column.row + last.endRow + 1,
+                centered: device.snapshot.text(ListLabel.noOlderNotifications), in: column,
+                column.row + last.endRow + 1,
                 Theme.secondary)
         }
     }

@@ -17,7 +17,7 @@ extension LockScreen {
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
-            guard !notifications.isEmpty else { return say("There is nothing to clear") }
+            guard !notifications.isEmpty else { return say(.nothingToClear) }
             dialog = .clearAll
             dialogFocus = 0
         case .tap, .view, .right, .showLess, .left, .clear:
@@ -150,18 +150,18 @@ extension LockScreen {
         let cleared: [DeliveredNotification]
         switch item {
         case .activity(let identifier):
-            notice = Notice(text: "Cleared “\(identifier.attributesType)”")
+            notice = Notice(label: .cleared(identifier.attributesType))
             return [.event(.liveActivityDismissed(identifier))]
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
         case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
         }
         guard let first = cleared.first else { return [] }
         if cleared.count == 1 {
-            notice = Notice(text: "Cleared “\(Self.name(of: first, system))”", offersUndo: true)
+            notice = Notice(label: .cleared(Self.name(of: first, system)), offersUndo: true)
         } else {
             let application = system.applications[first.application]?.application.name
             let source = application ?? first.application.lastComponent
-            notice = Notice(text: "Cleared \(cleared.count) notifications from \(source)", offersUndo: true)
+            notice = Notice(label: .clearedGroup(cleared.count, application: source), offersUndo: true)
         }
         return [.event(.cleared(cleared.map(\.id)))]
     }
@@ -171,8 +171,7 @@ extension LockScreen {
         let notifications = device.system.list
         let identifiers = notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) }
         guard !identifiers.isEmpty else { return [] }
-        let noun = identifiers.count == 1 ? "notification" : "notifications"
-        notice = Notice(text: "Cleared \(identifiers.count) \(noun)", offersUndo: true)
+        notice = Notice(label: .clearedAll(identifiers.count), offersUndo: true)
         return [.event(.cleared(identifiers))]
     }
 

@@ -1,6 +1,17 @@
 import NotificationCore
 import NotificationModel
 
+extension FocusMode {
+    /// What it is called; `nil` when none is on.
+    var label: ScreenLabel? {
+        switch self {
+        case .off: nil
+        case .doNotDisturb: .doNotDisturb
+        case .work: .work
+        }
+    }
+}
+
 /// The titles of the list's sections.
 enum SectionTitle {
     static func missed(in focus: FocusMode) -> ListLabel {

@@ -3,8 +3,8 @@ import NotificationModel
 
 /// A line of the Settings screen.
 enum SettingsRow: Hashable, Sendable {
-    /// A blank line and a title; takes no focus.
-    case heading(String)
+    /// A blank line and a title, if any; takes no focus.
+    case heading(SettingsHeading?)
     case setting(SettingAssignment.Setting)
     /// Leads to the app's page.
     case application(ApplicationIdentifier)
@@ -19,14 +19,14 @@ enum SettingsRow: Hashable, Sendable {
     /// The lines of the device's page, or of an app's.
     static func rows(of application: ApplicationIdentifier?, _ system: NotificationSystem) -> [SettingsRow] {
         guard let application else {
-            return deviceRows + [.heading("Apps")] + system.applicationOrder.map(SettingsRow.application)
+            return deviceRows + [.heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
         }
         guard let record = system.applications[application] else { return [] }
         var rows = ApplicationSetting.allCases
             .filter { applies($0, to: record) }
             .map { SettingsRow.setting(.application(application, $0)) }
         if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
-            rows += [.heading(""), .configure(application)]
+            rows += [.heading(nil), .configure(application)]
         }
         return rows
     }
@@ -36,8 +36,8 @@ enum SettingsRow: Hashable, Sendable {
         let quiet: [DeviceSetting] = [.focus, .scheduledSummary, .summaryTimes]
         let device: [DeviceSetting] = [.locked, .online, .location, .language]
         func rows(_ settings: [DeviceSetting]) -> [SettingsRow] { settings.map { .setting(.device($0)) } }
-        return [.heading("Notifications")] + rows(notifications) + [.heading("Focus and Summary")] + rows(quiet)
-            + [.heading("Device")] + rows(device)
+        return [.heading(.notifications)] + rows(notifications) + [.heading(.focusAndSummary)] + rows(quiet)
+            + [.heading(.device)] + rows(device)
     }()
 
     /// Whether an app's page has a setting: iOS shows switches only for what the app has asked for.
@@ -55,13 +55,6 @@ enum SettingsRow: Hashable, Sendable {
 }
 
 extension SettingAssignment.Setting {
-    var title: String {
-        switch self {
-        case .device(let setting): setting.title
-        case .application(_, let setting): setting.title
-        }
-    }
-
     var values: SettingValues {
         switch self {
         case .device(let setting): setting.values
@@ -82,7 +75,7 @@ extension SettingAssignment.Setting {
     func valueTitle(_ system: NotificationSystem) -> String {
         let name = valueName(system)
         guard case .choices(let choices) = values else { return name }
-        return choices.first { $0.name == name }?.title ?? name
+        return choices.first { $0.name == name }?.title(in: system.summaryLanguage) ?? name
     }
 
     /// `nil` unless it is a switch.
