@@ -27,12 +27,12 @@ extension KeyBinding {
 
         case .tap:
             language.text(
-                help, ko: "탭: 묶음은 펼치고, 알림은 앱을 열고, 버튼은 누르기", ja: "タップ: スタックを展開、通知のAppを開く、ボタンを押す",
+                help, ko: "탭: 스택은 펼치고, 알림은 앱을 열고, 버튼은 누르기", ja: "タップ: スタックを展開、通知のAppを開く、ボタンを押す",
                 zh: "轻点：展开堆叠、打开通知的App、按下按钮",
                 fr: "Toucher\u{A0}: développe une pile, ouvre l’app d’une notification, appuie sur un bouton")
         case .view:
             language.text(
-                help, ko: "보기: 알림 자세히 보기, 묶음은 맨 앞 알림", ja: "表示: 通知の詳細。スタックでは先頭の通知", zh: "查看：通知详情，堆叠则为最前面的通知",
+                help, ko: "보기: 알림 자세히 보기, 스택은 맨 앞 알림", ja: "表示: 通知の詳細。スタックでは先頭の通知", zh: "查看：通知详情，堆叠则为最前面的通知",
                 fr: "Afficher\u{A0}: la vue détaillée, d’une pile la première notification")
         case .right:
             language.text(
@@ -50,7 +50,7 @@ extension KeyBinding {
                 fr: "En afficher moins, comme c\u{A0}; parmi les boutons le précédent\u{A0}; baisse un curseur")
         case .clear:
             language.text(
-                help, ko: "알림 지우기, 접힌 묶음이나 그룹 머리글에서는 그룹 전체", ja: "通知を消去。まとめたスタックやグループの見出しではすべて",
+                help, ko: "알림 지우기, 접힌 스택이나 그룹 머리글에서는 그룹 전체", ja: "通知を消去。まとめたスタックやグループの見出しではすべて",
                 zh: "清除通知；在堆叠或群组标题上清除全部",
                 fr: "Effacer la notification\u{A0}; sur une pile ou l’en-tête d’un groupe, tout le groupe")
         case .clearAll:

@@ -24,7 +24,7 @@ extension OptionsAction {
         case .turnOffTimeSensitive:
             language.text(
                 "Turn Off Time Sensitive", ko: "긴급 알림 끄기", ja: "即時通知をオフにする", zh: "关闭时效性通知",
-                fr: "Désactiver les alertes urgentes")
+                fr: "Désactiver «\u{A0}Urgent\u{A0}»")
         case .keep: language.text("Keep…", ko: "계속 받기…", ja: "続ける…", zh: "继续接收…", fr: "Conserver…")
         case .viewSettings:
             language.text("View Settings", ko: "보기 설정", ja: "設定を表示", zh: "查看设置", fr: "Afficher les réglages")

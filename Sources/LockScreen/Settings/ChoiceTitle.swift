@@ -6,6 +6,8 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
     case on, off
     case always, whenUnlocked, never
     case asDevice = "default"
+    /// No place, of a setting that is typed.
+    case nowhere = "none"
     case stack, list, count, names
     case doNotDisturb, work
     case notDetermined, denied, authorized, provisional
@@ -24,6 +26,7 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
         case .never: language.text("Never", ko: "안 함", ja: "しない", zh: "永不", fr: "jamais")
         case .asDevice:
             language.text("As the Device", ko: "기기 설정과 동일", ja: "デバイスと同じ", zh: "与设备相同", fr: "comme l’appareil")
+        case .nowhere: language.text("none", ko: "없음", ja: "なし", zh: "无", fr: "aucune")
         case .stack: language.text("Stack", ko: "스택", ja: "スタック", zh: "堆叠", fr: "pile")
         case .list: language.text("List", ko: "목록", ja: "リスト", zh: "列表", fr: "liste")
         case .count: language.text("Count", ko: "개수", ja: "件数", zh: "计数", fr: "nombre")

@@ -15,7 +15,7 @@ enum SettingTitle: String, DeviceLabel, CaseIterable {
         case .alwaysGroup:
             language.text("Always Group", ko: "항상 그룹화", ja: "常にグループ化", zh: "始终分组", fr: "Toujours grouper")
         case .summaryText:
-            language.text("Summary Text", ko: "묶음 요약", ja: "スタックの要約", zh: "堆叠摘要", fr: "Texte de résumé des piles")
+            language.text("Summary Text", ko: "스택 요약", ja: "スタックの要約", zh: "堆叠摘要", fr: "Texte de résumé des piles")
         case .focus: language.text("Focus", ko: "집중 모드", ja: "集中モード", zh: "专注模式", fr: "Concentration")
         case .scheduledSummary, .summary:
             language.text("Scheduled Summary", ko: "예약 요약", ja: "時刻指定要約", zh: "定时推送摘要", fr: "Résumé programmé")
