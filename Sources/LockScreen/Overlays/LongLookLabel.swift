@@ -19,7 +19,7 @@ enum LongLookLabel: DeviceLabel, Hashable, CaseIterable {
         switch self {
         case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .send: language.text("Send", ko: "보내기", ja: "送信", zh: "发送", fr: "Envoyer")
-        case .destructive: language.text("destructive", ko: "삭제 동작", ja: "破壊的", zh: "不可恢复", fr: "destructif")
+        case .destructive: language.text("destructive", ko: "되돌릴 수 없음", ja: "元に戻せません", zh: "不可恢复", fr: "irréversible")
         case .unlocksFirst:
             language.text("unlocks first", ko: "먼저 잠금 해제", ja: "先にロック解除", zh: "先解锁", fr: "déverrouille d’abord")
         case .opensApplication: language.text("opens the app", ko: "앱 열기", ja: "Appを開く", zh: "打开App", fr: "ouvre l’app")

@@ -62,7 +62,7 @@ struct LanguageScreenTests {
             let starts = content.isMenu ? ["│ \(index + 1)  ", "▌\(index + 1)  "] : ["[ \(index + 1) "]
             let row = lines.first { line in starts.contains { line.contains($0) } }
             guard let row else { continue }
-            #expect(row.contains(content.isMenu ? button.title.prefix(24) : "\(button.title) ]"), "\(button.title)")
+            #expect(row.contains(content.isMenu ? button.title.prefix(9) : "\(button.title) ]"), "\(button.title)")
         }
         #expect(lines.contains { $0.contains("▌") })
     }
