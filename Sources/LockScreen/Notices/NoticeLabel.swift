@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// What the person is told in place of the hints.
+/// What the person is told in place of the hints; a name comes last, where a narrow screen may cut it.
 enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case cleared(String)
     case clearedGroup(Int, application: String)
@@ -9,7 +9,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToClear
     case nothingToUndo
 
-    /// What a menu has done to an app; its name comes last, where a narrow screen may cut it.
+    /// What a menu has done to an app.
     case managed(ManagementLabel, application: String)
     case nothingToManage
     case nothingScheduled
@@ -25,13 +25,13 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
         switch self {
         case .cleared(let title):
             language.text(
-                "Cleared “\(title)”", ko: "“\(title)” 지움", ja: "“\(title)”を消去しました", zh: "已清除“\(title)”",
-                fr: "«\u{A0}\(title)\u{A0}» effacée")
+                "Cleared “\(title)”", ko: "지움: “\(title)”", ja: "消去しました: “\(title)”", zh: "已清除“\(title)”",
+                fr: "Effacée\u{A0}: «\u{A0}\(title)\u{A0}»")
         case .clearedGroup(let count, let name):
             language.text(
-                "Cleared \(count) notifications from \(name)", ko: "\(name) 알림 \(count)개 지움",
-                ja: "\(name)の通知を\(count)件消去しました", zh: "已清除\(count)个来自\(name)的通知",
-                fr: "\(count) notifications \(SummaryLanguage.frenchOf(name)) effacées")
+                "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
+                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个来自\(name)的通知",
+                fr: "\(count) notifications effacées\u{A0}: \(name)")
         case .clearedAll(let count):
             language.text(
                 "Cleared \(count) notification\(count == 1 ? "" : "s")", ko: "알림 \(count)개 지움",
