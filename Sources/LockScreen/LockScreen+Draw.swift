@@ -101,7 +101,7 @@ extension LockScreen {
         if isInspectorOnTop(device.geometry) { return device.snapshot.text(ScreenLabel.inspector) }
         if settings != nil { return device.snapshot.text(ScreenLabel.settings) }
         if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
-        if system.isNotificationCenterOpen { return device.snapshot.text(ListLabel.notificationCenter) }
+        if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
         guard let front = system.frontApplication else { return device.snapshot.text(ScreenLabel.home) }
         return AppFace(front, system).name
     }

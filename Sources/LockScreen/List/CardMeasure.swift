@@ -93,7 +93,7 @@ extension CardMeasure {
                 TerminalText(
                     ListLabel.upcomingSummary(at: snapshot.local(date), in: system.summaryLanguage))
             }
-        case .history: return snapshot.text(ListLabel.notificationCenter)
+        case .history: return snapshot.text(.notificationCenter)
         }
     }
 }

@@ -14,8 +14,8 @@ enum LevelMark {
         let isNarrow = geometry.column.columns < 60
         return switch level {
         case .passive, .active: nil
-        case .timeSensitive: isNarrow ? "!" : snapshot.text(ListLabel.timeSensitive)
-        case .critical: isNarrow ? "!!" : snapshot.text(ListLabel.critical)
+        case .timeSensitive: isNarrow ? "!" : snapshot.text(.timeSensitive)
+        case .critical: isNarrow ? "!!" : snapshot.text(.critical)
         }
     }
 }

@@ -43,7 +43,7 @@ extension LockScreen {
         scene.write(heading, column.column + 2, headingRow, Theme.title)
         guard block.item.group?.section == .history else { return }
         let columns = scene.writeTrailingHint(
-            device.snapshot.text(ListLabel.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
+            device.snapshot.text(.clearAll), "X", endingAt: column.endColumn - 2, headingRow)
         scene.place(
             .clearAll,
             in: Rectangle(column: column.endColumn - 2 - columns, row: headingRow, columns: columns, rows: 1))
@@ -74,7 +74,7 @@ extension LockScreen {
         let clip = geometry.main
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
-            centered: device.snapshot.text(ListLabel.noNotifications), in: geometry.column,
+            centered: device.snapshot.text(.noNotifications), in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.secondary)
     }
 
@@ -102,7 +102,7 @@ extension LockScreen {
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(
-                centered: device.snapshot.text(ListLabel.noOlderNotifications), in: column,
+                centered: device.snapshot.text(.noOlderNotifications), in: column,
                 column.row + last.endRow + 1,
                 Theme.secondary)
         }

@@ -13,7 +13,7 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
     case notDetermined, denied, authorized, provisional
     case temporary, persistent
     case automatic, byApp
-    case light, dark
+    case standard, monochrome, highContrast
     case ascii, blocks, braille
 
     func text(in language: SummaryLanguage) -> String {
@@ -41,8 +41,10 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
         case .persistent: language.text("Persistent", ko: "지속적", ja: "持続的", zh: "持续", fr: "persistant")
         case .automatic: language.text("Automatic", ko: "자동", ja: "自動", zh: "自动", fr: "automatique")
         case .byApp: language.text("By App", ko: "앱별로 정리", ja: "App別", zh: "按App", fr: "par app")
-        case .light: language.text("Light", ko: "라이트", ja: "ライト", zh: "浅色", fr: "clair")
-        case .dark: language.text("Dark", ko: "다크", ja: "ダーク", zh: "深色", fr: "sombre")
+        case .standard: language.text("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "standard")
+        case .monochrome: language.text("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome")
+        case .highContrast:
+            language.text("High Contrast", ko: "고대비", ja: "ハイコントラスト", zh: "高对比度", fr: "contraste élevé")
         case .ascii: language.text("ASCII", ko: "ASCII", ja: "ASCII", zh: "ASCII", fr: "ASCII")
         case .blocks: language.text("Blocks", ko: "블록", ja: "ブロック", zh: "方块", fr: "blocs")
         case .braille: language.text("Braille", ko: "점자", ja: "点字", zh: "盲文", fr: "braille")

@@ -30,7 +30,8 @@ enum SettingTitle: String, DeviceLabel, CaseIterable {
         case .imageRendering:
             language.text("Image Rendering", ko: "이미지 렌더링", ja: "画像の描画", zh: "图像渲染", fr: "Rendu des images")
         case .screen: language.text("Screen", ko: "화면", ja: "画面", zh: "屏幕", fr: "Écran")
-        case .haptics: language.text("Haptics", ko: "햅틱", ja: "触覚", zh: "触感", fr: "Vibrations")
+        case .haptics:
+            language.text("System Haptics", ko: "시스템 햅틱", ja: "システムの触覚", zh: "系统触感反馈", fr: "Vibrations système")
 
         case .authorization:
             language.text(
@@ -84,7 +85,7 @@ extension SettingAssignment.Setting {
         switch SettingTitle(rawValue: ownName) {
         case .summaryTimes: "\(before)8:00,18:00\(after)"
         case .location: "\(before)52.5,13.4\(after)"
-        case .timeZone: "\(before)Europe/Paris\(after)"
+        case .timeZone: "\(before)Asia/Seoul\(after)"
         default: ""
         }
     }

@@ -35,6 +35,9 @@ extension SummaryLanguage {
 extension DeviceSnapshot {
     var language: SummaryLanguage { system.summaryLanguage }
 
+    /// The list's labels need no type before them.
+    func text(_ label: ListLabel) -> TerminalText { TerminalText(label.text(in: language)) }
+
     /// A label in the device's language.
     func text(_ label: some DeviceLabel) -> TerminalText {
         TerminalText(label.text(in: language))
