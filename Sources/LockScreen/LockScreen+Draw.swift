@@ -25,10 +25,11 @@ extension LockScreen {
 
     func scene(_ device: Device, _ repertoire: Repertoire) -> Scene {
         let geometry = device.geometry
-        var scene = Scene(size: geometry.size, repertoire: repertoire)
+        var scene = Scene(size: geometry.size, repertoire: repertoire, language: device.snapshot.language)
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
-            let text: TerminalText = "ncenter needs \(needed.columns)×\(needed.rows) or more"
+            let size = "\(needed.columns)×\(needed.rows)"
+            let text = TerminalText(ScreenLabel.sizeNeeded(size, in: device.snapshot.language))
             scene.write(text.truncated(to: geometry.size.columns), 0, 0)
             return scene
         }
@@ -86,13 +87,16 @@ extension LockScreen {
         let showsClock =
             device.system.isLocked && device.system.longLook == nil && settings == nil
             && !isInspectorOnTop(device.geometry)
-        let date = TerminalText(
-            showsClock ? now.shortDate : main.columns < 60 ? now.clock : "\(now.shortDate)  \(now.clock)")
+        let language = device.snapshot.language
+        let clock = now.clock(in: language)
+        let shortDate = now.shortDate(in: language)
+        let date = TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
         let first = main.column + 12
         let end = main.endColumn - 3 - date.columns
-        let focus = focusMark(device)
-        let name = placeName(device).truncated(to: end - first - focus.columns) + focus
+        let place = placeName(device)
+        let focus = focusMark(device, columns: end - first - place.columns)
+        let name = place.truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2
         scene.write(name, max(first, min(centered, end - name.columns)), row, Theme.title)
     }
@@ -100,22 +104,19 @@ extension LockScreen {
     /// What the status line says about where the person is.
     private func placeName(_ device: Device) -> TerminalText {
         let system = device.system
-        if isInspectorOnTop(device.geometry) { return "Inspector" }
-        if settings != nil { return "Settings" }
-        if system.isLocked { return "locked" }
+        if isInspectorOnTop(device.geometry) { return device.snapshot.text(ScreenLabel.inspector) }
+        if settings != nil { return device.snapshot.text(ScreenLabel.settings) }
+        if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
         if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
-        guard let front = system.frontApplication else { return "Home" }
+        guard let front = system.frontApplication else { return device.snapshot.text(ScreenLabel.home) }
         return AppFace(front, system).name
     }
 
     /// The Focus that is on, beside the name of every screen: in words where there is room.
-    private func focusMark(_ device: Device) -> TerminalText {
-        let hasRoom = device.geometry.main.columns >= 60
-        switch device.system.settings.focus {
-        case .off: return .empty
-        case .doNotDisturb: return hasRoom ? "  ☾ Do Not Disturb" : " ☾"
-        case .work: return hasRoom ? "  ☾ Work" : " ☾"
-        }
+    private func focusMark(_ device: Device, columns: Int) -> TerminalText {
+        guard let name = device.system.settings.focus.label else { return .empty }
+        let mark = "  ☾ " + device.snapshot.text(name)
+        return device.geometry.main.columns >= 60 && mark.columns <= columns ? mark : " ☾"
     }
 
     // MARK: Hints
@@ -128,13 +129,16 @@ extension LockScreen {
         if context(device) == .filter, notice == nil { return drawFilterField(device, &scene) }
         column += drawFilterMark(device, &scene)
         if let notice {
-            let way: TerminalText = notice.offersUndo ? "   u undo" : .empty
-            let text = Excerpt.line(notice.text).truncated(to: end - column - way.columns)
+            let undo = device.snapshot.text(HintLabel.undo)
+            let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
+            let text = Excerpt.line(notice.label.text(in: device.snapshot.language)).truncated(
+                to: end - column - way.columns)
             column += scene.write(text, column, row, Theme.notice)
             guard notice.offersUndo else { return }
             scene.write("u", column + 3, row, Theme.key)
-            scene.write("undo", column + 5, row, Theme.secondary)
-            scene.place(.command(.undo), in: Rectangle(column: column + 3, row: row, columns: 6, rows: 1))
+            scene.write(undo, column + 5, row, Theme.secondary)
+            let columns = 2 + undo.columns
+            scene.place(.command(.undo), in: Rectangle(column: column + 3, row: row, columns: columns, rows: 1))
             return
         }
         for hint in hints(device) {

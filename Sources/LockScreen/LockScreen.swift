@@ -186,7 +186,7 @@ extension LockScreen {
 
     /// What the person is told in place of the hints.
     struct Notice: Hashable, Sendable {
-        var text: String
+        var label: NoticeLabel
         /// Whether the way back is named beside it.
         var offersUndo = false
     }

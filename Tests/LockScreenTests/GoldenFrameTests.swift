@@ -19,7 +19,7 @@ struct GoldenFrameTests {
         var testDescription: String { name }
     }
 
-    @Test(arguments: frames)
+    @Test(arguments: frames + languageFrames)
     func `a screen looks as recorded`(_ frame: Frame) throws {
         var device = frame.make()
         device.size = frame.size
@@ -226,6 +226,47 @@ struct GoldenFrameTests {
     private static func filtering(_ text: String, thenPressing keys: String = "") -> TestDevice {
         var device = pressing("/")
         device.type(text)
+        device.press(keys)
+        return device
+    }
+
+    /// What is in front of a person most, in the languages that are not English.
+    private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
+        [
+            Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
+            Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {
+                setting("language=\(language)", "focus=doNotDisturb")
+            },
+            Frame(name: "language/\(language)-options") { translated(language, pressing: "o") },
+            Frame(name: "language/\(language)-permission") {
+                var device = permissionPrompt()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-settings") { translated(language, pressing: "S") },
+            Frame(name: "language/\(language)-settings-40x12", size: Size(columns: 40, rows: 12)) {
+                translated(language, pressing: "S")
+            },
+            Frame(name: "language/\(language)-application-settings") {
+                translated(language, pressing: "j j o \(viewSettingsRow)")
+            },
+            Frame(name: "language/\(language)-trial") {
+                var device = TrialQuestionTests.device()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-help") { translated(language, pressing: "?") },
+            Frame(name: "language/\(language)-long-look") { translated(language, pressing: "j v Tab Tab") },
+            Frame(name: "language/\(language)-too-small", size: Size(columns: 39, rows: 11)) {
+                setting("language=\(language)")
+            },
+        ]
+    }
+
+    private static let viewSettingsRow = 5
+
+    private static func translated(_ language: String, pressing keys: String) -> TestDevice {
+        var device = setting("language=\(language)")
         device.press(keys)
         return device
     }

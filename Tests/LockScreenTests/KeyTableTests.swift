@@ -1,3 +1,4 @@
+import NotificationCore
 import TerminalCanvas
 import Testing
 
@@ -52,7 +53,7 @@ struct KeyTableTests {
         device.press("?")
         let help = device.lines().joined(separator: "\n")
         for binding in KeyTable.bindings {
-            #expect(help.contains(binding.keyNames))
+            #expect(help.contains(binding.keyNames(in: .english)))
             #expect(help.contains(binding.help.prefix(20)))
         }
         for section in KeyBinding.Section.allCases { #expect(help.contains(section.rawValue)) }

@@ -90,7 +90,7 @@ import Testing
         let rows = SettingsRow.rows(of: application.identifier, device.system)
         #expect(
             rows == [
-                .setting(.application(application.identifier, .authorization)), .heading(""),
+                .setting(.application(application.identifier, .authorization)), .heading(nil),
                 .delete(application.identifier),
             ])
     }

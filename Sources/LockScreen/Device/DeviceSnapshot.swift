@@ -1,7 +1,6 @@
 package import FoundationEssentials
 package import NotificationCore
 package import NotificationWire
-import TerminalCanvas
 
 /// What the device looks like at one moment.
 ///
@@ -38,12 +37,5 @@ package struct DeviceSnapshot: Sendable {
     /// A moment as the device's clocks and calendars show it.
     func local(_ date: Date) -> LocalTime {
         LocalTime(date, secondsFromGMT: secondsFromGMT)
-    }
-}
-
-extension DeviceSnapshot {
-    /// A label in the device's language.
-    func text(_ label: ListLabel) -> TerminalText {
-        TerminalText(label.text(in: system.summaryLanguage))
     }
 }

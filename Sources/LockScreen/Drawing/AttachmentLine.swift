@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -7,20 +8,20 @@ enum AttachmentLine {
     /// The sign of a picture, sound or movie, in a long look and on a platter.
     static let mark: TerminalText = "▣"
 
-    static func text(_ attachment: NotificationAttachment) -> String {
-        "\(mark.string) \(attachment.url.lastPathComponent) (\(kind(attachment.typeIdentifier)))"
+    static func text(_ attachment: NotificationAttachment, in language: SummaryLanguage) -> String {
+        "\(mark.string) \(attachment.url.lastPathComponent) (\(kind(attachment.typeIdentifier).text(in: language)))"
     }
 
     /// The family of a uniform type identifier (Apple, `UNNotificationAttachment`, supported file types).
-    private static func kind(_ typeIdentifier: String) -> String {
+    private static func kind(_ typeIdentifier: String) -> LongLookLabel {
         switch typeIdentifier {
-        case "public.jpeg", "com.compuserve.gif", "public.png", "public.heic", "public.heif", "public.image": "image"
+        case "public.jpeg", "com.compuserve.gif", "public.png", "public.heic", "public.heif", "public.image": .image
         case "public.aiff-audio", "com.microsoft.waveform-audio", "public.mp3", "public.mpeg-4-audio", "public.audio":
-            "audio"
+            .audio
         case "public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi", "com.apple.quicktime-movie",
             "public.movie":
-            "video"
-        default: "file"
+            .video
+        default: .file
         }
     }
 }

@@ -34,13 +34,21 @@ struct Scene {
     }
 
     var canvas: Canvas
+    /// Of the words it writes by itself.
+    let language: SummaryLanguage
     var cursor: Point?
     /// How many items of the list were measured.
     var measuredItems = 0
     private(set) var targets: [(area: Rectangle, target: Target)] = []
 
-    init(size: Size, repertoire: Repertoire) {
+    init(size: Size, repertoire: Repertoire, language: SummaryLanguage) {
         canvas = Canvas(size: size, repertoire: repertoire)
+        self.language = language
+    }
+
+    /// A label in the device's language.
+    func text(_ label: some DeviceLabel) -> TerminalText {
+        TerminalText(label.text(in: language))
     }
 
     var isASCII: Bool { canvas.repertoire == .ascii }

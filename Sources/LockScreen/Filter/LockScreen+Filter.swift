@@ -15,7 +15,7 @@ extension LockScreen {
 
     /// Opens the field, with the text of the filter that is kept.
     mutating func openFilter(_ device: Device) -> [LockScreenEffect] {
-        guard list.filter != nil || device.system.list.shownCount > 0 else { return say("There is nothing to filter") }
+        guard list.filter != nil || device.system.list.shownCount > 0 else { return say(.nothingToFilter) }
         if list.filter == nil { list.filter = ListFilter() }
         list.filter?.isEditing = true
         list.filter?.origin = list.focus

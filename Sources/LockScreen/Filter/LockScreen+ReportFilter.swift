@@ -8,8 +8,8 @@ extension LockScreen {
         var content = DialogContent(dialog, snapshot)
         if dialog == .clearAll, list.isFiltered, let filter = list.filter {
             let count = filter.matches.count
-            content.title = count == 1 ? "Clear 1 Matching Notification?" : "Clear \(count) Matching Notifications?"
-            content.body = "Only what matches “\(filter.line.text)” will be cleared. Undo brings it back."
+            content.title = DialogLabel.clearMatchesQuestion(count).text(in: snapshot.language)
+            content.body = DialogLabel.matchesWillBeCleared(filter.line.text).text(in: snapshot.language)
         }
         return content
     }

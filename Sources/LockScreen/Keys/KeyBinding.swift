@@ -16,19 +16,10 @@ struct KeyBinding: Sendable {
     let keys: [Key]
     /// What the mouse does for the same command, for the help.
     var gesture: String?
-    /// One line for the help.
+    /// One line for the help, in English.
     let help: String
-    /// The word in the hint bar when the screen at hand has no better one.
-    let label: String
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
-
-    /// The keys as the help shows them.
-    var keyNames: String {
-        if command == .number { return "1 … 9" }
-        let names = keys.map(\.symbol)
-        return (names + (gesture.map { [$0] } ?? [])).joined(separator: "  ")
-    }
 }
 
 extension Key {

@@ -5,136 +5,136 @@ enum KeyTable {
     static let bindings: [KeyBinding] = [
         KeyBinding(
             section: .moving, command: .focusNext, keys: [.character("j"), .down], gesture: "wheel",
-            help: "Next; scroll down", label: "down", hintRank: 35),
+            help: "Next; scroll down", hintRank: 35),
         KeyBinding(
             section: .moving, command: .focusPrevious, keys: [.character("k"), .up], gesture: "wheel",
-            help: "Previous; scroll up", label: "up"),
+            help: "Previous; scroll up"),
         KeyBinding(
             section: .moving, command: .focusFirst, keys: [.character("g"), .home],
-            help: "First", label: "top"),
+            help: "First"),
         KeyBinding(
             section: .moving, command: .focusLast, keys: [.character("G"), .end],
-            help: "Last", label: "bottom"),
+            help: "Last"),
         KeyBinding(
             section: .moving, command: .pageDown, keys: [.pageDown],
-            help: "One screen down", label: "page down"),
+            help: "One screen down"),
         KeyBinding(
             section: .moving, command: .pageUp, keys: [.pageUp],
-            help: "One screen up", label: "page up"),
+            help: "One screen up"),
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
-            help: "Next button or control, first those of a banner; in the inspector the other page", label: "next",
+            help: "Next button or control, first those of a banner; in the inspector the other page",
             hintRank: 30),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
-            help: "Previous button or control", label: "previous"),
+            help: "Previous button or control"),
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
-            help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all", label: "open",
+            help: "Tap: a stack expands, a platter opens its app, a button presses, a summary shows all",
             hintRank: 10),
         KeyBinding(
             section: .notifications, command: .view, keys: [.character("v")], gesture: "right click",
-            help: "View: the long look, of a stack its leading notification", label: "view", hintRank: 20),
+            help: "View: the long look, of a stack its leading notification", hintRank: 20),
         KeyBinding(
             section: .notifications, command: .right, keys: [.right],
-            help: "View, as v; among buttons the next one; a slider up", label: "view"),
+            help: "View, as v; among buttons the next one; a slider up"),
         KeyBinding(
             section: .notifications, command: .showLess, keys: [.character("c")],
-            help: "Show less: collapse the group, close the summary", label: "show less", hintRank: 22),
+            help: "Show less: collapse the group, close the summary", hintRank: 22),
         KeyBinding(
             section: .notifications, command: .left, keys: [.left],
-            help: "Show less, as c; among buttons the previous one; a slider down", label: "slide",
+            help: "Show less, as c; among buttons the previous one; a slider down",
             hintRank: 14),
         KeyBinding(
             section: .notifications, command: .clear, keys: [.character("x"), .delete],
-            help: "Clear the notification; a collapsed stack or a group's header clears all of it", label: "clear",
+            help: "Clear the notification; a collapsed stack or a group's header clears all of it",
             hintRank: 24),
         KeyBinding(
             section: .notifications, command: .clearAll, keys: [.character("X")],
-            help: "Clear the section or all notifications; asks once", label: "clear all", hintRank: 64),
+            help: "Clear the section or all notifications; asks once", hintRank: 64),
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
-            help: "Undo the last clear: the notifications come back", label: "undo", hintRank: 26),
+            help: "Undo the last clear: the notifications come back", hintRank: 26),
         KeyBinding(
             section: .notifications, command: .options, keys: [.character("o")],
-            help: "Options of the notification", label: "options", hintRank: 59),
+            help: "Options of the notification", hintRank: 59),
         KeyBinding(
             section: .notifications, command: .number, keys: (1...9).map { .character(Character("\($0)")) },
-            help: "That action button, control, menu row or answer", label: "press", hintRank: 45),
+            help: "That action button, control, menu row or answer", hintRank: 45),
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
-            help: "Filter the list by text; again to change it, Esc shows all", label: "filter", hintRank: 66),
+            help: "Filter the list by text; again to change it, Esc shows all", hintRank: 66),
 
         KeyBinding(
             section: .device, command: .back, keys: [.escape],
-            help: "Close the topmost thing; back", label: "close", hintRank: 28),
+            help: "Close the topmost thing; back", hintRank: 28),
         KeyBinding(
             section: .device, command: .lock, keys: [.character("L")],
-            help: "Lock or unlock", label: "lock", hintRank: 50),
+            help: "Lock or unlock", hintRank: 50),
         KeyBinding(
             section: .device, command: .sideButton, keys: [.character("Z")],
-            help: "Sleep: lock and turn the screen off; then any key wakes it", label: "sleep"),
+            help: "Sleep: lock and turn the screen off; then any key wakes it"),
         KeyBinding(
             section: .device, command: .notificationCenter, keys: [.character("N")],
-            help: "Notification Center", label: "Notification Center", hintRank: 54),
+            help: "Notification Center", hintRank: 54),
         KeyBinding(
             section: .device, command: .home, keys: [.character("H")],
-            help: "Home Screen; unlocks", label: "home", hintRank: 52),
+            help: "Home Screen; unlocks", hintRank: 52),
         KeyBinding(
             section: .device, command: .settings, keys: [.character("S")],
-            help: "Settings: the device's and each app's", label: "settings", hintRank: 63),
+            help: "Settings: the device's and each app's", hintRank: 63),
         KeyBinding(
             section: .device, command: .inspector, keys: [.character("I")],
-            help: "Inspector: the device's log and the request behind a notification", label: "inspector",
+            help: "Inspector: the device's log and the request behind a notification",
             hintRank: 60),
         KeyBinding(
             section: .device, command: .time, keys: [.character("T")],
-            help: "Time: next scheduled notification, +1 min, +1 h, +1 day", label: "time", hintRank: 62),
+            help: "Time: next scheduled notification, +1 min, +1 h, +1 day", hintRank: 62),
         KeyBinding(
             section: .device, command: .focusMode, keys: [.character("F")],
-            help: "Focus (Do Not Disturb) on or off", label: "focus"),
+            help: "Focus (Do Not Disturb) on or off"),
 
         KeyBinding(
             section: .program, command: .help, keys: [.character("?"), .function(1)],
-            help: "This help", label: "help", hintRank: 56),
+            help: "This help", hintRank: 56),
         KeyBinding(
             section: .program, command: .quit, keys: [.character("q"), .control("c")],
-            help: "Quit", label: "quit", hintRank: 58),
+            help: "Quit", hintRank: 58),
         KeyBinding(
             section: .program, command: .suspend, keys: [.control("z")],
-            help: "Suspend; fg comes back", label: "suspend"),
+            help: "Suspend; fg comes back"),
         KeyBinding(
             section: .program, command: .redraw, keys: [.control("l")],
-            help: "Paint the screen anew", label: "redraw"),
+            help: "Paint the screen anew"),
 
         KeyBinding(
             section: .textField, command: .send, keys: [.enter],
-            help: "Send the text; keep the filter", label: "send", hintRank: 10),
+            help: "Send the text; keep the filter", hintRank: 10),
         KeyBinding(
             section: .textField, command: .leaveField, keys: [.escape],
-            help: "Leave the field; clear the filter", label: "cancel", hintRank: 12),
+            help: "Leave the field; clear the filter", hintRank: 12),
         KeyBinding(
             section: .textField, command: .cursorLeft, keys: [.left],
-            help: "One character left", label: "left"),
+            help: "One character left"),
         KeyBinding(
             section: .textField, command: .cursorRight, keys: [.right],
-            help: "One character right", label: "right"),
+            help: "One character right"),
         KeyBinding(
             section: .textField, command: .cursorStart, keys: [.home],
-            help: "To the beginning", label: "start"),
+            help: "To the beginning"),
         KeyBinding(
             section: .textField, command: .cursorEnd, keys: [.end],
-            help: "To the end", label: "end"),
+            help: "To the end"),
         KeyBinding(
             section: .textField, command: .deleteBackward, keys: [.backspace],
-            help: "Delete the character before the cursor", label: "delete"),
+            help: "Delete the character before the cursor"),
         KeyBinding(
             section: .textField, command: .deleteForward, keys: [.delete],
-            help: "Delete the character at the cursor", label: "delete"),
+            help: "Delete the character at the cursor"),
         KeyBinding(
             section: .textField, command: .deleteToStart, keys: [.control("u")],
-            help: "Delete all before the cursor", label: "delete"),
+            help: "Delete all before the cursor"),
     ]
 
     /// What a key asks for outside a text field.

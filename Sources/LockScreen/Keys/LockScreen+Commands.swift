@@ -89,8 +89,8 @@ extension LockScreen {
         case .view, .right:
             return system.banner.map { [.event(.longLookOpened($0.notification.id))] } ?? []
         case .undo:
-            guard system.canUndoClear else { return say("There is no clear to undo") }
-            notice = Notice(text: "The cleared notifications are back")
+            guard system.canUndoClear else { return say(.nothingToUndo) }
+            notice = Notice(label: .clearUndone)
             return [.event(.clearUndone)]
         case .inspector:
             toggleInspector(device.geometry)
@@ -99,14 +99,14 @@ extension LockScreen {
             open(.time)
             return []
         case .options:
-            guard let notification = optionsNotification(device) else { return say("No notification to manage") }
+            guard let notification = optionsNotification(device) else { return say(.nothingToManage) }
             open(.options(notification))
             // A banner is pulled down first, or it might be gone before the person has chosen.
             return system.banner?.notification.id == notification ? [.event(.longLookOpened(notification))] : []
         case .settings:
             settings = SettingsState()
             return []
-        case .filter: return say("Only the list can be filtered")
+        case .filter: return say(.onlyListIsFiltered)
         case .focusMode:
             return assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default:
@@ -116,7 +116,7 @@ extension LockScreen {
 
     private mutating func toggleNotificationCenter(_ system: NotificationSystem) -> [LockScreenEffect] {
         guard !system.isLocked else {
-            return say("The lock screen is the same list; L unlocks")
+            return say(.listIsOnLockScreen)
         }
         let close: [LockScreenEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
         return close + [.event(system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)]
@@ -137,8 +137,8 @@ extension LockScreen {
         }
     }
 
-    mutating func say(_ text: String) -> [LockScreenEffect] {
-        notice = Notice(text: text)
+    mutating func say(_ label: NoticeLabel) -> [LockScreenEffect] {
+        notice = Notice(label: label)
         return []
     }
 }

@@ -14,9 +14,10 @@ extension LockScreen {
     /// The hints for the screen as it is, most useful first: only keys that would do something.
     func hints(_ device: Device) -> [Hint] {
         let context = context(device)
+        let language = device.snapshot.language
         return KeyTable.hintOrder.compactMap { binding in
             guard (binding.section == .textField) == (context == .textField || context == .filter),
-                let label = label(for: binding, context, device), let key = binding.keys.first
+                let label = label(for: binding.command, context, device), let key = binding.keys.first
             else { return nil }
             let name =
                 switch binding.command {
@@ -24,161 +25,165 @@ extension LockScreen {
                 case .left: "←→"
                 default: key.symbol
                 }
-            return name.map { Hint(command: binding.command, key: $0 == "Enter" ? "⏎" : $0, label: label) }
+            return name.map {
+                Hint(command: binding.command, key: $0 == "Enter" ? "⏎" : $0, label: label.text(in: language))
+            }
         }
     }
 
-    private func label(for binding: KeyBinding, _ context: Context, _ device: Device) -> String? {
-        switch binding.command {
-        case .quit: return binding.label
-        case .help: return context == .help ? nil : binding.label
+    private func label(for command: Command, _ context: Context, _ device: Device) -> HintLabel? {
+        switch command {
+        case .quit: return .quit
+        case .help: return context == .help ? nil : .help
         case .send:
-            if context == .filter { return "keep" }
-            if settingField != nil { return "set" }
+            if context == .filter { return .keep }
+            if settingField != nil { return .set }
             guard textField?.line.isEmpty == false else { return nil }
-            return textField?.definition(in: device.system)?.input.buttonTitle.nonEmpty ?? "Send"
-        case .leaveField: return context == .filter ? "clear" : binding.label
+            let title = textField?.definition(in: device.system)?.input.buttonTitle.nonEmpty
+            return .title(title ?? LongLookLabel.send.text(in: device.snapshot.language))
+        case .leaveField: return context == .filter ? .clear : .cancel
         default: break
         }
         let system = device.system
         switch context {
         case .help:
-            switch binding.command {
-            case .focusNext: return HelpPage.lastScroll(device.geometry) > 0 ? "scroll" : nil
-            case .back: return "close"
+            switch command {
+            case .focusNext: return HelpPage.lastScroll(device) > 0 ? .scroll : nil
+            case .back: return .close
             default: return nil
             }
         case .alert, .dialog:
-            switch binding.command {
+            switch command {
             case .tap:
-                guard let content = dialogContent(device), !content.isMenu else { return "choose" }
-                return content.buttons[safe: dialogFocus]?.title
-            case .number: return "choose"
-            case .nextControl: return "next"
-            case .back: return "cancel"
+                guard let content = dialogContent(device), !content.isMenu else { return .choose }
+                return content.buttons[safe: dialogFocus].map { .title($0.title) }
+            case .number: return .choose
+            case .nextControl: return .next
+            case .back: return .cancel
             default: return nil
             }
         case .textField, .filter:
             return nil
         case .inspector:
-            switch binding.command {
-            case .focusPrevious, .focusNext: return "scroll"
-            case .nextControl: return inspector.page == .log ? "request" : "log"
-            case .back: return "close"
+            switch command {
+            case .focusPrevious, .focusNext: return .scroll
+            case .nextControl: return inspector.page == .log ? .request : .log
+            case .back: return .close
             default: return nil
             }
         case .settings:
-            switch binding.command {
+            switch command {
             case .tap: return settingsTapLabel(system)
-            case .focusNext: return "move"
-            case .left: return settingsRowHasChoices(system) ? "change" : nil
-            case .back: return settings?.application == nil ? "close" : "back"
+            case .focusNext: return .move
+            case .left: return settingsRowHasChoices(system) ? .change : nil
+            case .back: return settings?.application == nil ? .close : .back
             default: return nil
             }
         case .longLook:
-            switch binding.command {
+            switch command {
             case .tap: return longLookTapLabel(device)
-            case .number: return "press"
-            case .nextControl: return longLookTargets(device.snapshot).isEmpty ? nil : "next"
-            case .focusNext: return (LongLookLayout(self, device)?.lastScroll ?? 0) > 0 ? "scroll" : nil
+            case .number: return .press
+            case .nextControl: return longLookTargets(device.snapshot).isEmpty ? nil : .next
+            case .focusNext: return (LongLookLayout(self, device)?.lastScroll ?? 0) > 0 ? .scroll : nil
             case .left:
                 let focused = longLookControls(device.snapshot).first { longLook?.focus == .control($0.identifier) }
-                return focused.map(Self.isSlider) == true ? binding.label : nil
+                return focused.map(Self.isSlider) == true ? .slide : nil
             default: break
             }
         case .list:
-            if let label = listLabel(for: binding, device) { return label }
+            if let label = listLabel(for: command, device) { return label }
         case .home:
-            if let label = bannerLabel(for: binding, device) { return label }
-            if binding.command == .tap { return system.applicationOrder.isEmpty ? nil : "open" }
+            if let label = bannerLabel(for: command, device) { return label }
+            if command == .tap { return system.applicationOrder.isEmpty ? nil : .open }
         case .application:
-            if let label = bannerLabel(for: binding, device) { return label }
-            if binding.command == .tap { return focusedControl(device).flatMap(Self.label) }
-            if binding.command == .number {
+            if let label = bannerLabel(for: command, device) { return label }
+            if command == .tap { return focusedControl(device).flatMap(Self.label) }
+            if command == .number {
                 return device.snapshot.applicationScreen?.controls.contains { $0.isInteractive } == true
-                    || !BannerView.actions(system).isEmpty ? "press" : nil
+                    || !BannerView.actions(system).isEmpty ? .press : nil
             }
-            if binding.command == .left {
-                return focusedControl(device).map(Self.isSlider) == true ? binding.label : nil
+            if command == .left {
+                return focusedControl(device).map(Self.isSlider) == true ? .slide : nil
             }
-            if binding.command == .nextControl { return focusedControl(device) == nil ? nil : "next" }
+            if command == .nextControl { return focusedControl(device) == nil ? nil : .next }
         }
-        return placeLabel(for: binding, context, device)
+        return placeLabel(for: command, context, device)
     }
 
     /// The labels of what works on every screen.
-    private func placeLabel(for binding: KeyBinding, _ context: Context, _ device: Device) -> String? {
+    private func placeLabel(for command: Command, _ context: Context, _ device: Device) -> HintLabel? {
         let system = device.system
-        switch binding.command {
-        case .view: return context != .list && context != .longLook && system.banner != nil ? "view" : nil
-        case .number: return context == .home && !BannerView.actions(system).isEmpty ? "press" : nil
-        case .options: return optionsNotification(device) == nil ? nil : binding.label
-        case .undo: return system.canUndoClear ? binding.label : nil
+        switch command {
+        case .view: return context != .list && context != .longLook && system.banner != nil ? .view : nil
+        case .number: return context == .home && !BannerView.actions(system).isEmpty ? .press : nil
+        case .options: return optionsNotification(device) == nil ? nil : .options
+        case .undo: return system.canUndoClear ? .undo : nil
         case .back:
-            if system.banner != nil { return "dismiss" }
-            if system.longLook != nil { return "close" }
-            return !system.isLocked && system.isNotificationCenterOpen ? "back" : nil
-        case .lock: return system.isLocked ? "unlock" : "lock"
+            if system.banner != nil { return .dismiss }
+            if system.longLook != nil { return .close }
+            return !system.isLocked && system.isNotificationCenterOpen ? .back : nil
+        case .lock: return system.isLocked ? .unlock : .lock
         case .notificationCenter:
-            return system.isLocked || system.isNotificationCenterOpen ? nil : "notifications"
-        case .home: return !system.isLocked && context == .home ? nil : binding.label
-        case .inspector, .time: return binding.label
+            return system.isLocked || system.isNotificationCenterOpen ? nil : .notifications
+        case .home: return !system.isLocked && context == .home ? nil : .home
+        case .inspector: return .inspector
+        case .time: return .time
         default: return nil
         }
     }
 
-    private func listLabel(for binding: KeyBinding, _ device: Device) -> String? {
+    private func listLabel(for command: Command, _ device: Device) -> HintLabel? {
         let notifications = device.system.list
-        switch binding.command {
-        case .filter: return list.filter != nil ? "edit" : notifications.shownCount > 1 ? binding.label : nil
-        case .back where list.filter != nil: return "show all"
+        switch command {
+        case .filter: return list.filter != nil ? .edit : notifications.shownCount > 1 ? .filter : nil
+        case .back where list.filter != nil: return .showAll
         default: break
         }
         if list.isFolded {
-            switch binding.command {
-            case .tap: return "show"
-            case .clearAll: return binding.label
+            switch command {
+            case .tap: return .show
+            case .clearAll: return .clearAll
             default: return nil
             }
         }
-        if binding.command == .back, list.isUnfolded { return "hide" }
+        if command == .back, list.isUnfolded { return .hide }
         guard let item = list.focusedItem(in: notifications) else { return nil }
         let clearsSection = item.section != nil && notifications.shownSections.count > 1
-        if binding.command == .clearAll, clearsSection { return "clear section" }
+        if command == .clearAll, clearsSection { return .clearSection }
         let walk = list.walk(notifications)
         if case .tiles(let section) = item {
-            switch binding.command {
-            case .tap: return "show all"
-            case .clear: return walk.card(of: section).map { "clear \(notifications.hiddenCount(behind: $0))" }
+            switch command {
+            case .tap: return .showAll
+            case .clear: return walk.card(of: section).map { .clearGroup(notifications.hiddenCount(behind: $0)) }
             default: return nil
             }
         }
         guard let group = item.group.flatMap({ notifications.group($0) }) else {
-            return binding.command == .tap ? "open" : binding.command == .clear ? binding.label : nil
+            return command == .tap ? .open : command == .clear ? .clear : nil
         }
         var isHeader = false
         if case .header = item { isHeader = true }
         let isCollapsedStack = item == .stack(group.key) && group.count > 1
-        switch binding.command {
-        case .tap: return isHeader ? nil : isCollapsedStack ? "expand" : "open"
-        case .view: return isHeader ? nil : "view"
+        switch command {
+        case .tap: return isHeader ? nil : isCollapsedStack ? .expand : .open
+        case .view: return isHeader ? nil : .view
         case .showLess:
             guard !list.isFiltered else { return nil }
-            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? "show less" : nil
-        case .clear: return isHeader || isCollapsedStack ? "clear \(group.count)" : "clear"
+            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? .showLess : nil
+        case .clear: return isHeader || isCollapsedStack ? .clearGroup(group.count) : .clear
         case .clearAll:
-            if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? "clear \(count)" : nil }
-            return notifications.groupCount > 1 ? binding.label : nil
+            if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? .clearGroup(count) : nil }
+            return notifications.groupCount > 1 ? .clearAll : nil
         default: return nil
         }
     }
 
-    private func settingsTapLabel(_ system: NotificationSystem) -> String? {
+    private func settingsTapLabel(_ system: NotificationSystem) -> HintLabel? {
         switch settings?.focusedRow(system) {
-        case .application, .configure: return "open"
+        case .application, .configure: return .open
         case .setting(let setting):
-            return setting.isOn(system).map { $0 ? "switch off" : "switch on" } ?? "change"
-        case .delete: return "delete"
+            return setting.isOn(system).map { $0 ? .switchOff : .switchOn } ?? .change
+        case .delete: return .delete
         case .heading, nil: return nil
         }
     }
@@ -190,33 +195,33 @@ extension LockScreen {
         return true
     }
 
-    private func bannerLabel(for binding: KeyBinding, _ device: Device) -> String? {
+    private func bannerLabel(for command: Command, _ device: Device) -> HintLabel? {
         guard let bannerFocus else { return nil }
-        switch binding.command {
-        case .tap: return bannerElement(device).map { $0 == .platter ? "open" : "press" }
+        switch command {
+        case .tap: return bannerElement(device).map { $0 == .platter ? .open : .press }
         case .nextControl:
-            return bannerFocus.element != nil ? binding.label : bannerFocus.wasVisited ? nil : "banner"
+            return bannerFocus.element != nil ? .next : bannerFocus.wasVisited ? nil : .banner
         default: return nil
         }
     }
 
-    private func longLookTapLabel(_ device: Device) -> String? {
-        guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else { return "open" }
+    private func longLookTapLabel(_ device: Device) -> HintLabel? {
+        guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else { return .open }
         switch focus {
         case .control(let identifier):
             return longLookControls(device.snapshot).first { $0.identifier == identifier }.flatMap(Self.label)
         case .mediaButton:
-            return mediaButton(device.snapshot).map { $0.isPlaying ? "pause" : "play" }
+            return mediaButton(device.snapshot).map { $0.isPlaying ? .pause : .play }
         case .action:
-            return "press"
+            return .press
         }
     }
 
     /// What Enter does to a control.
-    private static func label(for control: Control) -> String? {
+    private static func label(for control: Control) -> HintLabel? {
         switch control.kind {
-        case .button: "press"
-        case .toggle(let isOn): isOn ? "switch off" : "switch on"
+        case .button: .press
+        case .toggle(let isOn): isOn ? .switchOff : .switchOn
         case .slider, .label: nil
         }
     }

@@ -31,11 +31,11 @@ enum ActivityText {
     }
 
     /// What is to be known about a card that is not up to date; `nil` when it is.
-    static func note(on activity: LiveActivity) -> String? {
+    static func note(on activity: LiveActivity) -> ActivityLabel? {
         switch activity.state {
         case .active: nil
-        case .stale: "stale: no update came in time"
-        case .ended: "ended"
+        case .stale: .stale
+        case .ended: .ended
         }
     }
 }
@@ -47,11 +47,11 @@ extension Platter {
         application = AppFace(activity.id.application, snapshot.system)
         textColumns = columns
         let age = RelativeTime.text(for: activity.startDate, in: snapshot)
-        time = TerminalText(geometry.isSmall ? "live  \(age)" : "Live Activity  \(age)")
+        time = snapshot.text(geometry.isSmall ? ActivityLabel.live : .liveActivity) + "  " + TerminalText(age)
         title = Excerpt.line(activity.id.attributesType)
         subtitle = .empty
-        body = Self.state(activity.contentState, columns: columns, rows: geometry.activityLines)
-        summary = ActivityText.note(on: activity).map { TerminalText($0).truncated(to: columns) }
+        body = Self.state(activity.contentState, columns: columns, rows: geometry.activityLines, snapshot.language)
+        summary = ActivityText.note(on: activity).map { snapshot.text($0).truncated(to: columns) }
     }
 }
 
@@ -60,7 +60,8 @@ extension Platter {
     private static func state(
         _ state: [String: PropertyListValue],
         columns: Int,
-        rows: Int
+        rows: Int,
+        _ language: SummaryLanguage
     ) -> [TerminalText] {
         // No more of them can have a row.
         let texts = ActivityText.lines(of: state).prefix(rows)
@@ -72,7 +73,7 @@ extension Platter {
             lines += entry
             shown += 1
         }
-        return lines + ["+\(state.count - shown) more"]
+        return lines + [TerminalText(ActivityLabel.more(state.count - shown).text(in: language))]
     }
 }
 

@@ -1,11 +1,10 @@
 package import NotificationCore
-import NotificationModel
 
 /// The list's own words in the device's language.
 ///
 /// They are Apple's labels of iOS 15 and macOS 12. Those without a published translation (the titles of summaries, a
 /// Focus that has no name) are the project's own in the other four languages, and the line on a dark screen is in all.
-package enum ListLabel: Hashable, Sendable, CaseIterable {
+package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
     case notificationCenter
     case noNotifications
     case noOlderNotifications
@@ -27,138 +26,51 @@ package enum ListLabel: Hashable, Sendable, CaseIterable {
 
     /// Complexity: O(1).
     package func text(in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: english
-        case .korean: korean
-        case .japanese: japanese
-        case .simplifiedChinese: simplifiedChinese
-        case .french: french
+        switch self {
+        case .notificationCenter:
+            language.text("Notification Center", ko: "알림 센터", ja: "通知センター", zh: "通知中心", fr: "Centre de notifications")
+        case .noNotifications:
+            language.text("No Notifications", ko: "알림 없음", ja: "通知はありません", zh: "没有通知", fr: "Aucune notification")
+        case .noOlderNotifications:
+            language.text(
+                "No Older Notifications", ko: "오래된 알림 없음", ja: "過去の通知はありません", zh: "没有更早的通知",
+                fr: "Aucune ancienne notification")
+        case .showLess: language.text("Show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "En afficher moins")
+        case .clear: language.text("Clear", ko: "지우기", ja: "消去", zh: "清除", fr: "Effacer")
+        case .clearAll: language.text("Clear All", ko: "모두 지우기", ja: "すべて消去", zh: "全部清除", fr: "Tout effacer")
+        case .now: language.text("now", ko: "지금", ja: "たった今", zh: "现在", fr: "maintenant")
+        case .yesterday: language.text("Yesterday", ko: "어제", ja: "昨日", zh: "昨天", fr: "Hier")
+        case .whileInDoNotDisturb:
+            language.text(
+                "While in Do Not Disturb", ko: "방해금지 모드 중", ja: "おやすみモード中", zh: "“勿扰模式”期间",
+                fr: "Pendant « Ne pas déranger »")
+        case .whileInWork:
+            language.text(
+                "While in Work Focus", ko: "업무 집중 모드 중", ja: "“仕事”集中モード中", zh: "“工作”专注模式期间", fr: "Pendant « Travail »")
+        case .whileInFocus:
+            language.text("While in Focus", ko: "집중 모드 중", ja: "集中モード中", zh: "专注模式期间", fr: "Pendant la concentration")
+        case .morningSummary:
+            language.text("Your Morning Summary", ko: "아침 요약", ja: "朝の要約", zh: "早间摘要", fr: "Résumé du matin")
+        case .afternoonSummary:
+            language.text("Your Afternoon Summary", ko: "오후 요약", ja: "午後の要約", zh: "午后摘要", fr: "Résumé de l’après-midi")
+        case .eveningSummary:
+            language.text("Your Evening Summary", ko: "저녁 요약", ja: "夕方の要約", zh: "傍晚摘要", fr: "Résumé du soir")
+        case .nightSummary:
+            language.text("Your Night Summary", ko: "야간 요약", ja: "夜の要約", zh: "夜间摘要", fr: "Résumé de la nuit")
+        case .timeSensitive: language.text("Time Sensitive", ko: "긴급", ja: "即時通知", zh: "时效性", fr: "URGENT")
+        case .critical: language.text("Critical", ko: "중요", ja: "重大", zh: "重要", fr: "Critique")
+        case .screenIsOff:
+            language.text(
+                "The screen is off: any key wakes it", ko: "화면 꺼짐: 아무 키나 누르면 켜짐", ja: "画面はオフ：キーを押すと点灯",
+                zh: "屏幕已关闭：按任意键唤醒", fr: "Écran éteint : une touche le rallume")
         }
     }
 
     /// The heading over what waits for the next summary; the project's own words but in English.
-    static func upcomingSummary(at time: String, in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: "Upcoming Summary at \(time)"
-        case .korean: "\(time)에 예정된 요약"
-        case .japanese: "\(time)に予定されている要約"
-        case .simplifiedChinese: "将于\(time)推送的摘要"
-        case .french: "Prochain résumé à \(time)"
-        }
-    }
-
-    private var english: String {
-        switch self {
-        case .notificationCenter: "Notification Center"
-        case .noNotifications: "No Notifications"
-        case .noOlderNotifications: "No Older Notifications"
-        case .showLess: "Show less"
-        case .clear: "Clear"
-        case .clearAll: "Clear All"
-        case .now: "now"
-        case .yesterday: "Yesterday"
-        case .whileInDoNotDisturb: "While in Do Not Disturb"
-        case .whileInWork: "While in Work Focus"
-        case .whileInFocus: "While in Focus"
-        case .morningSummary: "Your Morning Summary"
-        case .afternoonSummary: "Your Afternoon Summary"
-        case .eveningSummary: "Your Evening Summary"
-        case .nightSummary: "Your Night Summary"
-        case .timeSensitive: "Time Sensitive"
-        case .critical: "Critical"
-        case .screenIsOff: "The screen is off: any key wakes it"
-        }
-    }
-
-    private var korean: String {
-        switch self {
-        case .notificationCenter: "알림 센터"
-        case .noNotifications: "알림 없음"
-        case .noOlderNotifications: "오래된 알림 없음"
-        case .showLess: "간략히 보기"
-        case .clear: "지우기"
-        case .clearAll: "모두 지우기"
-        case .now: "지금"
-        case .yesterday: "어제"
-        case .whileInDoNotDisturb: "방해금지 모드 중"
-        case .whileInWork: "업무 집중 모드 중"
-        case .whileInFocus: "집중 모드 중"
-        case .morningSummary: "아침 요약"
-        case .afternoonSummary: "오후 요약"
-        case .eveningSummary: "저녁 요약"
-        case .nightSummary: "야간 요약"
-        case .timeSensitive: "긴급"
-        case .critical: "중요"
-        case .screenIsOff: "화면 꺼짐: 아무 키나 누르면 켜짐"
-        }
-    }
-
-    private var japanese: String {
-        switch self {
-        case .notificationCenter: "通知センター"
-        case .noNotifications: "通知はありません"
-        case .noOlderNotifications: "過去の通知はありません"
-        case .showLess: "表示を減らす"
-        case .clear: "消去"
-        case .clearAll: "すべて消去"
-        case .now: "たった今"
-        case .yesterday: "昨日"
-        case .whileInDoNotDisturb: "おやすみモード中"
-        case .whileInWork: "“仕事”集中モード中"
-        case .whileInFocus: "集中モード中"
-        case .morningSummary: "朝の要約"
-        case .afternoonSummary: "午後の要約"
-        case .eveningSummary: "夕方の要約"
-        case .nightSummary: "夜の要約"
-        case .timeSensitive: "即時通知"
-        case .critical: "重大"
-        case .screenIsOff: "画面はオフ：キーを押すと点灯"
-        }
-    }
-
-    private var simplifiedChinese: String {
-        switch self {
-        case .notificationCenter: "通知中心"
-        case .noNotifications: "没有通知"
-        case .noOlderNotifications: "没有更早的通知"
-        case .showLess: "折叠"
-        case .clear: "清除"
-        case .clearAll: "全部清除"
-        case .now: "现在"
-        case .yesterday: "昨天"
-        case .whileInDoNotDisturb: "“勿扰模式”期间"
-        case .whileInWork: "“工作”专注模式期间"
-        case .whileInFocus: "专注模式期间"
-        case .morningSummary: "早间摘要"
-        case .afternoonSummary: "午后摘要"
-        case .eveningSummary: "傍晚摘要"
-        case .nightSummary: "夜间摘要"
-        case .timeSensitive: "时效性"
-        case .critical: "重要"
-        case .screenIsOff: "屏幕已关闭：按任意键唤醒"
-        }
-    }
-
-    private var french: String {
-        switch self {
-        case .notificationCenter: "Centre de notifications"
-        case .noNotifications: "Aucune notification"
-        case .noOlderNotifications: "Aucune ancienne notification"
-        case .showLess: "En afficher moins"
-        case .clear: "Effacer"
-        case .clearAll: "Tout effacer"
-        case .now: "maintenant"
-        case .yesterday: "Hier"
-        case .whileInDoNotDisturb: "Pendant « Ne pas déranger »"
-        case .whileInWork: "Pendant « Travail »"
-        case .whileInFocus: "Pendant la concentration"
-        case .morningSummary: "Résumé du matin"
-        case .afternoonSummary: "Résumé de l’après-midi"
-        case .eveningSummary: "Résumé du soir"
-        case .nightSummary: "Résumé de la nuit"
-        case .timeSensitive: "URGENT"
-        case .critical: "Critique"
-        case .screenIsOff: "Écran éteint : une touche le rallume"
-        }
+    static func upcomingSummary(at time: LocalTime, in language: SummaryLanguage) -> String {
+        let time = time.clock(in: language)
+        return language.text(
+            "Upcoming Summary at \(time)", ko: "\(time)에 예정된 요약", ja: "\(time)に予定されている要約",
+            zh: "将于\(time)推送的摘要", fr: "Prochain résumé à \(time)")
     }
 }

@@ -11,7 +11,7 @@ extension LockScreen {
         let cleared: [DeliveredNotification]
         switch item {
         case .activity(let identifier):
-            notice = Notice(text: "Cleared “\(identifier.attributesType)”")
+            notice = Notice(label: .cleared(identifier.attributesType))
             return [.event(.liveActivityDismissed(identifier))]
         case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
         case .tiles(let section):
@@ -21,13 +21,13 @@ extension LockScreen {
         }
         guard let first = cleared.first else { return [] }
         if cleared.count == 1 {
-            notice = Notice(text: "Cleared “\(Self.name(of: first, system))”", offersUndo: true)
+            notice = Notice(label: .cleared(Self.name(of: first, system)), offersUndo: true)
         } else if case .tiles = item {
-            notice = Notice(text: "Cleared \(cleared.count) notifications", offersUndo: true)
+            notice = Notice(label: .clearedAll(cleared.count), offersUndo: true)
         } else {
             let application = system.applications[first.application]?.application.name
             let source = application ?? first.application.lastComponent
-            notice = Notice(text: "Cleared \(cleared.count) notifications from \(source)", offersUndo: true)
+            notice = Notice(label: .clearedGroup(cleared.count, application: source), offersUndo: true)
         }
         return [.event(.cleared(cleared.map(\.id)))]
     }
@@ -66,8 +66,7 @@ extension LockScreen {
 
     private mutating func clear(_ identifiers: [DeliveredNotification.Identifier]) -> [LockScreenEffect] {
         guard !identifiers.isEmpty else { return [] }
-        let noun = identifiers.count == 1 ? "notification" : "notifications"
-        notice = Notice(text: "Cleared \(identifiers.count) \(noun)", offersUndo: true)
+        notice = Notice(label: .clearedAll(identifiers.count), offersUndo: true)
         return [.event(.cleared(identifiers))]
     }
 

@@ -73,12 +73,13 @@ extension LockScreen {
     private func drawClock(atRow row: Int, _ device: Device, _ scene: inout Scene, _ clip: Rectangle) {
         let geometry = device.geometry
         let now = device.snapshot.local(device.snapshot.now)
+        let language = device.snapshot.language
         func writeCentered(_ text: TerminalText, _ row: Int, _ style: Style) {
             scene.write(
                 text, geometry.main.column + (geometry.main.columns - text.columns) / 2, row, style, clip: clip)
         }
         guard !geometry.isSmall else {
-            return writeCentered("\(now.clock)  \(now.longDate)", row, Theme.title)
+            return writeCentered("\(now.clock(in: language))  \(now.longDate(in: language))", row, Theme.title)
         }
         let first = row + (geometry.isTall ? 1 : 0)
         let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
@@ -86,7 +87,7 @@ extension LockScreen {
         if first >= clip.row {
             for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
         }
-        writeCentered(TerminalText(now.longDate), first + BigClock.rows, .plain)
+        writeCentered(TerminalText(now.longDate(in: language)), first + BigClock.rows, .plain)
     }
 
     private func drawEmptyList(_ device: Device, _ scene: inout Scene) {
@@ -126,7 +127,8 @@ extension LockScreen {
         let free = column.rows - last.endRow
         if free > 2 {
             scene.write(
-                centered: device.snapshot.text(.noOlderNotifications), in: column, column.row + last.endRow + 1,
+                centered: device.snapshot.text(.noOlderNotifications), in: column,
+                column.row + last.endRow + 1,
                 Theme.secondary)
         }
     }

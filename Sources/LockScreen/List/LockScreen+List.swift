@@ -19,8 +19,8 @@ extension LockScreen {
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
         case .clearAll:
-            guard notifications.shownCount > 0 else { return say("There is nothing to clear") }
-            if matchesOfFilter?.isEmpty == true { return say("No notification matches") }
+            guard notifications.shownCount > 0 else { return say(.nothingToClear) }
+            if matchesOfFilter?.isEmpty == true { return say(.nothingMatches) }
             askToClear(list.focusedItem(in: notifications)?.section, device)
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return [] }

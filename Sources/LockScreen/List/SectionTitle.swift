@@ -2,6 +2,17 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
+extension FocusMode {
+    /// What it is called; `nil` when none is on.
+    var label: ScreenLabel? {
+        switch self {
+        case .off: nil
+        case .doNotDisturb: .doNotDisturb
+        case .work: .work
+        }
+    }
+}
+
 /// The titles of the list's sections.
 enum SectionTitle {
     static func missed(in focus: FocusMode) -> ListLabel {
@@ -32,7 +43,7 @@ extension DeviceSnapshot {
         case .summary: return system.lastSummaryDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
         case .upcomingSummary:
             return system.nextSummaryDate.map { date in
-                TerminalText(ListLabel.upcomingSummary(at: local(date).clock, in: system.summaryLanguage))
+                TerminalText(ListLabel.upcomingSummary(at: local(date), in: system.summaryLanguage))
             }
         case .history: return text(.notificationCenter)
         }

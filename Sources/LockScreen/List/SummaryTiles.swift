@@ -66,13 +66,8 @@ struct SummaryTiles: Hashable {
 
     /// Apple's label of iOS 15.
     static func more(_ count: Int, in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: "+\(count) more"
-        case .korean: "+\(count)개 더 보기"
-        case .japanese: "+その他\(count)件"
-        case .simplifiedChinese: "+\(count)个"
-        case .french: "+\(count) de plus"
-        }
+        language.text(
+            "+\(count) more", ko: "+\(count)개 더 보기", ja: "+その他\(count)件", zh: "+\(count)个", fr: "+\(count) de plus")
     }
 }
 

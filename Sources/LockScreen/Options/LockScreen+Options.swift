@@ -46,9 +46,10 @@ extension LockScreen {
         return []
     }
 
-    /// Says what has been done to an app; its name comes last, where a narrow screen may cut it.
-    mutating func tell(_ done: String, of application: ApplicationIdentifier, _ device: Device) {
-        notice = Notice(text: "\(done): \(AppFace(application, device.system).name.string)")
+    /// Says what has been done to an app.
+    mutating func tell(_ done: ManagementLabel, of application: ApplicationIdentifier, _ device: Device) {
+        let name = AppFace(application, device.system).name.string
+        notice = Notice(label: .managed(done, application: name))
     }
 
     /// A menu about something that is gone closes.

@@ -12,12 +12,11 @@ enum MuteMark {
         guard let end = snapshot.system.applications[application]?.preferences.mutedUntil, snapshot.now < end else {
             return nil
         }
-        return geometry.isNarrow ? "muted" : TerminalText("muted \(words(until: end, in: snapshot))")
+        return snapshot.text(geometry.isNarrow ? MuteLabel.muted : label(until: snapshot.local(end)))
     }
 
-    /// “until 10:41”, or “for today” when that is midnight.
-    private static func words(until end: Date, in snapshot: DeviceSnapshot) -> String {
-        let end = snapshot.local(end)
-        return end.hour == 0 && end.minute == 0 ? "for today" : "until \(end.clock)"
+    /// Midnight is the end of today.
+    private static func label(until end: LocalTime) -> MuteLabel {
+        end.hour == 0 && end.minute == 0 ? .mutedToday : .mutedUntil(end)
     }
 }

@@ -16,24 +16,6 @@ enum OptionsAction: Hashable, Sendable {
     case viewSettings
     case configure
     case turnOff
-
-    /// Apple's words for it; the ones with an app's name in them need it.
-    func title(_ name: String) -> String {
-        switch self {
-        case .mute(.hour): "Mute for 1 Hour"
-        case .mute(.today): "Mute for Today"
-        case .unmute: "Unmute"
-        case .addToSummary: "Add To Summary"
-        case .deliverImmediately: "Deliver Immediately"
-        case .deliverQuietly: "Deliver Quietly"
-        case .deliverProminently: "Deliver Prominently"
-        case .turnOffTimeSensitive: "Turn Off Time Sensitive"
-        case .keep: "Keep…"
-        case .viewSettings: "View Settings"
-        case .configure: "Configure in \(name)…"
-        case .turnOff: "Turn Off…"
-        }
-    }
 }
 
 /// The menu of a notification: what can be changed about its app.

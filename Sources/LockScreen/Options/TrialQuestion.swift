@@ -14,9 +14,7 @@ struct TrialQuestion {
     /// Whether a line parts it from the notification.
     let hasDivider: Bool
 
-    static func text(_ name: String) -> String { "Keep receiving notifications from the \(name) app?" }
-
-    static let answers: [OptionsAction] = [.keep, .turnOff]
+    let answers: [(action: OptionsAction, title: String)]
 
     /// `nil` unless the app is on trial.
     init?(_ notification: DeliveredNotification, _ system: NotificationSystem, _ geometry: ScreenGeometry) {
@@ -24,7 +22,10 @@ struct TrialQuestion {
         else { return nil }
         self.notification = notification.id
         let name = Excerpt.line(record.application.name).string
-        lines = TerminalText(Self.text(name)).wrapped(to: geometry.column.columns - 4, maximumLines: 2)
+        let language = system.summaryLanguage
+        lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
+            .wrapped(to: geometry.column.columns - 4, maximumLines: 2)
+        answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }
         hasDivider = !geometry.isSmall
     }
 
@@ -45,8 +46,8 @@ extension Scene {
             row += 1
         }
         var column = left
-        for action in TrialQuestion.answers {
-            let label = TerminalText("[ \(action.title("")) ]")
+        for (action, title) in question.answers {
+            let label = TerminalText("[ \(title) ]")
             write(label, column, row, action.isDestructive ? Theme.destructive : .plain, clip: clip)
             let area = Rectangle(column: column, row: row, columns: label.columns, rows: 1)
             place(.trial(action, question.notification), in: area.intersection(clip))

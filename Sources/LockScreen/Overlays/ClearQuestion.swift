@@ -30,61 +30,35 @@ struct ClearQuestion {
             case .all:
                 DialogContent.Button(
                     title: Self.clearAllNotifications(in: language), note: "\(list.shownCount)", isDestructive: true)
-            case .cancel: DialogContent.Button(title: Self.cancel(in: language))
+            case .cancel: DialogContent.Button(title: DialogLabel.cancel.text(in: language))
             }
         }
     }
 
     /// The project's own words but for “Clear”.
     private static func question(in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: "Clear Notifications?"
-        case .korean: "알림을 지우겠습니까?"
-        case .japanese: "通知を消去しますか？"
-        case .simplifiedChinese: "要清除通知吗？"
-        case .french: "Effacer les notifications ?"
-        }
+        language.text(
+            "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "要清除通知吗？",
+            fr: "Effacer les notifications ?")
     }
 
     /// - Parameter heading: `nil` for what is recent.
     private static func clear(_ heading: String?, in language: SummaryLanguage) -> String {
         guard let heading else {
-            return switch language {
-            case .english: "Clear Recent Notifications"
-            case .korean: "최근 알림 지우기"
-            case .japanese: "最近の通知を消去"
-            case .simplifiedChinese: "清除最近的通知"
-            case .french: "Effacer les notifications récentes"
-            }
+            return language.text(
+                "Clear Recent Notifications", ko: "최근 알림 지우기", ja: "最近の通知を消去", zh: "清除最近的通知",
+                fr: "Effacer les notifications récentes")
         }
-        return switch language {
-        case .english: "Clear “\(heading)”"
-        case .korean: "‘\(heading)’ 지우기"
-        case .japanese: "「\(heading)」を消去"
-        case .simplifiedChinese: "清除“\(heading)”"
         // Headings of a Focus have guillemets of their own.
-        case .french: "Effacer “\(heading)”"
-        }
+        return language.text(
+            "Clear “\(heading)”", ko: "‘\(heading)’ 지우기", ja: "「\(heading)」を消去", zh: "清除“\(heading)”",
+            fr: "Effacer “\(heading)”")
     }
 
-    /// Apple's label of iOS 15, as is the next.
+    /// Apple's label of iOS 15.
     private static func clearAllNotifications(in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: "Clear All Notifications"
-        case .korean: "모든 알림 지우기"
-        case .japanese: "すべての通知を消去"
-        case .simplifiedChinese: "清除所有通知"
-        case .french: "Effacer toutes les notifications"
-        }
-    }
-
-    private static func cancel(in language: SummaryLanguage) -> String {
-        switch language {
-        case .english: "Cancel"
-        case .korean: "취소"
-        case .japanese: "キャンセル"
-        case .simplifiedChinese: "取消"
-        case .french: "Annuler"
-        }
+        language.text(
+            "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
+            fr: "Effacer toutes les notifications")
     }
 }

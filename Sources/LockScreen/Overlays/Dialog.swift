@@ -40,44 +40,48 @@ struct DialogContent {
     var acceptingButton = 0
 
     init(_ alert: DeviceAlert, _ system: NotificationSystem) {
+        let language = system.summaryLanguage
+        func text(_ label: DialogLabel) -> String { label.text(in: language) }
         switch alert {
         case .permission(let application):
-            title = "“\(Self.name(application, system))” Would Like to Send You Notifications"
-            body = "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings."
-            buttons = [Button(title: "Don’t Allow"), Button(title: "Allow")]
+            title = text(.permission(Self.name(application, system)))
+            body = text(.permissionBody)
+            buttons = [Button(title: text(.dontAllow)), Button(title: text(.allow))]
             preferredButton = 1
             acceptingButton = 1
         case .criticalPermission(let application):
-            title = "“\(Self.name(application, system))” Would Like to Send You Critical Alerts"
-            body = "Critical alerts sound and are shown also while a Focus is on or the app is muted."
-            buttons = [Button(title: "Don’t Allow"), Button(title: "Allow")]
+            title = text(.criticalPermission(Self.name(application, system)))
+            body = text(.criticalPermissionBody)
+            buttons = [Button(title: text(.dontAllow)), Button(title: text(.allow))]
             preferredButton = 1
             acceptingButton = 1
         case .unlock(let purpose):
             let name = Self.name(purpose.application, system)
             switch purpose {
-            case .open, .openLiveActivity: title = "Unlock to open \(name)"
-            case .view: title = "Unlock to view \(name)"
-            case .configure: title = "Unlock to configure \(name)"
+            case .open, .openLiveActivity: title = text(.unlockToOpen(name))
+            case .view: title = text(.unlockToView(name))
+            case .configure: title = text(.unlockToConfigure(name))
             case .action(let notification, let identifier, _):
                 let action =
                     system.displayedLongLookActions.first { $0.identifier == identifier }
                     ?? system.displayedCategory(of: notification)?.actions
                     .first { $0.identifier == identifier }
-                title = "Unlock for “\(action?.title ?? identifier)”"
+                title = text(.unlockForAction(action?.title ?? identifier))
             }
-            body = "The device is locked."
-            buttons = [Button(title: "Unlock"), Button(title: "Cancel")]
+            body = text(.deviceIsLocked)
+            buttons = [Button(title: text(.unlock)), Button(title: text(.cancel))]
         }
     }
 
     init(_ dialog: Dialog, _ snapshot: DeviceSnapshot) {
+        let language = snapshot.language
+        func text(_ label: DialogLabel) -> String { label.text(in: language) }
         switch dialog {
         case .clearAll:
             let count = snapshot.system.list.shownCount
-            title = "Clear All Notifications?"
-            body = "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back."
-            buttons = [Button(title: "Clear All", isDestructive: true), Button(title: "Cancel")]
+            title = text(.clearAllQuestion)
+            body = text(.willBeCleared(count))
+            buttons = [Button(title: text(.clearAll), isDestructive: true), Button(title: text(.cancel))]
         case .clearSection(let section):
             let question = ClearQuestion(section, snapshot)
             title = question.title
@@ -86,62 +90,61 @@ struct DialogContent {
             buttons = question.buttons
         case .options(let notification):
             let name = Self.name(notification.application, snapshot.system)
-            // Apple's title is "X Notifications"; of an app that is called so it would say it twice.
-            title = name.hasSuffix("Notifications") ? name : "\(name) Notifications"
+            title = text(.options(name))
             body = ""
             isMenu = true
             let menu = OptionsMenu(notification.application, snapshot.system, at: snapshot.now)
             buttons = (menu?.actions ?? []).map {
-                Button(title: $0.title(name), isDestructive: $0.isDestructive)
+                Button(title: $0.title(name, in: language), isDestructive: $0.isDestructive)
             }
         case .keep(let application):
-            title = TrialQuestion.text(Self.name(application, snapshot.system))
+            title = text(.keepReceiving(Self.name(application, snapshot.system)))
             body = ""
             isMenu = true
-            buttons = Self.trialAnswers(snapshot.system).map { Button(title: $0.title) }
+            buttons = Self.trialAnswers(snapshot.system).map { Button(title: $0.title(in: language)) }
         case .turnOff(let application, _):
             let name = Self.name(application, snapshot.system)
-            title = "Turn Off All “\(name)” Notifications?"
-            body = "They can be turned on again in Settings."
+            title = text(.turnOffQuestion(name))
+            body = text(.turnOffBody)
             isMenu = true
             buttons = Self.turnOffChoices(application, snapshot.system).map { choice in
                 switch choice {
-                case .turnOff: Button(title: "Turn Off All Notifications", isDestructive: true)
-                case .configure: Button(title: "Configure in \(name)…")
-                case .cancel: Button(title: "Cancel")
+                case .turnOff: Button(title: text(.turnOffAll), isDestructive: true)
+                case .configure: Button(title: text(.configure(name)))
+                case .cancel: Button(title: text(.cancel))
                 }
             }
             preferredButton = buttons.count - 1
         case .deleteApplication(let application):
-            title = "Delete “\(Self.name(application, snapshot.system))”?"
-            body = "Its notifications and settings are deleted with it. This cannot be undone."
-            buttons = [Button(title: "Delete App", isDestructive: true), Button(title: "Cancel")]
+            title = text(.deleteQuestion(Self.name(application, snapshot.system)))
+            body = text(.deleteBody)
+            buttons = [Button(title: text(.deleteApplication), isDestructive: true), Button(title: text(.cancel))]
             preferredButton = 1
         case .choices(let setting):
-            title = setting.title
+            title = setting.title(in: language)
             body = ""
             isMenu = true
             let current = setting.valueName(snapshot.system)
             var choices: [SettingChoice] = []
             if case .choices(let all) = setting.values { choices = all }
-            buttons = choices.map { Button(title: $0.title, note: $0.name == current ? "✓" : "") }
+            buttons = choices.map { Button(title: $0.title(in: language), note: $0.name == current ? "✓" : "") }
         case .time:
-            title = "Move the clock"
-            body = "It is \(snapshot.local(snapshot.now).clock)."
+            title = TimeLabel.title.text(in: language)
+            body = TimeLabel.now(snapshot.local(snapshot.now)).text(in: language)
             isMenu = true
             let next = snapshot.system.pending.nextDate
             let nextNote =
                 next.map { date in
                     let local = snapshot.local(date)
                     let isToday = local.dayNumber == snapshot.local(snapshot.now).dayNumber
-                    return isToday ? local.clockWithSeconds : "\(local.shortDate) \(local.clock)"
-                } ?? "none"
-            buttons = [
-                Button(title: "To the next scheduled notification", note: nextNote),
-                Button(title: "1 minute ahead"),
-                Button(title: "1 hour ahead"),
-                Button(title: "1 day ahead"),
-            ]
+                    return isToday
+                        ? local.clockWithSeconds(in: language)
+                        : "\(local.shortDate(in: language)) \(local.clock(in: language))"
+                } ?? TimeLabel.nothingScheduled.text(in: language)
+            buttons = TimeJump.allCases.map { jump in
+                Button(
+                    title: TimeLabel.jump(jump).text(in: language), note: jump == .nextScheduled ? nextNote : "")
+            }
         }
     }
 

@@ -65,10 +65,10 @@ extension LockScreen {
     private func drawPage(
         _ page: InspectorState.Page, in area: Rectangle, isAlone: Bool, _ device: Device, _ scene: inout Scene
     ) {
-        let heading: TerminalText = page == .log ? "Log" : "Request"
+        let heading = device.snapshot.text(page == .log ? ScreenLabel.log : .request)
         let columns = scene.write(heading, area.column, area.row, Theme.focus, clip: area)
         if isAlone {
-            let other: TerminalText = page == .log ? "Request" : "Log"
+            let other = device.snapshot.text(page == .log ? ScreenLabel.request : .log)
             scene.write(other, area.column + columns + 3, area.row, Theme.secondary, clip: area)
             scene.place(
                 .inspectorPage,
@@ -87,7 +87,8 @@ extension LockScreen {
         let entries = log.entries
         let hidden = inspector.lastEntry.map { max(0, min(log.written - $0, entries.count)) } ?? 0
         guard !entries.isEmpty else {
-            return _ = scene.write("Nothing has happened yet", area.column, area.row, Theme.secondary, clip: area)
+            return _ = scene.write(
+                device.snapshot.text(ScreenLabel.nothingHappened), area.column, area.row, Theme.secondary, clip: area)
         }
         var blocks: [(entry: LogEntry, lines: [TerminalText])] = []
         var rows = 0
@@ -116,7 +117,8 @@ extension LockScreen {
 
     private func drawRequest(in area: Rectangle, scroll: Int, _ device: Device, _ scene: inout Scene) {
         guard let notification = inspectedNotification(device) else {
-            return _ = scene.write("No notification has focus", area.column, area.row, Theme.secondary, clip: area)
+            return _ = scene.write(
+                device.snapshot.text(ScreenLabel.nothingFocused), area.column, area.row, Theme.secondary, clip: area)
         }
         let lines = RequestText.lines(of: notification.request)
         let first = min(scroll, max(0, lines.count - area.rows))

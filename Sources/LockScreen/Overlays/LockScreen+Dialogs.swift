@@ -50,7 +50,7 @@ extension LockScreen {
             guard button < TimeJump.allCases.count else { return [] }
             let jump = TimeJump.allCases[button]
             if jump == .nextScheduled && device.system.pending.nextDate == nil {
-                return say("No notification is scheduled")
+                return say(.nothingScheduled)
             }
             return [.timeJump(jump)]
         case .options(let notification):
@@ -63,7 +63,7 @@ extension LockScreen {
         case .turnOff(let application, let notification):
             switch DialogContent.turnOffChoices(application, device.system)[button] {
             case .turnOff:
-                tell("Turned off", of: application, device)
+                tell(.turnedOff, of: application, device)
                 return assign("denied", to: .application(application, .authorization))
             case .configure: return [.event(.applicationSettingsOpened(application, from: notification))]
             case .cancel: return []
@@ -71,7 +71,7 @@ extension LockScreen {
         case .deleteApplication(let application):
             guard button == content.acceptingButton else { return [] }
             _ = settings?.back()
-            tell("Deleted", of: application, device)
+            tell(.deleted, of: application, device)
             return [.event(.applicationRemoved(application))]
         case .choices(let setting):
             guard case .choices(let choices) = setting.values else { return [] }
@@ -84,7 +84,7 @@ extension LockScreen {
     // MARK: Help
 
     mutating func performInHelp(_ command: Command, _ device: Device) {
-        let end = HelpPage.lastScroll(device.geometry)
+        let end = HelpPage.lastScroll(device)
         let page = max(1, device.geometry.column.rows - 2)
         switch command {
         case .focusNext: scrollHelp(by: 1, end)

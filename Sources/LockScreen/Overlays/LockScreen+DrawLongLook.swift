@@ -25,7 +25,7 @@ extension LockScreen {
         let row = layout.area.row + 1
         let left = layout.area.column + 2
         var end = layout.area.endColumn - 2
-        let close = scene.writeTrailingHint("close", "Esc", endingAt: end, row)
+        let close = scene.writeTrailingHint(scene.text(LongLookLabel.close), "Esc", endingAt: end, row)
         scene.place(.closeLongLook, in: Rectangle(column: end - close, row: row, columns: close, rows: 1))
         end -= close + 3
         let time = TerminalText(RelativeTime.text(for: open.notification.date, in: device.snapshot))
@@ -105,7 +105,8 @@ extension LockScreen {
             let isFocused = index == focused
             let title = Excerpt.line(action.title).truncated(to: area.columns - 5 - iconColumns)
             let room = area.endColumn - titleColumn - title.columns - 1
-            let note = Self.notes(on: action, isLocked: device.system.isLocked).first { $0.columns <= room } ?? .empty
+            let notes = Self.notes(on: action, isLocked: device.system.isLocked, in: scene.language)
+            let note = notes.first { $0.columns <= room } ?? .empty
             var style = action.options.contains(.destructive) ? Theme.destructive : .plain
             if isFocused {
                 style = style.adding([.bold, .reverse])
@@ -126,17 +127,20 @@ extension LockScreen {
     }
 
     /// What pressing a button entails, in words, and ever shorter for want of room.
-    private static func notes(on action: NotificationAction, isLocked: Bool) -> [TerminalText] {
-        var notes: [String] = []
-        if action.options.contains(.destructive) { notes.append("destructive") }
+    private static func notes(
+        on action: NotificationAction, isLocked: Bool, in language: SummaryLanguage
+    ) -> [TerminalText] {
+        var labels: [LongLookLabel] = []
+        if action.options.contains(.destructive) { labels.append(.destructive) }
         if isLocked && !action.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
-            notes.append("unlocks first")
+            labels.append(.unlocksFirst)
         }
-        if action.options.contains(.foreground) { notes.append("opens the app") }
-        if action.textInput != nil { notes.append("asks for text") }
+        if action.options.contains(.foreground) { labels.append(.opensApplication) }
+        if action.textInput != nil { labels.append(.asksForText) }
+        let notes = labels.map { $0.text(in: language) }
         let sign: [TerminalText] = action.options.contains(.destructive) ? ["!"] : []
         return (1...max(1, notes.count)).reversed().map {
-            TerminalText(notes.prefix($0).joined(separator: ", "))
+            TerminalText(notes.prefix($0).joined(separator: language.separator))
         } + sign
     }
 }
@@ -145,7 +149,7 @@ extension Scene {
     /// The text, or the placeholder, with the cursor in it and the button that sends at its end.
     fileprivate mutating func draw(_ field: TextField, _ input: NotificationAction.TextInput, in area: Rectangle) {
         let row = area.row
-        let title = input.buttonTitle.isEmpty ? "Send" : input.buttonTitle
+        let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: language) : input.buttonTitle
         let label = Excerpt.line(title).truncated(to: area.columns / 3)
         // Without brackets it is no button: there is nothing to send.
         let canSend = !field.line.isEmpty

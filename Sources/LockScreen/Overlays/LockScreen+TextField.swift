@@ -40,7 +40,7 @@ extension LockScreen {
     /// Sends what has been typed. As on iOS there is nothing to send in an empty field.
     private mutating func sendText(_ device: Device) -> [LockScreenEffect] {
         guard let field = textField else { return [] }
-        guard !field.line.isEmpty else { return say("Nothing to send: type first, or Esc to leave") }
+        guard !field.line.isEmpty else { return say(.nothingToSend) }
         let options = device.system.longLook?.actions.first { $0.identifier == field.action }?.options ?? []
         if device.system.isLocked, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             // The device asks to be unlocked; what has been typed is kept until it is.

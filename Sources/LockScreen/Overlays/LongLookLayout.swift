@@ -51,7 +51,8 @@ struct LongLookLayout {
             if !source.subtitle.isEmpty { text += Excerpt.line(source.subtitle).wrapped(to: inner, maximumLines: 2) }
             text += TerminalText(multiline: source.body).wrapped(to: inner, maximumLines: Self.bodyLimit)
             for attachment in source.attachments {
-                text += Excerpt.line(AttachmentLine.text(attachment)).wrapped(to: inner, maximumLines: 2)
+                text += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot.language)).wrapped(
+                    to: inner, maximumLines: 2)
             }
         }
         self.text = text

@@ -23,8 +23,7 @@ extension Scene {
         canvas.fill(area, style: style, clip: clip)
         let isOutlined = area.rows >= 3 && area.columns >= 5
         if isOutlined { canvas.box(area, borders: .rounded, style: style, clip: clip) }
-        let text = Self.label(
-            of: button, columns: isOutlined ? area.columns - 2 : area.columns, isOutlined: isOutlined, isASCII: isASCII)
+        let text = label(of: button, columns: isOutlined ? area.columns - 2 : area.columns, isOutlined: isOutlined)
         if isFocused { style = style.adding(.reverse) }
         write(
             text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, style, clip: clip)
@@ -33,9 +32,9 @@ extension Scene {
     }
 
     /// The longest label that fits: sign and word, or the sign alone.
-    private static func label(of button: MediaButton, columns: Int, isOutlined: Bool, isASCII: Bool) -> TerminalText {
+    private func label(of button: MediaButton, columns: Int, isOutlined: Bool) -> TerminalText {
         let glyph = ActionIcon.glyph(forSystemImage: button.isPlaying ? "pause" : "play", isASCII: isASCII)
-        let named = glyph + (button.isPlaying ? " Pause" : " Play")
+        let named = glyph + " " + text(button.isPlaying ? LongLookLabel.pause : .play)
         let labels = isOutlined ? [named] : ["[ " + named + " ]", "[ " + glyph + " ]", "[" + glyph + "]"]
         return labels.first { $0.columns <= columns } ?? glyph
     }

@@ -151,7 +151,7 @@ extension LockScreen {
             let source = snapshot.system.displayed(longLook.notification)
             content += [source.title, source.subtitle].filter { !$0.isEmpty }
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            content += source.attachments.map(AttachmentLine.text)
+            content += source.attachments.map { AttachmentLine.text($0, in: snapshot.language) }
         }
         return StateReport.LongLook(
             identifier: longLook.notification.request.identifier,

@@ -38,7 +38,9 @@ extension LockScreen {
         let area = device.geometry.column
         let order = system.applicationOrder
         guard let focused = focusedApplication(device), let focusedIndex = order.firstIndex(of: focused) else {
-            return scene.write(centered: "No apps", in: area, area.row + area.rows / 2, Theme.secondary)
+            return scene.write(
+                centered: device.snapshot.text(ScreenLabel.noApplications), in: area, area.row + area.rows / 2,
+                Theme.secondary)
         }
         let showsFocus = hasFocusOnScreen(device)
         let grid = HomeGrid(device.geometry)

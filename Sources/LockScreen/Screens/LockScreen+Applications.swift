@@ -72,7 +72,7 @@ extension LockScreen {
         let controls = (device.snapshot.applicationScreen?.controls ?? []).filter { $0.kind != .label }
         guard controls.indices.contains(index) else { return [] }
         let control = controls[index]
-        guard control.isEnabled else { return say("“\(control.title)” cannot be used now") }
+        guard control.isEnabled else { return say(.controlIsDisabled(control.title)) }
         applicationFocus = control.identifier
         return use(control, of: .application)
     }

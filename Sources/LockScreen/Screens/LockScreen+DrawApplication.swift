@@ -23,8 +23,8 @@ extension LockScreen {
         let clip = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
         guard let screen else {
             let hasCode = system.applications[front]?.application.hasCode == true
-            let line: TerminalText =
-                hasCode ? "This app shows nothing." : "This app has no code here; it only receives notifications."
+            let line = device.snapshot.text(
+                hasCode ? ScreenLabel.applicationShowsNothing : .applicationWithoutCode)
             scene.write(line.truncated(to: area.columns - 2), area.column + 1, first, Theme.secondary)
             return
         }

@@ -89,7 +89,7 @@ extension LockScreen {
     private mutating func wheel(up: Bool, _ device: Device) -> [LockScreenEffect] {
         let rows = up ? -3 : 3
         switch context(device) {
-        case .help: scrollHelp(by: rows, HelpPage.lastScroll(device.geometry))
+        case .help: scrollHelp(by: rows, HelpPage.lastScroll(device))
         case .inspector: scrollInspector(by: rows, device)
         case .longLook, .textField: scrollLongLook(by: rows, orStep: 0, device)
         case .list, .filter:

@@ -11,7 +11,7 @@ extension LockScreen {
         let rows = SettingsRow.rows(of: settings.application, system)
         let focused = settings.focusedRow(system)
         let lines = SettingsLayout(rows, isSmall: device.geometry.isSmall)
-        let title = settings.application.map { AppFace($0, system).name } ?? "Settings"
+        let title = settings.application.map { AppFace($0, system).name } ?? scene.text(ScreenLabel.settings)
         scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
         scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
 
@@ -26,7 +26,7 @@ extension LockScreen {
             let hasFocus = row == focused && hasFocusOnScreen(device)
             scene.draw(row, in: place, system, isFocused: hasFocus)
             if let field = settingField, row == .setting(field.setting) {
-                let title = TerminalText(field.setting.title)
+                let title = TerminalText(field.setting.title(in: scene.language))
                 let start = min(place.column + 1 + title.columns + 2, place.endColumn - 10)
                 scene.draw(
                     field.line,
@@ -47,7 +47,7 @@ struct SettingsLayout {
     init(_ rows: [SettingsRow], isSmall: Bool) {
         for row in rows {
             if !row.takesFocus, !isSmall, count > 0 { count += 1 }
-            if row == .heading("") { continue }
+            if row == .heading(nil) { continue }
             self.rows.append((count, row))
             count += 1
         }
@@ -68,12 +68,12 @@ extension Scene {
         if isFocused { markFocus(area.column - 1, area.row..<area.endRow) }
         let style = isFocused ? Theme.title : Style.plain
         switch row {
-        case .heading(let title):
-            write(TerminalText(title), area.column + 1, area.row, Theme.secondary)
+        case .heading(let heading):
+            if let heading { write(text(heading), area.column + 1, area.row, Theme.secondary) }
         case .setting(let setting):
             var value = Excerpt.line(setting.valueTitle(system))
-            if let isOn = setting.isOn(system) { value = isOn ? "(──●) on " : "(●──) off" }
-            let title = TerminalText(setting.title).truncated(to: area.columns - 4)
+            if let isOn = setting.isOn(system) { value = TerminalText(ChoiceTitle.switchText(isOn, in: language)) }
+            let title = TerminalText(setting.title(in: language)).truncated(to: area.columns - 4)
             write(title, area.column + 1, area.row, style)
             let room = max(0, area.columns - title.columns - 4)
             write(
@@ -88,11 +88,12 @@ extension Scene {
             write(note, endingAt: area.endColumn - 1, area.row, Theme.secondary)
             write(face.name.truncated(to: area.columns - 6 - note.columns), area.column + 3, area.row, style)
         case .configure(let application):
-            let label = TerminalText("Configure in ") + AppFace(application, system).name + "…"
+            let label = text(DialogLabel.configure(AppFace(application, system).name.string))
             write(label.truncated(to: area.columns - 2), area.column + 1, area.row, style)
         case .delete:
             write(
-                "Delete App", area.column + 1, area.row, isFocused ? Theme.destructive.adding(.bold) : Theme.destructive
+                text(DialogLabel.deleteApplication), area.column + 1, area.row,
+                isFocused ? Theme.destructive.adding(.bold) : Theme.destructive
             )
         }
     }

@@ -75,7 +75,7 @@ extension LockScreen {
         do {
             return [.event(.settingAssigned(try setting.assignment(value)))]
         } catch {
-            return say(error.message)
+            return say(.refused(error, setting))
         }
     }
 }

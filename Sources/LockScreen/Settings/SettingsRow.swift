@@ -3,8 +3,8 @@ import NotificationModel
 
 /// A line of the Settings screen.
 enum SettingsRow: Hashable, Sendable {
-    /// A blank line and a title; takes no focus.
-    case heading(String)
+    /// A blank line and a title, if any; takes no focus.
+    case heading(SettingsHeading?)
     case setting(SettingAssignment.Setting)
     /// Leads to the app's page.
     case application(ApplicationIdentifier)
@@ -21,16 +21,16 @@ enum SettingsRow: Hashable, Sendable {
     /// The lines of the device's page, or of an app's.
     static func rows(of application: ApplicationIdentifier?, _ system: NotificationSystem) -> [SettingsRow] {
         guard let application else {
-            return deviceRows + [.heading("Apps")] + system.applicationOrder.map(SettingsRow.application)
+            return deviceRows + [.heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
         }
         guard let record = system.applications[application] else { return [] }
         var rows = ApplicationSetting.allCases
             .filter { applies($0, to: record) }
             .map { SettingsRow.setting(.application(application, $0)) }
         if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
-            rows += [.heading(""), .configure(application)]
+            rows += [.heading(nil), .configure(application)]
         }
-        return rows + [.heading(""), .delete(application)]
+        return rows + [.heading(nil), .delete(application)]
     }
 
     private static let deviceRows: [SettingsRow] = {
@@ -39,9 +39,9 @@ enum SettingsRow: Hashable, Sendable {
         let device: [DeviceSetting] = [.locked, .screen, .online, .location, .language, .timeZone, .haptics]
         let display: [DeviceSetting] = [.theme, .imageRendering]
         func rows(_ settings: [DeviceSetting]) -> [SettingsRow] { settings.map { .setting(.device($0)) } }
-        return [.heading("Notifications")] + rows(notifications) + [.heading("Focus and Summary")] + rows(quiet)
-            + [.heading("Device")] + rows(device)
-            + [.heading("Display")] + rows(display)
+        return [.heading(.notifications)] + rows(notifications) + [.heading(.focusAndSummary)] + rows(quiet)
+            + [.heading(.device)] + rows(device)
+            + [.heading(.display)] + rows(display)
     }()
 
     /// Whether an app's page has a setting: iOS shows switches only for what the app has asked for.
@@ -59,13 +59,6 @@ enum SettingsRow: Hashable, Sendable {
 }
 
 extension SettingAssignment.Setting {
-    var title: String {
-        switch self {
-        case .device(let setting): setting.title
-        case .application(_, let setting): setting.title
-        }
-    }
-
     var values: SettingValues {
         switch self {
         case .device(let setting): setting.values
@@ -85,8 +78,10 @@ extension SettingAssignment.Setting {
     /// The value now, as a person reads it.
     func valueTitle(_ system: NotificationSystem) -> String {
         let name = valueName(system)
-        guard case .choices(let choices) = values else { return name }
-        return choices.first { $0.name == name }?.title ?? name
+        guard case .choices(let choices) = values else {
+            return ChoiceTitle(rawValue: name)?.text(in: system.summaryLanguage) ?? name
+        }
+        return choices.first { $0.name == name }?.title(in: system.summaryLanguage) ?? name
     }
 
     /// `nil` unless it is a switch.

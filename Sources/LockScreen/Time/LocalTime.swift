@@ -53,23 +53,6 @@ struct LocalTime: Hashable {
     /// `09:41:05`
     var clockWithSeconds: String { "\(clock):\(Self.twoDigits(second))" }
 
-    /// `Sat 21 Nov`
-    var shortDate: String { "\(weekdayName.prefix(3)) \(day) \(monthName.prefix(3))" }
-
-    /// `Saturday, November 21`
-    var longDate: String { "\(weekdayName), \(monthName) \(day)" }
-
-    var weekdayName: String {
-        ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][weekday]
-    }
-
-    var monthName: String {
-        [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ][month - 1]
-    }
-
     /// `2026-11-21T09:41:05Z`, for a time made with no offset.
     var internetDateTime: String {
         let digits = String(year.magnitude)

@@ -9,20 +9,30 @@ enum RelativeTime {
     /// Up to this age the hours are counted, whatever the calendar says.
     private static let hourLimit = 12
 
-    /// Apple's words for now and yesterday in the device's language, the rest in English: `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`.
+    /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language: Apple's
+    /// words for now and yesterday, the CLDR's short forms for the rest.
     static func text(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)
         let minutes = LocalTime.floorDivide(Self.secondsToMinute(now) - Self.seconds(then), 60)
-        let language = snapshot.system.summaryLanguage
+        let language = snapshot.language
         if minutes < 1 { return ListLabel.now.text(in: language) }
-        if minutes < 60 { return "\(minutes) min ago" }
+        if minutes < 60 { return minutesAgo(minutes, in: language) }
         let days = now.dayNumber - then.dayNumber
-        if days == 0 || minutes < hourLimit * 60 { return "\(minutes / 60) h ago" }
+        if days == 0 || minutes < hourLimit * 60 { return hoursAgo(minutes / 60, in: language) }
         if days == 1 { return ListLabel.yesterday.text(in: language) }
-        if days < 7 { return then.weekdayName }
-        let date = "\(then.day) \(then.monthName.prefix(3))"
-        return then.year == now.year ? date : "\(date) \(then.year)"
+        if days < 7 { return then.weekdayName(in: language) }
+        return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
+    }
+
+    private static func minutesAgo(_ count: Int, in language: SummaryLanguage) -> String {
+        language.text(
+            "\(count) min ago", ko: "\(count)분 전", ja: "\(count)分前", zh: "\(count)分钟前", fr: "il y a \(count)\u{A0}min")
+    }
+
+    private static func hoursAgo(_ count: Int, in language: SummaryLanguage) -> String {
+        language.text(
+            "\(count) h ago", ko: "\(count)시간 전", ja: "\(count)時間前", zh: "\(count)小时前", fr: "il y a \(count)\u{A0}h")
     }
 
     /// When the texts and the clock change next.

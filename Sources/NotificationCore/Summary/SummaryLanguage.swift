@@ -26,7 +26,8 @@ package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
         return first + final + last
     }
 
-    private var separator: String {
+    /// Between the items of a list, but the last two.
+    package var separator: String {
         switch self {
         case .english, .korean, .french: ", "
         case .japanese, .simplifiedChinese: "、"
@@ -72,7 +73,7 @@ package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
         case .korean: "\(names)의 알림 \(count)개 더 있음"
         case .japanese: "\(names)からのその他\(count)件の通知"
         case .simplifiedChinese: "还有\(count)个来自\(names)的通知"
-        case .french: "\(moreNotifications(count)) \(Self.elides(names) ? "d’" : "de ")\(names)"
+        case .french: "\(moreNotifications(count)) \(Self.frenchOf(names))"
         }
     }
 
@@ -118,6 +119,9 @@ package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
         case .french: count < 2 ? "\(count) notification" : "\(count) notifications"
         }
     }
+
+    /// `de Bob`, `d’Alice`
+    package static func frenchOf(_ name: String) -> String { (elides(name) ? "d’" : "de ") + name }
 
     /// Whether French drops the e of "de" before a text.
     private static func elides(_ text: String) -> Bool {

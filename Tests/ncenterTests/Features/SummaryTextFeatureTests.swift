@@ -155,4 +155,52 @@ import Testing
             messages.steps, ["--empty", "--language", language, "--size", "\(columns)x14"], files: messages.files)
         #expect(lines.contains { $0.contains("│ \(expected) ") }, "\(lines.joined(separator: "\n"))")
     }
+
+    @Test(
+        "The list, its dates and its ends in the device's language",
+        arguments: [
+            ("en", "Saturday, November 21", "Clear All"), ("ko", "11월 21일 토요일", "모두 지우기"),
+            ("ja", "11月21日 土曜日", "すべて消去"), ("zh-Hans", "11月21日 星期六", "全部清除"),
+            ("fr", "samedi 21 novembre", "Tout effacer"),
+        ])
+    func list(language: String, date: String, clearAll: String) throws {
+        let arguments = ["render", "--language", language, "--at", "2026-11-21T09:41:00Z", "--keys"]
+        #expect(try Ncenter.run(arguments + [""]).text.contains(date))
+        #expect(try Ncenter.run(arguments + ["L N"]).text.contains("\(clearAll) X"))
+    }
+
+    @Test(
+        "Menus, sheets and notices in the device's language",
+        arguments: [
+            ("en", "Mute for Today", "Muted for today: Grouped"), ("ko", "오늘 하루 알림 끔", "오늘 하루 알림 끔: Grouped"),
+            ("ja", "今日は通知を停止", "今日は通知を停止しました: Grouped"), ("zh-Hans", "今天不再提醒", "今天不再提醒：Grouped"),
+            ("fr", "Pas d’alertes aujourd’hui", "Pas d’alertes aujourd’hui\u{A0}: Grouped"),
+        ])
+    func management(language: String, row: String, notice: String) throws {
+        #expect(try Ncenter.render("o", "--language", language).text.contains("2  \(row)"))
+        #expect(try Ncenter.render("o 2", "--language", language).lines.last?.contains(notice) == true)
+    }
+
+    @Test(
+        "A new language shows at once, on Settings itself",
+        arguments: [
+            ("ko", "미리보기 표시"), ("ja", "プレビューを表示"), ("zh-Hans", "显示预览"), ("fr", "Afficher les aperçus"),
+        ])
+    func settings(language: String, previews: String) throws {
+        let before = try Ncenter.render("S").text
+        #expect(before.contains("Show Previews") && !before.contains(previews))
+        let downToLanguage = Array(repeating: "j", count: 11).joined(separator: " ")
+        let steps = ["ko": 1, "ja": 2, "zh-Hans": 3, "fr": 4][language] ?? 0
+        let right = Array(repeating: "Right", count: steps).joined(separator: " ")
+        let after = try Ncenter.render("S \(downToLanguage) \(right)").text
+        #expect(after.contains(previews) && !after.contains("Show Previews"))
+    }
+
+    @Test("The log and the settings' names stay English")
+    func english() throws {
+        let state = try Ncenter.state("o 2", "--language", "fr")
+        #expect(state.log.contains { $0.text == "muted for today" })
+        let names = try Ncenter.run(["settings", "--language", "ko"]).text
+        #expect(names.contains("previews=always") && names.contains("# always|whenUnlocked|never"))
+    }
 }

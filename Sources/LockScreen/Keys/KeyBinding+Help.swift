@@ -1,0 +1,140 @@
+import NotificationCore
+
+// The help's lines. The English ones are those of the key table, which the README is made from.
+extension KeyBinding {
+    /// One line for the help.
+    func help(in language: SummaryLanguage) -> String {
+        switch command {
+        case .focusNext:
+            language.text(
+                help, ko: "다음 항목, 아래로 스크롤", ja: "次へ、下にスクロール", zh: "下一个；向下滚动", fr: "Suivant\u{A0}; défiler vers le bas")
+        case .focusPrevious:
+            language.text(
+                help, ko: "이전 항목, 위로 스크롤", ja: "前へ、上にスクロール", zh: "上一个；向上滚动", fr: "Précédent\u{A0}; défiler vers le haut"
+            )
+        case .focusFirst: language.text(help, ko: "첫 항목", ja: "最初", zh: "第一个", fr: "Premier")
+        case .focusLast: language.text(help, ko: "마지막 항목", ja: "最後", zh: "最后一个", fr: "Dernier")
+        case .pageDown: language.text(help, ko: "한 화면 아래로", ja: "1画面下へ", zh: "向下一屏", fr: "Un écran plus bas")
+        case .pageUp: language.text(help, ko: "한 화면 위로", ja: "1画面上へ", zh: "向上一屏", fr: "Un écran plus haut")
+        case .nextControl:
+            language.text(
+                help, ko: "다음 버튼 또는 컨트롤, 배너가 먼저, 인스펙터에서는 다른 페이지",
+                ja: "次のボタンやコントロール（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮或控件，横幅优先；在检查器中为另一页",
+                fr: "Bouton ou réglage suivant, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
+        case .previousControl:
+            language.text(
+                help, ko: "이전 버튼 또는 컨트롤", ja: "前のボタンやコントロール", zh: "上一个按钮或控件", fr: "Bouton ou réglage précédent")
+
+        case .tap:
+            language.text(
+                help, ko: "탭: 스택은 펼치고, 알림은 앱을 열고, 버튼은 누르고, 요약은 모두 보기",
+                ja: "タップ: スタックを展開、通知のAppを開く、ボタンを押す、要約をすべて表示", zh: "轻点：展开堆叠、打开通知的App、按下按钮、显示整个摘要",
+                fr: "Toucher\u{A0}: développe une pile, ouvre l’app d’une notification, appuie sur un bouton, "
+                    + "affiche tout un résumé")
+        case .view:
+            language.text(
+                help, ko: "보기: 알림 자세히 보기, 스택은 맨 앞 알림", ja: "表示: 通知の詳細。スタックでは先頭の通知", zh: "查看：通知详情，堆叠则为最前面的通知",
+                fr: "Afficher\u{A0}: la vue détaillée, d’une pile la première notification")
+        case .right:
+            language.text(
+                help, ko: "v처럼 보기, 버튼 사이에서는 다음 버튼, 슬라이더 올리기", ja: "vと同じく表示。ボタンでは次へ、スライダは上げる",
+                zh: "同v查看；在按钮间为下一个；滑块调高",
+                fr: "Afficher, comme v\u{A0}; parmi les boutons le suivant\u{A0}; monte un curseur")
+        case .showLess:
+            language.text(
+                help, ko: "간략히 보기: 그룹과 요약 접기", ja: "表示を減らす: グループや要約をまとめる", zh: "折叠群组或摘要",
+                fr: "En afficher moins\u{A0}: réduire le groupe ou le résumé")
+        case .left:
+            language.text(
+                help, ko: "c처럼 간략히 보기, 버튼 사이에서는 이전 버튼, 슬라이더 내리기", ja: "cと同じく表示を減らす。ボタンでは前へ、スライダは下げる",
+                zh: "同c折叠；在按钮间为上一个；滑块调低",
+                fr: "En afficher moins, comme c\u{A0}; parmi les boutons le précédent\u{A0}; baisse un curseur")
+        case .clear:
+            language.text(
+                help, ko: "알림 지우기, 접힌 스택이나 그룹 머리글에서는 그룹 전체", ja: "通知を消去。まとめたスタックやグループの見出しではすべて",
+                zh: "清除通知；在堆叠或群组标题上清除全部",
+                fr: "Effacer la notification\u{A0}; sur une pile ou l’en-tête d’un groupe, tout le groupe")
+        case .clearAll:
+            language.text(
+                help, ko: "섹션 또는 모든 알림 지우기, 한 번 확인", ja: "セクションまたはすべての通知を消去（確認あり）",
+                zh: "清除此部分或所有通知（会询问一次）", fr: "Effacer la section ou toutes les notifications, après confirmation")
+        case .undo:
+            language.text(
+                help, ko: "마지막 지우기 취소: 알림을 되돌리기", ja: "最後の消去を取り消す: 通知が元に戻る", zh: "撤销上次清除：恢复通知",
+                fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent")
+        case .options: language.text(help, ko: "알림 옵션", ja: "通知のオプション", zh: "通知选项", fr: "Options de la notification")
+        case .number:
+            language.text(
+                help, ko: "그 번호의 동작 버튼, 컨트롤, 메뉴 항목 또는 답", ja: "その番号のアクションボタン、コントロール、メニュー項目、回答",
+                zh: "该编号的操作按钮、控件、菜单项或答案", fr: "Le bouton, le réglage, la ligne de menu ou la réponse de ce numéro")
+        case .filter:
+            language.text(
+                help, ko: "텍스트로 목록 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧を絞り込む。もう一度で編集、Escですべて表示",
+                zh: "按文本筛选列表；再按可编辑，Esc显示全部",
+                fr: "Filtrer la liste par texte\u{A0}; encore pour modifier, Esc affiche tout")
+
+        case .back:
+            language.text(
+                help, ko: "맨 위의 항목 닫기, 뒤로", ja: "一番手前のものを閉じる、戻る", zh: "关闭最上层；返回",
+                fr: "Fermer ce qui est au premier plan\u{A0}; retour")
+        case .lock:
+            language.text(help, ko: "잠금 또는 잠금 해제", ja: "ロックまたはロック解除", zh: "锁定或解锁", fr: "Verrouiller ou déverrouiller")
+        case .sideButton:
+            language.text(
+                help, ko: "잠자기: 잠그고 화면 끄기, 아무 키나 누르면 켜짐", ja: "スリープ: ロックして画面を消す。キーで点灯", zh: "睡眠：锁定并关闭屏幕；按任意键唤醒",
+                fr: "Veille\u{A0}: verrouille et éteint l’écran\u{A0}; une touche le rallume")
+        case .notificationCenter: ListLabel.notificationCenter.text(in: language)
+        case .home:
+            language.text(
+                help, ko: "홈 화면, 잠금 해제", ja: "ホーム画面（ロックを解除）", zh: "主屏幕（会解锁）", fr: "Écran d’accueil\u{A0}; déverrouille")
+        case .settings:
+            language.text(
+                help, ko: "설정: 기기와 각 앱", ja: "設定: デバイスと各App", zh: "设置：设备与各App",
+                fr: "Réglages\u{A0}: ceux de l’appareil et de chaque app")
+        case .inspector:
+            language.text(
+                help, ko: "인스펙터: 기기 로그와 알림의 요청", ja: "インスペクタ: デバイスのログと通知のリクエスト", zh: "检查器：设备日志与通知的请求",
+                fr: "Inspecteur\u{A0}: le journal de l’appareil et la requête d’une notification")
+        case .time:
+            language.text(
+                help, ko: "시간: 예약된 다음 알림, +1분, +1시간, +1일", ja: "時刻: 次に予定されている通知、+1分、+1時間、+1日",
+                zh: "时间：下一个定时通知、+1分钟、+1小时、+1天",
+                fr: "Heure\u{A0}: prochaine notification programmée, +1\u{A0}min, +1\u{A0}h, +1\u{A0}jour")
+        case .focusMode:
+            language.text(
+                help, ko: "집중 모드(방해금지 모드) 켜기 또는 끄기", ja: "集中モード（おやすみモード）のオン/オフ", zh: "打开或关闭专注模式（勿扰模式）",
+                fr: "Activer ou désactiver la concentration (Ne pas déranger)")
+
+        case .help: language.text(help, ko: "이 도움말", ja: "このヘルプ", zh: "本帮助", fr: "Cette aide")
+        case .quit: language.text(help, ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
+        case .suspend:
+            language.text(
+                help, ko: "일시 중단, fg로 복귀", ja: "一時停止（fgで再開）", zh: "挂起；fg恢复", fr: "Suspendre\u{A0}; fg reprend")
+        case .redraw: language.text(help, ko: "화면 다시 그리기", ja: "画面を描き直す", zh: "重绘屏幕", fr: "Redessiner l’écran")
+
+        case .send:
+            language.text(
+                help, ko: "텍스트 보내기, 필터 유지", ja: "テキストを送信、絞り込みを保持", zh: "发送文本；保留筛选",
+                fr: "Envoyer le texte\u{A0}; conserver le filtre")
+        case .leaveField:
+            language.text(
+                help, ko: "필드에서 나가기, 필터 지우기", ja: "フィールドを離れる、絞り込みを消去", zh: "离开文本栏；清除筛选",
+                fr: "Quitter le champ\u{A0}; effacer le filtre")
+        case .cursorLeft: language.text(help, ko: "한 글자 왼쪽으로", ja: "1文字左へ", zh: "左移一个字符", fr: "Un caractère à gauche")
+        case .cursorRight: language.text(help, ko: "한 글자 오른쪽으로", ja: "1文字右へ", zh: "右移一个字符", fr: "Un caractère à droite")
+        case .cursorStart: language.text(help, ko: "맨 앞으로", ja: "先頭へ", zh: "到开头", fr: "Au début")
+        case .cursorEnd: language.text(help, ko: "맨 뒤로", ja: "末尾へ", zh: "到末尾", fr: "À la fin")
+        case .deleteBackward:
+            language.text(
+                help, ko: "커서 앞 글자 삭제", ja: "カーソルの前の文字を削除", zh: "删除光标前的字符",
+                fr: "Supprimer le caractère avant le curseur")
+        case .deleteForward:
+            language.text(
+                help, ko: "커서 위치의 글자 삭제", ja: "カーソル位置の文字を削除", zh: "删除光标处的字符",
+                fr: "Supprimer le caractère sous le curseur")
+        case .deleteToStart:
+            language.text(
+                help, ko: "커서 앞 모두 삭제", ja: "カーソルより前をすべて削除", zh: "删除光标前的全部内容", fr: "Supprimer tout avant le curseur")
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import NotificationCore
+
+/// What the screens are called, and what they say when they have nothing to show.
+enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
+    case locked
+    case home
+    case settings
+    case inspector
+    case help
+    case doNotDisturb
+    case work
+    case log
+    case request
+    case noApplications
+    case applicationShowsNothing
+    case applicationWithoutCode
+    case nothingHappened
+    case nothingFocused
+
+    func text(in language: SummaryLanguage) -> String {
+        switch self {
+        case .locked: language.text("locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "verrouillé")
+        case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
+        case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")
+        case .inspector: language.text("Inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "Inspecteur")
+        case .help: language.text("Help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "Aide")
+        case .doNotDisturb:
+            language.text("Do Not Disturb", ko: "방해금지 모드", ja: "おやすみモード", zh: "勿扰模式", fr: "Ne pas déranger")
+        case .work: language.text("Work", ko: "업무", ja: "仕事", zh: "工作", fr: "Travail")
+        case .log: language.text("Log", ko: "로그", ja: "ログ", zh: "日志", fr: "Journal")
+        case .request: language.text("Request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "Requête")
+        case .noApplications: language.text("No apps", ko: "앱 없음", ja: "Appがありません", zh: "没有App", fr: "Aucune app")
+        case .applicationShowsNothing:
+            language.text(
+                "This app shows nothing.", ko: "이 앱에는 표시할 내용이 없습니다.", ja: "このAppは何も表示しません。",
+                zh: "此App没有可显示的内容。", fr: "Cette app n’affiche rien.")
+        case .applicationWithoutCode:
+            language.text(
+                "This app has no code here; it only receives notifications.", ko: "이 앱의 코드가 여기에 없어서 알림만 받습니다.",
+                ja: "このAppのコードはここにはなく、通知を受け取るだけです。", zh: "此App在这里没有代码，只接收通知。",
+                fr: "Cette app n’a pas de code ici\u{A0}: elle reçoit seulement des notifications.")
+        case .nothingHappened:
+            language.text(
+                "Nothing has happened yet", ko: "아직 기록이 없습니다", ja: "まだ何も起きていません", zh: "尚无任何记录",
+                fr: "Rien ne s’est encore passé")
+        case .nothingFocused:
+            language.text(
+                "No notification has focus", ko: "선택된 알림 없음", ja: "通知が選択されていません", zh: "未选中任何通知",
+                fr: "Aucune notification sélectionnée")
+        }
+    }
+
+    /// The one line on a screen that is too small.
+    static func sizeNeeded(_ size: String, in language: SummaryLanguage) -> String {
+        language.text(
+            "ncenter needs \(size) or more", ko: "ncenter는 \(size) 이상이 필요합니다", ja: "ncenterには\(size)以上が必要です",
+            zh: "ncenter需要\(size)或更大", fr: "ncenter exige au moins \(size)")
+    }
+}
