@@ -68,7 +68,8 @@ extension LockScreen {
             case .number: return .choose
             case .nextControl: return .next
             case .back: return .cancel
-            case .lock: return placeLabel(for: command, context, device)
+            // Not on a locked device: the key would do what the question's own button does, or end a menu.
+            case .lock: return context == .alert && !system.isLocked ? .lock : nil
             default: return nil
             }
         case .textField, .filter:

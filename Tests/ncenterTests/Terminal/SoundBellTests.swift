@@ -20,7 +20,8 @@ import Testing
         #expect(terminal.model.bells == times)
     }
 
-    @Test("Payloads on the command line ring once with the first frame, however many; a tour does not begin with a bell")
+    @Test(
+        "Payloads on the command line ring once with the first frame, however many; a tour does not begin with a bell")
     func bellAtFirst() throws {
         let (loud, silent) = (#""sound": "default""#, #""badge": 1"#)
         for (payloads, times) in [([loud, loud], 1), ([silent], 0), ([], 0)] {
