@@ -67,7 +67,13 @@ extension LockScreen {
                 return content.buttons[safe: dialogFocus].map { .title($0.title) }
             case .number: return .choose
             case .nextControl: return .next
-            case .back: return .cancel
+            case .back:
+                // A permission that is not given is refused for good: there is no way out that answers nothing.
+                switch device.system.alert {
+                case .permission, .criticalPermission: break
+                case .unlock, nil: return .cancel
+                }
+                return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
             // Not on a locked device: the key would do what the question's own button does, or end a menu.
             case .lock: return context == .alert && !system.isLocked ? .lock : nil
             default: return nil
