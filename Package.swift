@@ -106,7 +106,9 @@ let package = Package(
         // For tests: a phone with an app of messages, as an app outside of this package is made.
         .executableTarget(
             name: "ChatProbe",
-            dependencies: ["Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI"]),
+            dependencies: [
+                "CoreLocation", "Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI",
+            ]),
 
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),

@@ -21,7 +21,13 @@ final class Chat: NSObject, HostedApplication {
         center.setNotificationCategories([kept])
     }
 
-    var controls: [HostedControl] { [.button("remind", title: "Remind me of Ida") { self.remind() }] }
+    var controls: [HostedControl] {
+        [
+            .button("remind", title: "Remind me of Ida") { self.remind() },
+            .button("plan", title: "Remind me each minute") { self.plan() },
+            .button("leave", title: "Remind me when I leave") { self.remindOnLeaving() },
+        ]
+    }
 
     /// A local notification with a sender.
     private func remind() {

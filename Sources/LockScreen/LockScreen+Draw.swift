@@ -141,12 +141,17 @@ extension LockScreen {
             scene.place(.command(.undo), in: Rectangle(column: column + 3, row: row, columns: columns, rows: 1))
             return
         }
-        for hint in hints(device) {
+        let hints = hints(device).map { hint in
             let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
             let label = Excerpt.line(hint.label)
-            let columns = key.columns + 1 + label.columns
+            return (hint, key, label, columns: key.columns + 1 + label.columns)
+        }
+        // However narrow the screen, the way to all the other keys has its room.
+        var reserved = hints.first { $0.0.command == .help }.map { $0.columns + 2 } ?? 0
+        for (hint, key, label, columns) in hints {
+            if hint.command == .help { reserved = 0 }
             // A long label must not hide the hints after it.
-            guard column + columns <= end else { continue }
+            guard column + columns + reserved <= end else { continue }
             scene.write(key, column, row, Theme.key)
             scene.write(label, column + key.columns + 1, row, Theme.secondary)
             scene.place(

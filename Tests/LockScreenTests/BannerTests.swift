@@ -50,6 +50,26 @@ struct BannerTests {
         #expect(device.screen.bannerFocus?.element == .action(1))
     }
 
+    @Test func `over the long look the bar names what is the banner's and what lies below`() {
+        var (device, identifier) = Self.home()
+        device.press("v")
+        device.send(.timePassed)
+        let second = device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
+        #expect(Self.bar(device).hasPrefix(" v pull down  Esc swipe away  ⏎ open below  "))
+        // One set of digits: the long look's.
+        #expect(device.lines().contains { $0.contains("[ Reply ]  [ Delete ! ]") })
+        var other = device
+        #expect(other.press("Enter") == [.event(.notificationTapped(identifier))])
+        other = device
+        other.press("Tab")
+        #expect(Self.bar(other).hasPrefix(" v pull down  Esc swipe away  ⏎ press  "))
+        #expect(other.press("2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
+        other = device
+        #expect(other.press("v") == [.event(.longLookOpened(second))])
+        #expect(device.press("Esc") == [.event(.bannerDismissed)])
+        #expect(Self.bar(device).hasPrefix(" ⏎ open  Esc close  "))
+    }
+
     @Test func `a button that takes text opens the long look with its field`() {
         var (device, identifier) = Self.home()
         #expect(device.press("Tab Tab Enter") == [.event(.longLookOpened(identifier))])

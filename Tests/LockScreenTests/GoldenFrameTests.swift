@@ -263,7 +263,7 @@ struct GoldenFrameTests {
         ]
     }
 
-    private static let viewSettingsRow = 5
+    private static let viewSettingsRow = 4
 
     private static func translated(_ language: String, pressing keys: String) -> TestDevice {
         var device = setting("language=\(language)")

@@ -104,7 +104,7 @@ struct LockScreenListTests {
 
     @Test func `an alert takes the keys, and Esc says no`() {
         var device = TestDevice.tour()
-        device.press("j Enter L x N v")
+        device.press("j Enter x N v H")
         #expect(device.report.alert?.kind == "unlock")
         #expect(device.press("Esc") == [.event(.alertAnswered(accepted: false))])
         #expect(device.report.alert == nil)

@@ -17,11 +17,15 @@ import Testing
     /// The lock screen with one notification of the app.
     private static func device(
         _ status: AuthorizationStatus = .authorized,
-        _ options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings]
+        _ options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings],
+        level: InterruptionLevel = .active
     ) -> TestDevice {
         var device = TestDevice.empty()
         device.send(.authorizationPreset(app, status, options))
-        device.deliver(app, "Green notification", "A green notification") { $0.categoryIdentifier = "green-category" }
+        device.deliver(app, "Green notification", "A green notification") {
+            $0.categoryIdentifier = "green-category"
+            $0.interruptionLevel = level
+        }
         return device
     }
 
@@ -43,6 +47,39 @@ import Testing
         device.press("Enter")
         #expect(device.report.alert == nil)
         #expect(device.system.applications[Self.app]?.preferences.allowsCriticalAlerts == true)
+    }
+
+    @Test func `the phone can be locked under a prompt, which is back after unlocking`() {
+        for lock in ["L", "Z"] {
+            var device = TestDevice.empty()
+            device.send(.authorizationPreset(Self.app, .notDetermined, []))
+            device.press("L")
+            device.send(.application(Self.app, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
+            #expect(Self.bar(device).contains("Esc Don’t Allow") && Self.bar(device).contains("L lock"))
+            // What else is of the whole phone waits for the answer.
+            device.press("N H S F T I / o u v X")
+            #expect(device.report.alert?.kind == "permission" && device.report.screen == "home")
+            device.press(lock)
+            #expect(device.system.isLocked && device.report.alert == nil)
+            device.press(lock == "Z" ? "Space L" : "L")
+            #expect(device.report.alert?.kind == "permission")
+            device.press("2")
+            #expect(device.system.applications[Self.app]?.authorizationStatus == .authorized)
+        }
+    }
+
+    @Test func `locking ends a menu, and under the question whether to unlock L is the answer`() {
+        var device = Self.device()
+        device.press("L N o")
+        #expect(device.report.alert?.kind == "options")
+        device.press("L")
+        #expect(device.system.isLocked && device.report.alert == nil)
+        device = Self.device()
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        #expect(!Self.bar(device).contains("L unlock"))
+        device.press("L")
+        #expect(device.report.screen == "app")
     }
 
     // MARK: Where it opens
@@ -105,6 +142,7 @@ import Testing
         let name: String
         var status = AuthorizationStatus.authorized
         var options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings]
+        var level = InterruptionLevel.active
         var settings: [String] = []
         let rows: [String]
         var testDescription: String { name }
@@ -113,39 +151,36 @@ import Testing
     private static let end = ["View Settings", "Configure in Red & Green Notifications…", "Turn Off…"]
 
     @Test(arguments: [
-        Row(
-            name: "allowed",
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+        Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
         Row(
             name: "without settings of its own", options: .alert,
-            rows: [
-                "Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive", "View Settings",
-                "Turn Off…",
-            ]),
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"]),
         Row(
             name: "while there is a summary", settings: ["scheduledSummary=on"],
-            rows: [
-                "Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly", "Turn Off Time Sensitive",
-            ] + end),
+            rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly"] + end),
         Row(
             name: "in the summary", settings: ["scheduledSummary=on", "\(app.rawValue):summary=on"],
-            rows: [
-                "Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly",
-                "Turn Off Time Sensitive",
-            ] + end),
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly"] + end),
         Row(
-            name: "time-sensitive off", settings: ["\(app.rawValue):timeSensitive=off"],
+            name: "time-sensitive", level: .timeSensitive,
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+        Row(
+            name: "delivered as time-sensitive, as critical is not allowed", level: .critical,
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+        Row(
+            name: "time-sensitive, and switched off since", level: .timeSensitive,
+            settings: ["\(app.rawValue):timeSensitive=off"],
             rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
         Row(
             name: "quiet already",
             settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently", "Turn Off Time Sensitive"] + end),
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
         Row(
             name: "on trial", status: .provisional,
             rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
     ])
     func `the rows are those that would change something`(_ row: Row) {
-        var device = Self.device(row.status, row.options)
+        var device = Self.device(row.status, row.options, level: row.level)
         for setting in row.settings { device.set(setting) }
         device.press("o")
         #expect(Self.rows(device) == row.rows)
@@ -179,7 +214,7 @@ import Testing
     @Test(arguments: choices.indices)
     func `a row does what it says and says what it did`(_ index: Int) throws {
         let choice = Self.choices[index]
-        var device = Self.device()
+        var device = choice.title == "Turn Off Time Sensitive" ? Self.device(level: .timeSensitive) : Self.device()
         for event in choice.before { device.send(event) }
         device.press("o")
         let row = try #require(Self.rows(device).firstIndex(of: choice.title))
@@ -193,7 +228,7 @@ import Testing
 
     @Test func `View Settings opens the app's page`() {
         var device = Self.device()
-        device.press("o 5")
+        device.press("o 4")
         #expect(device.report.screen == "settings")
         #expect(device.screen.settings?.application == Self.app)
     }
@@ -201,7 +236,7 @@ import Testing
     @Test func `Configure goes to the app, and asks to unlock first`() {
         var device = Self.device()
         let identifier = device.system.list.allGroups[0].leading
-        #expect(device.press("o 6") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
+        #expect(device.press("o 5") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
         #expect(device.report.alert?.kind == "unlock")
         #expect(device.report.alert?.title == "Unlock to configure Red & Green Notifications")
         device.press("Enter")

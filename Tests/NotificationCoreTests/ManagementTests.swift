@@ -193,6 +193,44 @@ struct ManagementTests {
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .sound, .criticalAlert])
     }
 
+    @Test(
+        "A trial grants no critical alerts: their prompt comes when the app is kept, once",
+        arguments: [TrialAnswer.prominently, .quietly, .inScheduledSummary], [true, false])
+    func criticalAlertsOfTrial(answer: TrialAnswer, granted: Bool) {
+        var device = TestDevice(status: .notDetermined)
+        let call = CallIdentifier(rawValue: 1)
+        device.answer(.requestAuthorization(call, [.alert, .sound, .provisional, .criticalAlert]))
+        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.readSettings().criticalAlert == .disabled)
+        device.send(.trialKept(TestDevice.app, answer))
+        #expect(device.readSettings().criticalAlert == .notSupported)
+        #expect(device.system.alert == nil, "it waits while the device is locked")
+        device.send(.unlocked)
+        #expect(device.system.alert == .criticalPermission(TestDevice.app))
+        device.send(.alertAnswered(accepted: granted))
+        #expect(device.readSettings().criticalAlert == (granted ? .enabled : .disabled))
+        device.answer(.requestAuthorization(call, [.alert, .sound, .criticalAlert]))
+        #expect(device.system.alert == nil)
+    }
+
+    @Test(
+        "Allowed in Settings while the prompt waits, critical alerts are asked for all the same",
+        arguments: ["authorized", "provisional", "denied"])
+    func criticalAlertsOfSettings(status: String) {
+        var device = TestDevice(status: .notDetermined)
+        let call = CallIdentifier(rawValue: 1)
+        device.answer(.requestAuthorization(call, [.alert, .criticalAlert]))
+        device.set("com.example.App:authorization=\(status)")
+        device.send(.unlocked)
+        #expect(device.readSettings().criticalAlert == .notSupported)
+        #expect(device.system.alert == (status == "authorized" ? .criticalPermission(TestDevice.app) : nil))
+        if status == "authorized" {
+            device.send(.alertAnswered(accepted: true))
+            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+            #expect(device.readSettings().criticalAlert == .enabled)
+        }
+    }
+
     @Test("An app may say in a later call that it has settings of its own; it is granted nothing by that")
     func providesSettings() {
         var device = TestDevice(options: .alert)

@@ -6,7 +6,9 @@ enum HintLabel: DeviceLabel, Hashable {
         edit
     case expand, filter, help, hide, home
     case inspector, keep, lock, log, move, next, notifications, open, options, pause, play, press, quit, request, scroll
-    case set, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
+    case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
+    /// For a banner over the long look: down from the top, away, and what lies below it.
+    case pullDown, swipeAway, openBelow
     /// A button's own title.
     case title(String)
 
@@ -41,18 +43,22 @@ enum HintLabel: DeviceLabel, Hashable {
         case .next: language.text("next", ko: "다음", ja: "次へ", zh: "下一个", fr: "suivant")
         case .notifications: language.text("notifications", ko: "알림", ja: "通知", zh: "通知", fr: "notifications")
         case .open: language.text("open", ko: "열기", ja: "開く", zh: "打开", fr: "ouvrir")
+        case .openBelow: language.text("open below", ko: "아래 열기", ja: "下を開く", zh: "打开下方", fr: "ouvrir dessous")
         case .options: language.text("options", ko: "옵션", ja: "オプション", zh: "选项", fr: "options")
         case .pause: language.text("pause", ko: "일시 정지", ja: "一時停止", zh: "暂停", fr: "pause")
         case .play: language.text("play", ko: "재생", ja: "再生", zh: "播放", fr: "lire")
         case .press: language.text("press", ko: "누르기", ja: "押す", zh: "按下", fr: "appuyer")
+        case .pullDown: language.text("pull down", ko: "당겨 내리기", ja: "引き下げる", zh: "下拉", fr: "dérouler")
         case .quit: language.text("quit", ko: "종료", ja: "終了", zh: "退出", fr: "quitter")
         case .request: language.text("request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "requête")
         case .scroll: language.text("scroll", ko: "스크롤", ja: "スクロール", zh: "滚动", fr: "défiler")
         case .set: language.text("set", ko: "설정", ja: "設定", zh: "设定", fr: "valider")
+        case .settings: language.text("settings", ko: "설정", ja: "設定", zh: "设置", fr: "réglages")
         case .show: language.text("show", ko: "보기", ja: "表示", zh: "显示", fr: "afficher")
         case .showAll: language.text("show all", ko: "모두 보기", ja: "すべて表示", zh: "全部显示", fr: "tout afficher")
         case .showLess: language.text("show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "réduire")
         case .slide: language.text("slide", ko: "조절", ja: "調整", zh: "调节", fr: "régler")
+        case .swipeAway: language.text("swipe away", ko: "밀어내기", ja: "はらう", zh: "划走", fr: "balayer")
         case .switchOff: language.text("switch off", ko: "끄기", ja: "オフにする", zh: "关闭", fr: "désactiver")
         case .switchOn: language.text("switch on", ko: "켜기", ja: "オンにする", zh: "打开", fr: "activer")
         case .time: language.text("time", ko: "시간", ja: "時刻", zh: "时间", fr: "heure")

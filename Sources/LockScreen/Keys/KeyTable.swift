@@ -83,11 +83,11 @@ enum KeyTable {
             help: "Home Screen; unlocks", hintRank: 52),
         KeyBinding(
             section: .device, command: .settings, keys: [.character("S")],
-            help: "Settings: the device's and each app's", hintRank: 63),
+            help: "Settings: the device's and each app's", hintRank: 60),
         KeyBinding(
             section: .device, command: .inspector, keys: [.character("I")],
             help: "Inspector: the device's log and the request behind a notification",
-            hintRank: 60),
+            hintRank: 63),
         KeyBinding(
             section: .device, command: .time, keys: [.character("T")],
             help: "Time: next scheduled notification, +1 min, +1 h, +1 day", hintRank: 62),

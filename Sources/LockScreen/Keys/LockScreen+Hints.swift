@@ -15,7 +15,7 @@ extension LockScreen {
     func hints(_ device: Device) -> [Hint] {
         let context = context(device)
         let language = device.snapshot.language
-        return KeyTable.hintOrder.compactMap { binding in
+        return hintOrder(context, device).compactMap { binding in
             guard (binding.section == .textField) == (context == .textField || context == .filter),
                 let label = label(for: binding.command, context, device), let key = binding.keys.first
             else { return nil }
@@ -29,6 +29,14 @@ extension LockScreen {
                 Hint(command: binding.command, key: $0 == "Enter" ? "⏎" : $0, label: label.text(in: language))
             }
         }
+    }
+
+    /// The keys of a banner over the long look come first: it will not stay, and Enter is not among them.
+    private func hintOrder(_ context: Context, _ device: Device) -> [KeyBinding] {
+        guard context == .longLook, device.system.banner != nil else { return KeyTable.hintOrder }
+        let first: Set<Command> = [.view, .back]
+        return KeyTable.hintOrder.filter { first.contains($0.command) }
+            + KeyTable.hintOrder.filter { !first.contains($0.command) }
     }
 
     private func label(for command: Command, _ context: Context, _ device: Device) -> HintLabel? {
@@ -59,7 +67,15 @@ extension LockScreen {
                 return content.buttons[safe: dialogFocus].map { .title($0.title) }
             case .number: return .choose
             case .nextControl: return .next
-            case .back: return .cancel
+            case .back:
+                // A permission that is not given is refused for good: there is no way out that answers nothing.
+                switch device.system.alert {
+                case .permission, .criticalPermission: break
+                case .unlock, nil: return .cancel
+                }
+                return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
+            // Not on a locked device: the key would do what the question's own button does, or end a menu.
+            case .lock: return context == .alert && !system.isLocked ? .lock : nil
             default: return nil
             }
         case .textField, .filter:
@@ -81,6 +97,8 @@ extension LockScreen {
             }
         case .longLook:
             switch command {
+            case .view where device.system.banner != nil: return .pullDown
+            case .back where device.system.banner != nil: return .swipeAway
             case .tap: return longLookTapLabel(device)
             case .number: return .press
             case .nextControl: return longLookTargets(device.snapshot).isEmpty ? nil : .next
@@ -114,7 +132,7 @@ extension LockScreen {
     private func placeLabel(for command: Command, _ context: Context, _ device: Device) -> HintLabel? {
         let system = device.system
         switch command {
-        case .view: return context != .list && context != .longLook && system.banner != nil ? .view : nil
+        case .view: return context != .list && system.banner != nil ? .view : nil
         case .number: return context == .home && !BannerView.actions(system).isEmpty ? .press : nil
         case .options: return optionsNotification(device) == nil ? nil : .options
         case .undo: return system.canUndoClear ? .undo : nil
@@ -126,6 +144,7 @@ extension LockScreen {
         case .notificationCenter:
             return system.isLocked || system.isNotificationCenterOpen ? nil : .notifications
         case .home: return !system.isLocked && context == .home ? nil : .home
+        case .settings: return .settings
         case .inspector: return .inspector
         case .time: return .time
         default: return nil
@@ -182,7 +201,8 @@ extension LockScreen {
         switch settings?.focusedRow(system) {
         case .application, .configure: return .open
         case .setting(let setting):
-            return setting.isOn(system).map { $0 ? .switchOff : .switchOn } ?? .change
+            return setting.isOn(system).map { $0 ? .switchOff : .switchOn }
+                ?? (settingsRowHasChoices(system) ? .choose : .change)
         case .delete: return .delete
         case .heading, nil: return nil
         }
@@ -206,7 +226,9 @@ extension LockScreen {
     }
 
     private func longLookTapLabel(_ device: Device) -> HintLabel? {
-        guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else { return .open }
+        guard let focus = longLook?.focus, longLookTargets(device.snapshot).contains(focus) else {
+            return device.system.banner == nil ? .open : .openBelow
+        }
         switch focus {
         case .control(let identifier):
             return longLookControls(device.snapshot).first { $0.identifier == identifier }.flatMap(Self.label)

@@ -8,10 +8,7 @@ enum LevelMark {
     static func text(
         _ notification: DeliveredNotification, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry
     ) -> TerminalText? {
-        // A banner alone is in no list and has its content's level.
-        let level =
-            snapshot.system.list.entry(notification.id)?.level ?? notification.content.interruptionLevel
-        return switch level {
+        switch snapshot.system.level(of: notification) {
         case .passive, .active: nil
         case .timeSensitive: geometry.isNarrow ? "!" : snapshot.text(.timeSensitive)
         case .critical: geometry.isNarrow ? "!!" : snapshot.text(.critical)

@@ -61,9 +61,10 @@ extension LockScreen {
             if system.notification(notification) == nil { dialog = nil }
         case .keep(let application):
             if system.applications[application]?.authorizationStatus != .provisional { dialog = nil }
-        case .deleteApplication(let application):
+        case .turnOff(let application, nil), .deleteApplication(let application),
+            .choices(.application(let application, _)):
             if system.applications[application] == nil { dialog = nil }
-        case .turnOff, .clearAll, .clearSection, .time, .choices, nil:
+        case .choices(.device), .clearAll, .clearSection, .time, nil:
             break
         }
     }

@@ -27,12 +27,11 @@ enum OptionsAction: Hashable, Sendable {
 /// *Turn Off During …* of iOS 15 is left out: it takes the app from those that a Focus lets through, and a Focus here lets
 /// none through as such. What passes it is time-sensitive or critical, and *Turn Off Time Sensitive* ends that.
 struct OptionsMenu {
-    let application: ApplicationIdentifier
     let actions: [OptionsAction]
 
-    init?(_ application: ApplicationIdentifier, _ system: NotificationSystem, at now: Date) {
+    init?(_ notification: DeliveredNotification.Identifier, _ system: NotificationSystem, at now: Date) {
+        let application = notification.application
         guard let record = system.applications[application] else { return nil }
-        self.application = application
         var actions: [OptionsAction] = []
         if record.authorizationStatus == .provisional {
             actions += [.keep, .turnOff]
@@ -46,12 +45,21 @@ struct OptionsMenu {
                 actions.append(record.preferences.isInScheduledSummary ? .deliverImmediately : .addToSummary)
             }
             actions.append(system.deliversQuietly(application) ? .deliverProminently : .deliverQuietly)
-            if record.preferences.allowsTimeSensitive { actions.append(.turnOffTimeSensitive) }
+            if Self.isTimeSensitive(notification, system) { actions.append(.turnOffTimeSensitive) }
         }
         actions.append(.viewSettings)
         if Self.offersConfiguration(record) { actions.append(.configure) }
         if !actions.contains(.turnOff) { actions.append(.turnOff) }
         self.actions = actions
+    }
+
+    /// Whether a notification is time-sensitive and its app may send such: elsewhere there is nothing to turn off (iOS 15
+    /// offers it with a time-sensitive notification).
+    private static func isTimeSensitive(
+        _ notification: DeliveredNotification.Identifier, _ system: NotificationSystem
+    ) -> Bool {
+        system.applications[notification.application]?.settings().timeSensitive == .enabled
+            && system.notification(notification).map(system.level) == .timeSensitive
     }
 
     /// Whether the app has settings of its own to show.

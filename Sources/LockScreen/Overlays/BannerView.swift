@@ -40,7 +40,9 @@ extension LockScreen {
             let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
             let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
             let title = Excerpt.line(action.title).truncated(to: room - 6 - icon.columns - note.columns)
-            let text = "[ \(index + 1) " + icon + title + note + " ]"
+            // Over the long look the digits are its own buttons'.
+            let number: TerminalText = system.longLook == nil ? "\(index + 1) " : .empty
+            let text = "[ " + number + icon + title + note + " ]"
             guard room >= 10 + icon.columns else { break }
             var style = action.options.contains(.destructive) ? Theme.destructive : .plain
             if focus == .action(index) {

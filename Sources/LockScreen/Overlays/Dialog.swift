@@ -93,7 +93,7 @@ struct DialogContent {
             title = text(.options(name))
             body = ""
             isMenu = true
-            let menu = OptionsMenu(notification.application, snapshot.system, at: snapshot.now)
+            let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
             buttons = (menu?.actions ?? []).map {
                 Button(title: $0.title(name, in: language), isDestructive: $0.isDestructive)
             }

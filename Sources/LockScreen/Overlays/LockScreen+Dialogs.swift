@@ -10,6 +10,10 @@ extension LockScreen {
         return dialog.map { content(of: $0, device.snapshot) }
     }
 
+    /// A question or menu is modal, as on iOS: neither Home nor Notification Center, Settings, the Focus or the clock is
+    /// reached before it is answered or left. Only the button that locks is one of the phone's case, as the side button is:
+    /// a permission that was asked for waits and is asked again after unlocking, a menu is gone. Over the question whether
+    /// to unlock it unlocks, which is the answer.
     mutating func performInDialog(_ command: Command, _ device: Device) -> [LockScreenEffect] {
         guard let content = dialogContent(device) else { return [] }
         let last = content.buttons.count - 1
@@ -24,6 +28,10 @@ extension LockScreen {
         case .back:
             if device.system.alert != nil { return [.event(.alertAnswered(accepted: false))] }
             dialog = nil
+        case .lock:
+            if case .unlock = device.system.alert { return [.event(.alertAnswered(accepted: true))] }
+            dialog = nil
+            return [.event(.lockPressed)]
         default: break
         }
         return []
@@ -54,7 +62,7 @@ extension LockScreen {
             }
             return [.timeJump(jump)]
         case .options(let notification):
-            let menu = OptionsMenu(notification.application, device.system, at: device.snapshot.now)
+            let menu = OptionsMenu(notification, device.system, at: device.snapshot.now)
             return menu.flatMap { $0.actions[safe: button] }.map { perform($0, on: notification, device) } ?? []
         case .keep(let application):
             let answer = DialogContent.trialAnswers(device.system)[button]

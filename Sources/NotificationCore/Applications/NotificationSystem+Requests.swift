@@ -89,7 +89,8 @@ extension NotificationSystem {
     /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
     /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
     /// Whether the app has settings of its own is nothing a person could refuse: each call may say so. Critical alerts have
-    /// a prompt of their own, once, also for an app that asks for them later (Apple says only that it is separate).
+    /// a prompt of their own, once, also for an app that asks for them later (Apple says only that it is separate). A trial
+    /// does not grant them: their prompt comes when the app is kept.
     private mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,

@@ -11,6 +11,7 @@ struct PermissionQuestion: Hashable, Sendable {
     var application: ApplicationIdentifier
     var options: AuthorizationOptions
     var subject = Subject.notifications
+    /// The calls to answer; none when the end of a trial has brought up the question.
     var calls: [CallIdentifier]
 
     var alert: DeviceAlert {

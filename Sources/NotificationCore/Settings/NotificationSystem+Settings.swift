@@ -119,18 +119,37 @@ extension NotificationSystem {
         _ status: AuthorizationStatus,
         _ effects: inout Effects
     ) {
+        guard var record = applications[application] else { return }
+        // Only their own prompt grants critical alerts; a trial has none.
+        var asksForCriticalAlerts = record.authorizationStatus == .provisional
         // The prompt, if it is up, is answered by this.
-        if let question = permissionQuestions.first(where: { $0.application == application }) {
-            if question.subject == .notifications { applications[application]?.requestedOptions = [] }
-            applications[application]?.requestedOptions.formUnion(question.options)
+        let question = permissionQuestions.firstIndex { $0.application == application }
+        if let question = question.map({ permissionQuestions[$0] }) {
+            if question.subject == .notifications {
+                record.requestedOptions = []
+                asksForCriticalAlerts = true
+            }
+            record.requestedOptions.formUnion(question.options)
         }
-        setAuthorizationStatus(status, of: application, &effects)
+        if asksForCriticalAlerts {
+            asksForCriticalAlerts = record.requestedOptions.remove(.criticalAlert) != nil && status == .authorized
+        }
         if status == .notDetermined {
-            applications[application]?.requestedOptions = []
-        } else if applications[application]?.requestedOptions.isEmpty == true {
-            applications[application]?.requestedOptions = [.alert, .sound, .badge]
+            record.requestedOptions = []
+        } else if record.requestedOptions.isEmpty {
+            record.requestedOptions = [.alert, .sound, .badge]
         }
-        settlePermissionPrompt(of: application, &effects)
+        applications[application] = record
+        setAuthorizationStatus(status, of: application, &effects)
+        if !asksForCriticalAlerts {
+            settlePermissionPrompt(of: application, &effects)
+        } else if let question {
+            permissionQuestions[question].subject = .criticalAlerts
+        } else {
+            permissionQuestions.append(
+                PermissionQuestion(
+                    application: application, options: .criticalAlert, subject: .criticalAlerts, calls: []))
+        }
         if status == .denied { dropStoredPushes(for: application, &effects) }
     }
 

@@ -222,6 +222,11 @@ package struct NotificationSystem: Sendable {
         applications[notification.application]?.categories[notification.content.categoryIdentifier]
     }
 
+    /// How strongly a notification may ask for attention. One in no list, such as a banner alone, has its content's level.
+    package func level(of notification: DeliveredNotification) -> InterruptionLevel {
+        list.entry(notification.id)?.level ?? notification.content.interruptionLevel
+    }
+
     mutating func makeCall() -> CallIdentifier {
         defer { nextCall += 1 }
         return CallIdentifier(rawValue: nextCall)

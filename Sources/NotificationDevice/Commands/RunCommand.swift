@@ -35,6 +35,9 @@ struct RunCommand: DeviceCommand {
             let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
             defer { program.close() }
             if let route { program.runtime.follow(route) }
+            // The bell waits for the first frame and rings once, however many sounds there are. A tour has made its own
+            // before this and does not begin with one.
+            program.runtime.onSound = { _ in session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             StandardError.report(refusals)

@@ -32,6 +32,16 @@ import Testing
                 == ["authorized", "denied"])
     }
 
+    @Test("The device can be locked under the prompt, as with its own button; the prompt is back after unlocking")
+    func locksUnderThePrompt() throws {
+        for (lock, unlock) in [("L", "L"), ("Z", "Space L"), ("L", "H")] {
+            let states = try Ncenter.states("H Right Right Enter \(lock) show \(unlock) show N S show 2", ["--empty"])
+            #expect(states.map { $0.alert?.kind } == [nil, "permission", "permission", nil])
+            #expect(states[0].locked && !states[1].locked && states[2].screen == states[1].screen)
+            #expect(states[3].app(DeviceState.tutorial)?.authorizationStatus == "authorized")
+        }
+    }
+
     @Test("A provisional app is not asked about: what it sends goes to Notification Center only")
     func provisional() throws {
         let states = try Ncenter.states("H Enter show 1 advance:1s H show L", ["--empty"])

@@ -221,7 +221,7 @@ import Testing
     private static let rows = [
         ("", 1, "muted for 1 hour", "history"), ("", 2, "muted for today", "history"),
         ("", 3, "delivers quietly", "history"),
-        ("", 4, "Time Sensitive Notifications: off", loud), ("", 6, nil, loud),
+        ("", 5, nil, loud),
         ("scheduledSummary=on", 3, "Scheduled Summary: on", "upcomingSummary"),
         ("scheduledSummary=on \(Shop.identifier):summary=on", 3, "Scheduled Summary: off", loud),
         (
@@ -240,11 +240,24 @@ import Testing
         #expect(states[2].outcome(of: "active", sounds: sounds) == outcome)
     }
 
+    @Test("Turn Off Time Sensitive is offered for a time-sensitive one, and the next one is like any other")
+    func turnOffTimeSensitive() throws {
+        let states = try Shop.states(
+            "push:active o show Esc push:time-sensitive o show 4 push:time-sensitive show o show")
+        let offered = [0, 1, 3].map { states[$0].alert?.buttons.contains("Turn Off Time Sensitive") }
+        #expect(offered == [false, true, false])
+        #expect(states[2].texts(of: "device").contains("Time Sensitive Notifications: off"))
+        #expect(
+            states[2].texts(of: "delivery").contains {
+                $0.contains("time-sensitive is not allowed: delivered as active")
+            })
+    }
+
     @Test("View Settings opens the app's page; Turn Off… asks once more, and then nothing comes")
     func turnOff() throws {
-        let page = try Shop.lines("push:active o 5")
+        let page = try Shop.lines("push:active o 4")
         #expect(page[1].contains("Shop") && page.contains { $0.contains("Allow Notifications") })
-        let states = try Shop.states("push:active o 6 show 1 X Enter push:active show")
+        let states = try Shop.states("push:active o 5 show 1 X Enter push:active show")
         #expect(
             states[0].alert?.kind == "turnOff" && states[0].alert?.buttons == ["Turn Off All Notifications", "Cancel"])
         #expect(states[1].notifications.isEmpty)

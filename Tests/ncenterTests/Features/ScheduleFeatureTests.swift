@@ -3,8 +3,9 @@ import Testing
 
 /// Point 11: what is scheduled, by time and by place.
 ///
-/// As timelines, with an app that schedules anything: `NotificationCoreTests/ScheduleTimelineTests`; which 64 are kept:
-/// `NotificationCoreTests/PendingLimitTests`; wrong GPX files: `LocationRouteTests`, `Render/RemoteTests`.
+/// As timelines, with an app that schedules anything: `NotificationCoreTests/ScheduleTimelineTests`; what is discarded when
+/// repeats and places are among the 64: `NotificationCoreTests/PendingLimitTests`; a clock that is set, which no step does:
+/// `NotificationCoreTests/ClockStepTests`; wrong GPX files: `LocationRouteTests`, `Render/RemoteTests`.
 @Suite("11 Scheduling", .blocking) struct ScheduleFeatureTests {
     /// In one hour, every day at 22:00, near 40° N 120° E.
     private let schedule = "H Right Right Enter 2 3 4"
@@ -47,6 +48,32 @@ import Testing
         let states = try Ncenter.states("H Right Enter 2 \(presses) show advance:1s", ["--empty"])
         #expect(states.map(\.pending.count) == [64, 0])
         #expect(states[1].notifications.count == 64)
+    }
+
+    /// What `ChatProbe` is like at each `show` and at the end; the first keys allow its app to notify.
+    private func chat(_ keys: String) throws -> [DeviceState] {
+        let outcome = try Ncenter.run(
+            ["render", "--format", "json", "--keys", "H Enter 2 \(keys)"], program: "ChatProbe")
+        try #require(outcome.status == 0, "\(outcome.complaints)")
+        return try DeviceState.reports(in: outcome.text)
+    }
+
+    @Test("Of 70 in an app that begins with the latest, the soonest 64 are kept; the app hears of success")
+    func soonest() throws {
+        let states = try chat("2 H advance:1s show advance:64m show advance:6m")
+        #expect(states[0].pending.map(\.identifier) == (1...64).map { "minute \($0)" })
+        #expect(states[0].texts(of: "delivery").count { $0.hasPrefix("discarded minute ") } == 6)
+        #expect(states[0].console.contains("70 added, 0 refused"))
+        #expect(states[1].notifications.first?.title == "Minute 64" && states[1].pending.isEmpty)
+        #expect(states[2].notifications.count == 64)
+    }
+
+    @Test("Leaving a region fires an exit trigger; entering it does not")
+    func exit() throws {
+        let states = try chat(
+            "location:0,0 3 H location:40,120 show location:41,120 show location:40,120 location:41,120")
+        #expect(states.map(\.notifications.count) == [0, 1, 1])
+        #expect(states[1].notifications.map(\.title) == ["You have left"] && states[1].pending.isEmpty)
     }
 
     @Test("The clock jumps to the next one, or a minute, an hour or a day")

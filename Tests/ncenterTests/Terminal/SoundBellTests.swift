@@ -19,4 +19,16 @@ import Testing
         terminal.settle()
         #expect(terminal.model.bells == times)
     }
+
+    @Test(
+        "Payloads on the command line ring once with the first frame, however many; a tour does not begin with a bell")
+    func bellAtFirst() throws {
+        let (loud, silent) = (#""sound": "default""#, #""badge": 1"#)
+        for (payloads, times) in [([loud, loud], 1), ([silent], 0), ([], 0)] {
+            try TestFiles.withFiles(payloads.map { Push.text("sale", $0) }) { files in
+                let terminal = try Ncenter.launch(files)
+                #expect(terminal.model.bells == times, "\(payloads)")
+            }
+        }
+    }
 }

@@ -1,0 +1,82 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// Every payload of the fixtures, in every state of the device: no crash, no hang, nothing that commands the terminal.
+///
+/// One process takes all of them in one state, so that this stays quick; what becomes of each file alone is in
+/// ``FixtureTests``.
+@Suite(.blocking) struct HostilePayloadTests {
+    struct State: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// What brings the device there, and brings it back there before each payload.
+        let keys: String
+        var back = ""
+        var settings: [String] = []
+        var testDescription: String { name }
+    }
+
+    /// The app whose payloads name none.
+    private static let app = "com.example.Hostile"
+    private static let manifest = #"""
+        {
+          "bundleIdentifier": "\#(app)", "name": "Hostile",
+          "categories": [{ "identifier": "ASKS", "actions": [
+            { "identifier": "reply", "title": "Reply", "textInput": { "buttonTitle": "Send", "placeholder": "…" } }
+          ] }]
+        }
+        """#
+    private static let first =
+        #"{ "aps": { "alert": { "title": "First", "body": "Something to look at." }, "category": "ASKS" } }"#
+
+    static let states = [
+        State(name: "locked", keys: ""),
+        State(name: "dark", keys: "Z", back: "Z"),
+        State(name: "home", keys: "H"),
+        State(name: "app in front", keys: "H Enter 1"),
+        State(name: "Notification Center", keys: "H N"),
+        State(name: "long look", keys: "push:FIRST v"),
+        State(name: "long look, unlocked", keys: "H push:FIRST v"),
+        State(name: "text being typed", keys: "push:FIRST v 1 hello"),
+        State(name: "filter being typed", keys: "push:FIRST / t"),
+        State(name: "filter kept", keys: "push:FIRST / t Enter"),
+        State(name: "options menu", keys: "push:FIRST o"),
+        State(name: "Settings", keys: "S"),
+        State(name: "inspector", keys: "I Tab"),
+        State(name: "Focus", keys: "", settings: ["focus=doNotDisturb"]),
+        State(name: "summary", keys: "", settings: ["scheduledSummary=on", "\(app):summary=on"]),
+        State(name: "previews never", keys: "", settings: ["previews=never"]),
+        State(name: "count", keys: "", settings: ["displayAs=count", "alwaysGroup=off"]),
+        State(name: "list", keys: "H N", settings: ["displayAs=list"]),
+    ]
+
+    @Test(arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")])
+    func frames(state: State, output: (size: String, format: String)) throws {
+        let names = try TestFiles.fixtureNames()
+        try TestFiles.withFiles(["manifest": Self.manifest, "first": Self.first]) { folder in
+            let pushes = names.map { "push:'\(TestFiles.fixture($0))' show \(state.back)" }
+            let keys =
+                "\(state.keys.replacing("FIRST", with: "\(folder)/first")) \(pushes.joined(separator: " ")) "
+                + "advance:10s show advance:12h show Esc Esc H N show Enter show v show I show"
+            let outcome = try Ncenter.run(
+                [
+                    "render", "--empty", "--size", output.size, "--format", output.format, "--app",
+                    "\(folder)/manifest", "--bundle", Self.app, "--keys", keys,
+                ] + state.settings.flatMap { ["--set", $0] })
+            // Some files are refused, each with its line; all others arrive.
+            #expect(outcome.status == 65, "\(outcome.complaints)")
+            let printed = try #require(String(data: outcome.output, encoding: .utf8))
+            for text in [printed, outcome.complaints] {
+                #expect(text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            }
+            let shows = names.count + 6
+            if output.format == "json" {
+                #expect(try DeviceState.reports(in: printed).count == shows + 1)
+            } else {
+                let rows = output.size == "80x24" ? 24 : 12
+                #expect(outcome.lines.count { $0.contains("ncenter") } > 0)
+                #expect(outcome.lines.count >= (shows + 1) * rows)
+            }
+        }
+    }
+}
