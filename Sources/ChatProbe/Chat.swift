@@ -21,7 +21,19 @@ final class Chat: NSObject, HostedApplication {
         center.setNotificationCategories([kept])
     }
 
-    var controls: [HostedControl] { [.button("remind", title: "Remind me of Ida") { self.remind() }] }
+    var controls: [HostedControl] {
+        [
+            .button("remind", title: "Remind me of Ida") { self.remind() },
+            .button("zone", title: "Tell the zone") { Self.tellZone() },
+        ]
+    }
+
+    /// As Foundation has it, which apps ask and not the device.
+    private static func tellZone() {
+        let date = Date(timeIntervalSince1970: 1_795_254_060)
+        let hour = Calendar.current.component(.hour, from: date)
+        print("zone \(TimeZone.current.secondsFromGMT(for: date) / 3_600) h, calendar \(hour) h")
+    }
 
     /// A local notification with a sender.
     private func remind() {

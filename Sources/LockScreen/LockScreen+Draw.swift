@@ -6,12 +6,8 @@ extension LockScreen {
     /// The picture of this state, and where the cursor belongs; `nil` hides it.
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
-    package func draw(
-        snapshot: DeviceSnapshot,
-        size: Size,
-        repertoire: Repertoire = .unicode
-    ) -> (canvas: Canvas, cursor: Point?) {
-        var scene = scene(Device(snapshot: snapshot, geometry: geometry(size)), repertoire)
+    package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
+        var scene = scene(Device(snapshot: snapshot, geometry: geometry(size)))
         Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
         return (scene.canvas, scene.cursor)
     }
@@ -23,9 +19,10 @@ extension LockScreen {
         return Size(columns: max(1, geometry.column.columns - 4), rows: max(3, size.rows - 11))
     }
 
-    func scene(_ device: Device, _ repertoire: Repertoire) -> Scene {
+    func scene(_ device: Device) -> Scene {
         let geometry = device.geometry
-        var scene = Scene(size: geometry.size, repertoire: repertoire, language: device.snapshot.language)
+        var scene = Scene(
+            size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language)
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"

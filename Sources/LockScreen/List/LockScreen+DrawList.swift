@@ -96,8 +96,8 @@ extension LockScreen {
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
             centered: list.isFiltered
-                ? TerminalText(FilterText.noMatches(in: device.system.summaryLanguage))
-                : device.snapshot.text(.noNotifications), in: geometry.column,
+                ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
+            in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.secondary)
     }
 

@@ -26,7 +26,7 @@ extension LockScreen {
             let hasFocus = row == focused && hasFocusOnScreen(device)
             scene.draw(row, in: place, system, isFocused: hasFocus)
             if let field = settingField, row == .setting(field.setting) {
-                let title = TerminalText(field.setting.title(in: scene.language))
+                let title = scene.text(field.setting)
                 let start = min(place.column + 1 + title.columns + 2, place.endColumn - 10)
                 scene.draw(
                     field.line,
@@ -73,7 +73,7 @@ extension Scene {
         case .setting(let setting):
             var value = Excerpt.line(setting.valueTitle(system))
             if let isOn = setting.isOn(system) { value = TerminalText(ChoiceTitle.switchText(isOn, in: language)) }
-            let title = TerminalText(setting.title(in: language)).truncated(to: area.columns - 4)
+            let title = text(setting).truncated(to: area.columns - 4)
             write(title, area.column + 1, area.row, style)
             let room = max(0, area.columns - title.columns - 4)
             write(
