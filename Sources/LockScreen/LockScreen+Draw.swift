@@ -80,7 +80,6 @@ extension LockScreen {
         let row = device.geometry.statusRow
         let now = device.snapshot.local(device.snapshot.now)
         scene.write("◇", main.column + 1, row, Theme.focus)
-        scene.write("ncenter", main.column + 3, row, Theme.secondary)
         let showsClock =
             device.system.isLocked && device.system.longLook == nil && settings == nil
             && !isInspectorOnTop(device.geometry)
@@ -89,9 +88,12 @@ extension LockScreen {
         let shortDate = now.shortDate(in: language)
         let date = TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
-        let first = main.column + 12
         let end = main.endColumn - 3 - date.columns
         let place = placeName(device)
+        // The program's name makes way for the screen's.
+        let hasName = main.column + 12 + place.columns <= end
+        if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
+        let first = main.column + (hasName ? 12 : 3)
         let focus = focusMark(device, columns: end - first - place.columns)
         let name = place.truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2

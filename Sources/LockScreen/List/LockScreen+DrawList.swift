@@ -42,30 +42,42 @@ extension LockScreen {
         guard let heading = block.lead.heading, let section = block.item.section else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
-        let end = drawMarks(of: section, headingRow, device, &scene)
+        let room = column.columns - 5 - heading.columns
+        let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
         scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.title)
     }
 
     /// What a section's heading offers: to clear the section, and to close a summary that stands open. The key stands
     /// beside the word while it would do that.
     ///
+    /// Where the heading leaves too little room, the cross of iOS 12 stands for the word *Clear*, and the hint bar alone
+    /// says how to close the summary.
+    ///
     /// - Returns: The column they begin at.
-    private func drawMarks(of section: ListSection, _ row: Int, _ device: Device, _ scene: inout Scene) -> Int {
+    private func drawMarks(
+        of section: ListSection, _ row: Int, columns room: Int, _ device: Device, _ scene: inout Scene
+    ) -> Int {
         let system = device.system
-        var end = device.geometry.column.endColumn - 2
-        func place(_ label: ListLabel, _ key: TerminalText, _ target: Scene.Target) {
-            let columns = scene.writeTrailingHint(device.snapshot.text(label), key, endingAt: end, row)
+        let first = device.geometry.column.endColumn - 2
+        var end = first
+        func place(_ word: TerminalText, _ key: TerminalText, _ target: Scene.Target) {
+            let columns = scene.writeTrailingHint(word, key, endingAt: end, row)
             end -= columns
             scene.place(target, in: Rectangle(column: end, row: row, columns: columns, rows: 1))
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
-        place(
-            isOnly ? .clearAll : .clear, isOnly || focused?.section == section ? "X" : .empty, .clearSection(section))
+        let key: TerminalText = isOnly || focused?.section == section ? "X" : .empty
+        var clear = device.snapshot.text(isOnly ? .clearAll : .clear)
+        if clear.columns + (key.isEmpty ? 0 : 2) > room { clear = "✕" }
+        place(clear, key, .clearSection(section))
         if list.walk(system.list).isOpenCard(section) {
-            end -= 2
+            let showLess = device.snapshot.text(.showLess)
             let isInGroup = focused?.group.map(list.expanded.contains) == true
-            place(.showLess, focused?.section == section && !isInGroup ? "c" : .empty, .closeSummary(section))
+            let key: TerminalText = focused?.section == section && !isInGroup ? "c" : .empty
+            guard first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) <= room else { return end }
+            end -= 2
+            place(showLess, key, .closeSummary(section))
         }
         return end
     }

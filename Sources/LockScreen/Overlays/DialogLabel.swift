@@ -53,8 +53,7 @@ enum DialogLabel: DeviceLabel, Hashable {
                 ko: "알림에는 경고, 사운드 및 아이콘 배지가 포함될 수 있습니다. 설정에서 변경할 수 있습니다.",
                 ja: "通知には、テキスト、サウンド、アイコンバッジが含まれることがあります。“設定”で変更できます。",
                 zh: "通知可能包括提醒、声音和图标标记。可在“设置”中配置。",
-                fr: "Les notifications peuvent comporter des alertes, des sons et des pastilles d’icône. "
-                    + "Vous pouvez les configurer dans Réglages.")
+                fr: "Alertes, sons et pastilles d’icône peuvent être configurés dans Réglages.")
 
         case .criticalPermission(let name):
             language.text(
