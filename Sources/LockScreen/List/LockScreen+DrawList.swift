@@ -72,10 +72,10 @@ extension LockScreen {
         if clear.columns + (key.isEmpty ? 0 : 2) > room { clear = "✕" }
         place(clear, key, .clearSection(section))
         if list.walk(system.list).isOpenCard(section) {
-            let showLess = device.snapshot.text(.showLess)
+            var showLess = device.snapshot.text(.showLess)
             let isInGroup = focused?.group.map(list.expanded.contains) == true
             let key: TerminalText = focused?.section == section && !isInGroup ? "c" : .empty
-            guard first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) <= room else { return end }
+            if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) > room { showLess = .empty }
             end -= 2
             place(showLess, key, .closeSummary(section))
         }
@@ -162,6 +162,9 @@ extension Scene {
         return word.columns + 1 + key.columns
     }
 
+    /// The columns that an app's name has at least in the line above its group.
+    private static let shortestCaption = 6
+
     /// The line above an expanded group: app, whether it is muted, number, and the two things to be done with all of it.
     mutating func draw(
         _ header: GroupHeader, of group: GroupKey, in area: Rectangle, isFocused: Bool, _ clip: Rectangle
@@ -176,7 +179,9 @@ extension Scene {
         end -= clear + 1
         if header.collapses {
             end -= 2
-            let label = TerminalText(ListLabel.showLess.text(in: header.language))
+            var label = TerminalText(ListLabel.showLess.text(in: header.language))
+            // On a narrow screen the app's name needs the room, and the hint bar has the word.
+            if end - label.columns - 2 - area.column - 4 < Self.shortestCaption { label = .empty }
             let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
             place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
             end -= showLess + 1

@@ -32,7 +32,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
         case .clearedGroup(let count, let name):
             language.text(
                 "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
-                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个来自\(name)的通知",
+                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个通知：\(name)",
                 fr: "\(count) notifications effacées\u{A0}: \(name)")
         case .clearedAll(let count):
             language.text(
