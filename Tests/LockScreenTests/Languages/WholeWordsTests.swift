@@ -267,6 +267,15 @@ struct WholeWordsTests {
     }
 
     @Test(arguments: Case.all)
+    func `the line above a group names its app beside what it offers`(_ screen: Case) throws {
+        var device = screen.prepare(.tour())
+        device.press("Enter")
+        let clear = "\(ListLabel.clear.text(in: screen.language)) 6"
+        let line = try #require(device.lines().first { $0.contains("◆ GROU") && !$0.contains("│") })
+        #expect(line.hasSuffix(clear) && line.contains("c   \(clear)"), "\(line)")
+    }
+
+    @Test(arguments: Case.all)
     func `a platter on trial has both its buttons`(_ screen: Case) {
         let device = screen.prepare(TrialQuestionTests.device())
         let lines = device.lines()
