@@ -26,7 +26,15 @@ final class Chat: NSObject, HostedApplication {
             .button("remind", title: "Remind me of Ida") { self.remind() },
             .button("plan", title: "Remind me each minute") { self.plan() },
             .button("leave", title: "Remind me when I leave") { self.remindOnLeaving() },
+            .button("zone", title: "Tell the zone") { Self.tellZone() },
         ]
+    }
+
+    /// As Foundation has it, which apps ask and not the device.
+    private static func tellZone() {
+        let date = Date(timeIntervalSince1970: 1_795_254_060)
+        let hour = Calendar.current.component(.hour, from: date)
+        print("zone \(TimeZone.current.secondsFromGMT(for: date) / 3_600) h, calendar \(hour) h")
     }
 
     /// A local notification with a sender.

@@ -6,12 +6,8 @@ extension LockScreen {
     /// The picture of this state, and where the cursor belongs; `nil` hides it.
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
-    package func draw(
-        snapshot: DeviceSnapshot,
-        size: Size,
-        repertoire: Repertoire = .unicode
-    ) -> (canvas: Canvas, cursor: Point?) {
-        var scene = scene(Device(snapshot: snapshot, geometry: geometry(size)), repertoire)
+    package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
+        var scene = scene(Device(snapshot: snapshot, geometry: geometry(size)))
         Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
         return (scene.canvas, scene.cursor)
     }
@@ -23,9 +19,10 @@ extension LockScreen {
         return Size(columns: max(1, geometry.column.columns - 4), rows: max(3, size.rows - 11))
     }
 
-    func scene(_ device: Device, _ repertoire: Repertoire) -> Scene {
+    func scene(_ device: Device) -> Scene {
         let geometry = device.geometry
-        var scene = Scene(size: geometry.size, repertoire: repertoire, language: device.snapshot.language)
+        var scene = Scene(
+            size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language)
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
@@ -83,7 +80,6 @@ extension LockScreen {
         let row = device.geometry.statusRow
         let now = device.snapshot.local(device.snapshot.now)
         scene.write("◇", main.column + 1, row, Theme.focus)
-        scene.write("ncenter", main.column + 3, row, Theme.secondary)
         let showsClock =
             device.system.isLocked && device.system.longLook == nil && settings == nil
             && !isInspectorOnTop(device.geometry)
@@ -92,9 +88,12 @@ extension LockScreen {
         let shortDate = now.shortDate(in: language)
         let date = TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
-        let first = main.column + 12
         let end = main.endColumn - 3 - date.columns
         let place = placeName(device)
+        // The program's name makes way for the screen's.
+        let hasName = main.column + 12 + place.columns <= end
+        if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
+        let first = main.column + (hasName ? 12 : 3)
         let focus = focusMark(device, columns: end - first - place.columns)
         let name = place.truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2

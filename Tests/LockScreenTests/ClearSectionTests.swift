@@ -39,10 +39,10 @@ struct ClearSectionTests {
         ("en", "", ["Clear Recent Notifications", "Clear All Notifications", "Cancel"]),
         ("en", "j j", ["Clear “While in Work Focus”", "Clear All Notifications", "Cancel"]),
         ("en", "G", ["Clear “Notification Center”", "Clear All Notifications", "Cancel"]),
-        ("ko", "G", ["‘알림 센터’ 지우기", "모든 알림 지우기", "취소"]),
-        ("ja", "G", ["「通知センター」を消去", "すべての通知を消去", "キャンセル"]),
+        ("ko", "G", ["“알림 센터” 지우기", "모든 알림 지우기", "취소"]),
+        ("ja", "G", ["“通知センター”を消去", "すべての通知を消去", "キャンセル"]),
         ("zh-Hans", "G", ["清除“通知中心”", "清除所有通知", "取消"]),
-        ("fr", "G", ["Effacer “Centre de notifications”", "Effacer toutes les notifications", "Annuler"]),
+        ("fr", "G", ["Effacer «\u{A0}Centre de notifications\u{A0}»", "Effacer toutes les notifications", "Annuler"]),
     ])
     func `it calls the section by its name`(_ language: String, _ keys: String, _ expected: [String]) {
         var device = Self.device()

@@ -107,7 +107,7 @@ import Testing
         device.press("Z")
         #expect(device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) == nil)
         let world = Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))
-        let scene = device.screen.scene(world, .unicode)
+        let scene = device.screen.scene(world)
         #expect(scene.measuredItems == 0 && scene.targets.isEmpty)
         #expect(device.system.nextDeadline == nil)
     }

@@ -52,7 +52,7 @@ struct FilterCostTests {
             #expect(compared(&device) { $0.press(key) } == 0, "\(key)")
             #expect(device.screen.measuredItems <= LayoutCostTests.bound, "\(key)")
             let scene = device.screen.scene(
-                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)), .unicode)
+                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
             #expect(scene.measuredItems <= LayoutCostTests.bound)
         }
         _ = device.click(10, 10, .wheelDown)

@@ -44,6 +44,22 @@ struct GoldenFrameTests {
             device.set("language=fr")
             return device
         },
+        Frame(name: "ascii-japanese", repertoire: .ascii) {
+            var device = TestDevice.tour()
+            device.deliver(TestDevice.tutorial, "新着メッセージ", "駅で会いましょう")
+            device.set("language=ja", "focus=doNotDisturb")
+            return device
+        },
+        Frame(name: "ascii-korean-settings", size: Size(columns: 80, rows: 36), repertoire: .ascii) {
+            var device = pressing("S")
+            device.set("language=ko")
+            return device
+        },
+        Frame(name: "ascii-french-options", repertoire: .ascii) {
+            var device = pressing("o")
+            device.set("language=fr")
+            return device
+        },
         Frame(name: "too-small", size: Size(columns: 39, rows: 11)) { .tour() },
         Frame(name: "expanded-group") { pressing("Enter") },
         Frame(name: "expanded-group-header") { pressing("Enter k") },

@@ -36,7 +36,7 @@ struct LayoutCostTests {
             device.press(String(key))
             #expect(device.screen.measuredItems <= Self.bound, "\(key)")
             let scene = device.screen.scene(
-                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)), .unicode)
+                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
             #expect(scene.measuredItems <= Self.bound)
             #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
         }
@@ -52,7 +52,7 @@ struct LayoutCostTests {
             device.press(key)
             #expect(device.screen.measuredItems <= Self.bound, "\(key)")
             let scene = device.screen.scene(
-                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)), .unicode)
+                Device(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
             #expect(scene.measuredItems <= Self.bound)
         }
         #expect(device.screen.list.focusedItem(in: device.system.list) != nil)

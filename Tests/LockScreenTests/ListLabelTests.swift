@@ -41,7 +41,7 @@ import Testing
         ("ja", "“仕事”集中モード中", "おやすみモード中", "通知はありません", "過去の通知はありません"),
         ("zh-Hans", "“工作”专注模式期间", "“勿扰模式”期间", "没有通知", "没有更早的通知"),
         (
-            "fr", "Pendant « Travail »", "Pendant « Ne pas déranger »", "Aucune notification",
+            "fr", "Pendant «\u{A0}Travail\u{A0}»", "Pendant «\u{A0}Ne pas déranger\u{A0}»", "Aucune notification",
             "Aucune ancienne notification"
         ),
     ])

@@ -32,7 +32,7 @@ struct RandomInputTests {
         for step in 0..<250 {
             act(&device, &random, step)
             let (canvas, cursor) = device.screen.draw(
-                snapshot: device.snapshot, size: device.size, repertoire: step.isMultiple(of: 3) ? .ascii : .unicode)
+                snapshot: device.snapshot(step.isMultiple(of: 3) ? .ascii : .unicode), size: device.size)
             #expect(canvas.size == device.size)
             #expect(cursor.map(canvas.bounds.contains) ?? true)
             let isEmpty = device.screen.list.walk(device.system.list).first == nil
@@ -99,7 +99,7 @@ struct RandomInputTests {
             !device.screen.isInspectorOnTop(world.geometry),
             let focused = device.screen.list.focusedItem(in: device.system.list)
         else { return }
-        let scene = device.screen.scene(world, .unicode)
+        let scene = device.screen.scene(world)
         #expect(scene.targets.contains { $0.target == .item(focused) })
     }
 }

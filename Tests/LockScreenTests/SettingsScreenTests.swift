@@ -131,7 +131,7 @@ import Testing
         for _ in 0..<20 {
             let world = Device(snapshot: device.snapshot, geometry: device.screen.geometry(size))
             let focused = device.screen.settings?.focusedRow(device.system)
-            #expect(device.screen.scene(world, .unicode).targets.contains { $0.target == focused.map { .setting($0) } })
+            #expect(device.screen.scene(world).targets.contains { $0.target == focused.map { .setting($0) } })
             device.press("j")
         }
     }

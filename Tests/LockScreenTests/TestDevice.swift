@@ -25,9 +25,12 @@ struct TestDevice {
     var effects: [LockScreenEffect] = []
     private var count = 0
 
-    var snapshot: DeviceSnapshot {
+    var snapshot: DeviceSnapshot { snapshot(.unicode) }
+
+    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         DeviceSnapshot(
-            now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, log: log)
+            now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, log: log,
+            repertoire: repertoire)
     }
 
     mutating func send(_ event: SystemEvent) {
@@ -66,7 +69,7 @@ struct TestDevice {
     }
 
     func lines(_ repertoire: Repertoire = .unicode) -> [String] {
-        screen.draw(snapshot: snapshot, size: size, repertoire: repertoire).canvas.lines()
+        screen.draw(snapshot: snapshot(repertoire), size: size).canvas.lines()
     }
 
     var report: StateReport { screen.report(snapshot: snapshot) }

@@ -13,7 +13,7 @@ struct ThemeTests {
     {
         var device = device
         device.set("theme=\(theme.rawValue)")
-        return device.screen.draw(snapshot: device.snapshot, size: device.size, repertoire: repertoire).canvas
+        return device.screen.draw(snapshot: device.snapshot(repertoire), size: device.size).canvas
     }
 
     private func cells(_ canvas: Canvas) -> [Cell] {

@@ -91,7 +91,7 @@ import Testing
         var device = Self.device()
         device.size = size
         let world = Device(snapshot: device.snapshot, geometry: device.screen.geometry(size))
-        let targets = device.screen.scene(world, .unicode).targets
+        let targets = device.screen.scene(world).targets
         let trial = targets.filter { if case .trial = $0.target { true } else { false } }
         #expect(!trial.isEmpty)
         let column = world.geometry.column

@@ -8,14 +8,14 @@ struct SettingNamesTests {
     /// Every setting with one value of each kind it takes.
     static let deviceValues: [(DeviceSetting, String)] = DeviceSetting.allCases.flatMap { setting in
         switch setting.values {
-        case .choices(let choices): return choices.map { (setting, $0.name) }
+        case .choices(let choices): return choices.map { (setting, $0) }
         case .text: return []
         }
     }
 
     static let applicationValues: [(ApplicationSetting, String)] = ApplicationSetting.allCases.flatMap { setting in
         switch setting.values {
-        case .choices(let choices): return choices.map { (setting, $0.name) }
+        case .choices(let choices): return choices.map { (setting, $0) }
         case .text: return []
         }
     }
@@ -40,11 +40,11 @@ struct SettingNamesTests {
     func defaults() {
         for setting in DeviceSetting.allCases where !setting.isState {
             guard case .choices(let choices) = setting.values else { continue }
-            #expect(choices.map(\.name).contains(DeviceSettings().valueName(of: setting) ?? ""))
+            #expect(choices.contains(DeviceSettings().valueName(of: setting) ?? ""))
         }
         for setting in ApplicationSetting.allCases where setting != .authorization {
             guard case .choices(let choices) = setting.values else { continue }
-            #expect(choices.map(\.name).contains(ApplicationSettings().valueName(of: setting) ?? ""))
+            #expect(choices.contains(ApplicationSettings().valueName(of: setting) ?? ""))
         }
     }
 

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import NotificationCore
 package import NotificationWire
+package import TerminalCanvas
 
 /// What the device looks like at one moment.
 ///
@@ -17,6 +18,10 @@ package struct DeviceSnapshot: Sendable {
     /// What the extension of the open long look shows, if it has one and it has drawn.
     package var contentFrame: ContentExtensionFrame?
     package var log: DeviceLog
+    /// What the screen can show: it settles the language of all of the device's own words.
+    package var repertoire: Repertoire {
+        didSet { system.screenIsASCII = repertoire == .ascii }
+    }
 
     package init(
         now: Date,
@@ -24,7 +29,8 @@ package struct DeviceSnapshot: Sendable {
         system: NotificationSystem,
         applicationScreen: ApplicationScreen? = nil,
         contentFrame: ContentExtensionFrame? = nil,
-        log: DeviceLog = DeviceLog()
+        log: DeviceLog = DeviceLog(),
+        repertoire: Repertoire = .unicode
     ) {
         self.now = now
         self.secondsFromGMT = secondsFromGMT
@@ -32,6 +38,8 @@ package struct DeviceSnapshot: Sendable {
         self.applicationScreen = applicationScreen
         self.contentFrame = contentFrame
         self.log = log
+        self.repertoire = repertoire
+        self.system.screenIsASCII = repertoire == .ascii
     }
 
     /// A moment as the device's clocks and calendars show it.

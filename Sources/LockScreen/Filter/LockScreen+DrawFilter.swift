@@ -23,14 +23,13 @@ extension LockScreen {
                 end -= columns + 2
             }
         }
-        let language = device.system.summaryLanguage
         if filter.isActive {
-            let count = TerminalText(filterCount(filter, device))
+            let count = filterCount(filter, device)
             scene.write(count, endingAt: end, row, filter.matches.isEmpty ? Theme.notice : Theme.secondary)
             end -= count.columns + 2
         }
         scene.draw(
-            filter.line, placeholder: FilterText.placeholder(in: language),
+            filter.line, placeholder: FilterLabel.placeholder.text(in: scene.language),
             in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1))
     }
 
@@ -47,13 +46,12 @@ extension LockScreen {
         let text = Excerpt.line(filter.line.text).truncated(to: max(8, main.columns / 4))
         var column = first + scene.write("/", first, row, Theme.focus) + 1
         column += scene.write(text, column, row, Theme.title) + 1
-        column += scene.write(TerminalText(filterCount(filter, device)), column, row, Theme.secondary)
+        column += scene.write(filterCount(filter, device), column, row, Theme.secondary)
         scene.place(.command(.filter), in: Rectangle(column: first, row: row, columns: column - first, rows: 1))
         return column - first + 3
     }
 
-    private func filterCount(_ filter: ListFilter, _ device: Device) -> String {
-        FilterText.count(
-            filter.matches.count, of: device.system.list.shownCount, in: device.system.summaryLanguage)
+    private func filterCount(_ filter: ListFilter, _ device: Device) -> TerminalText {
+        device.snapshot.text(FilterLabel.count(filter.matches.count, of: device.system.list.shownCount))
     }
 }

@@ -30,7 +30,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .delete: language.text("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
         case .dismiss: language.text("dismiss", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .edit: language.text("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")
-        case .expand: language.text("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "développer")
+        case .expand: language.text("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "déplier")
         case .filter: language.text("filter", ko: "필터", ja: "絞り込む", zh: "筛选", fr: "filtrer")
         case .help: language.text("help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "aide")
         case .hide: language.text("hide", ko: "가리기", ja: "隠す", zh: "隐藏", fr: "masquer")
@@ -56,7 +56,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .settings: language.text("settings", ko: "설정", ja: "設定", zh: "设置", fr: "réglages")
         case .show: language.text("show", ko: "보기", ja: "表示", zh: "显示", fr: "afficher")
         case .showAll: language.text("show all", ko: "모두 보기", ja: "すべて表示", zh: "全部显示", fr: "tout afficher")
-        case .showLess: language.text("show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "réduire")
+        case .showLess: language.text("show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "replier")
         case .slide: language.text("slide", ko: "조절", ja: "調整", zh: "调节", fr: "régler")
         case .swipeAway: language.text("swipe away", ko: "밀어내기", ja: "はらう", zh: "划走", fr: "balayer")
         case .switchOff: language.text("switch off", ko: "끄기", ja: "オフにする", zh: "关闭", fr: "désactiver")
@@ -64,7 +64,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .time: language.text("time", ko: "시간", ja: "時刻", zh: "时间", fr: "heure")
         case .undo: language.text("undo", ko: "실행 취소", ja: "取り消す", zh: "撤销", fr: "annuler")
         case .unlock: language.text("unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "déverrouiller")
-        case .view: language.text("view", ko: "보기", ja: "表示", zh: "查看", fr: "afficher")
+        case .view: language.text("view", ko: "보기", ja: "表示", zh: "查看", fr: "voir")
         case .title(let title): title
         }
     }

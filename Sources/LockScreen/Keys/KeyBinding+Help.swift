@@ -29,7 +29,7 @@ extension KeyBinding {
             language.text(
                 help, ko: "탭: 스택은 펼치고, 알림은 앱을 열고, 버튼은 누르고, 요약은 모두 보기",
                 ja: "タップ: スタックを展開、通知のAppを開く、ボタンを押す、要約をすべて表示", zh: "轻点：展开堆叠、打开通知的App、按下按钮、显示整个摘要",
-                fr: "Toucher\u{A0}: développe une pile, ouvre l’app d’une notification, appuie sur un bouton, "
+                fr: "Toucher\u{A0}: déplie une pile, ouvre l’app d’une notification, appuie sur un bouton, "
                     + "affiche tout un résumé")
         case .view:
             language.text(
@@ -43,7 +43,7 @@ extension KeyBinding {
         case .showLess:
             language.text(
                 help, ko: "간략히 보기: 그룹과 요약 접기", ja: "表示を減らす: グループや要約をまとめる", zh: "折叠群组或摘要",
-                fr: "En afficher moins\u{A0}: réduire le groupe ou le résumé")
+                fr: "En afficher moins\u{A0}: replier le groupe ou le résumé")
         case .left:
             language.text(
                 help, ko: "c처럼 간략히 보기, 버튼 사이에서는 이전 버튼, 슬라이더 내리기", ja: "cと同じく表示を減らす。ボタンでは前へ、スライダは下げる",

@@ -1,14 +1,12 @@
 import NotificationCore
 
 /// The words on the card of a Live Activity.
-enum ActivityLabel: DeviceLabel, Hashable {
+enum ActivityLabel: DeviceLabel, Hashable, CaseIterable {
     case liveActivity
     /// The same where there is no room.
     case live
     case stale
     case ended
-    /// Entries of the state that have no row (Apple's label of a digest's tile).
-    case more(Int)
 
     func text(in language: SummaryLanguage) -> String {
         switch self {
@@ -20,9 +18,6 @@ enum ActivityLabel: DeviceLabel, Hashable {
                 "stale: no update came in time", ko: "오래됨: 제때 업데이트되지 않았습니다", ja: "情報が古い: 更新が間に合いませんでした",
                 zh: "已过时：未及时更新", fr: "périmée\u{A0}: aucune mise à jour reçue à temps")
         case .ended: language.text("ended", ko: "종료됨", ja: "終了", zh: "已结束", fr: "terminée")
-        case .more(let count):
-            language.text(
-                "+\(count) more", ko: "+\(count)개 더 보기", ja: "+その他\(count)件", zh: "+\(count)个", fr: "+\(count) de plus")
         }
     }
 }

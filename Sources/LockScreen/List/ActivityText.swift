@@ -73,7 +73,7 @@ extension Platter {
             lines += entry
             shown += 1
         }
-        return lines + [TerminalText(ActivityLabel.more(state.count - shown).text(in: language))]
+        return lines + [TerminalText(SummaryLabel.more(state.count - shown).text(in: language))]
     }
 }
 

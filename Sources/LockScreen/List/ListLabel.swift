@@ -43,10 +43,11 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
         case .whileInDoNotDisturb:
             language.text(
                 "While in Do Not Disturb", ko: "방해금지 모드 중", ja: "おやすみモード中", zh: "“勿扰模式”期间",
-                fr: "Pendant « Ne pas déranger »")
+                fr: "Pendant «\u{A0}Ne pas déranger\u{A0}»")
         case .whileInWork:
             language.text(
-                "While in Work Focus", ko: "업무 집중 모드 중", ja: "“仕事”集中モード中", zh: "“工作”专注模式期间", fr: "Pendant « Travail »")
+                "While in Work Focus", ko: "업무 집중 모드 중", ja: "“仕事”集中モード中", zh: "“工作”专注模式期间",
+                fr: "Pendant «\u{A0}Travail\u{A0}»")
         case .whileInFocus:
             language.text("While in Focus", ko: "집중 모드 중", ja: "集中モード中", zh: "专注模式期间", fr: "Pendant la concentration")
         case .morningSummary:
@@ -62,15 +63,7 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
         case .screenIsOff:
             language.text(
                 "The screen is off: any key wakes it", ko: "화면 꺼짐: 아무 키나 누르면 켜짐", ja: "画面はオフ：キーを押すと点灯",
-                zh: "屏幕已关闭：按任意键唤醒", fr: "Écran éteint : une touche le rallume")
+                zh: "屏幕已关闭：按任意键唤醒", fr: "Écran éteint\u{A0}: une touche le rallume")
         }
-    }
-
-    /// The heading over what waits for the next summary; the project's own words but in English.
-    static func upcomingSummary(at time: LocalTime, in language: SummaryLanguage) -> String {
-        let time = time.clock(in: language)
-        return language.text(
-            "Upcoming Summary at \(time)", ko: "\(time)에 예정된 요약", ja: "\(time)に予定されている要約",
-            zh: "将于\(time)推送的摘要", fr: "Prochain résumé à \(time)")
     }
 }

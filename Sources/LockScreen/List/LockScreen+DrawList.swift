@@ -42,30 +42,42 @@ extension LockScreen {
         guard let heading = block.lead.heading, let section = block.item.section else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
-        let end = drawMarks(of: section, headingRow, device, &scene)
+        let room = column.columns - 5 - heading.columns
+        let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
         scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.title)
     }
 
     /// What a section's heading offers: to clear the section, and to close a summary that stands open. The key stands
     /// beside the word while it would do that.
     ///
+    /// Where the heading leaves too little room, the cross of iOS 12 stands for the word *Clear*, and the hint bar alone
+    /// says how to close the summary.
+    ///
     /// - Returns: The column they begin at.
-    private func drawMarks(of section: ListSection, _ row: Int, _ device: Device, _ scene: inout Scene) -> Int {
+    private func drawMarks(
+        of section: ListSection, _ row: Int, columns room: Int, _ device: Device, _ scene: inout Scene
+    ) -> Int {
         let system = device.system
-        var end = device.geometry.column.endColumn - 2
-        func place(_ label: ListLabel, _ key: TerminalText, _ target: Scene.Target) {
-            let columns = scene.writeTrailingHint(device.snapshot.text(label), key, endingAt: end, row)
+        let first = device.geometry.column.endColumn - 2
+        var end = first
+        func place(_ word: TerminalText, _ key: TerminalText, _ target: Scene.Target) {
+            let columns = scene.writeTrailingHint(word, key, endingAt: end, row)
             end -= columns
             scene.place(target, in: Rectangle(column: end, row: row, columns: columns, rows: 1))
         }
         let focused = list.focusedItem(in: system.list)
         let isOnly = system.list.shownSections.count < 2
-        place(
-            isOnly ? .clearAll : .clear, isOnly || focused?.section == section ? "X" : .empty, .clearSection(section))
+        let key: TerminalText = isOnly || focused?.section == section ? "X" : .empty
+        var clear = device.snapshot.text(isOnly ? .clearAll : .clear)
+        if clear.columns + (key.isEmpty ? 0 : 2) > room { clear = "✕" }
+        place(clear, key, .clearSection(section))
         if list.walk(system.list).isOpenCard(section) {
-            end -= 2
+            var showLess = device.snapshot.text(.showLess)
             let isInGroup = focused?.group.map(list.expanded.contains) == true
-            place(.showLess, focused?.section == section && !isInGroup ? "c" : .empty, .closeSummary(section))
+            let key: TerminalText = focused?.section == section && !isInGroup ? "c" : .empty
+            if first - end + 2 + showLess.columns + (key.isEmpty ? 0 : 2) > room { showLess = .empty }
+            end -= 2
+            place(showLess, key, .closeSummary(section))
         }
         return end
     }
@@ -96,8 +108,8 @@ extension LockScreen {
         if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
         scene.write(
             centered: list.isFiltered
-                ? TerminalText(FilterText.noMatches(in: device.system.summaryLanguage))
-                : device.snapshot.text(.noNotifications), in: geometry.column,
+                ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
+            in: geometry.column,
             geometry.column.row + geometry.column.rows / 2, Theme.secondary)
     }
 
@@ -150,6 +162,9 @@ extension Scene {
         return word.columns + 1 + key.columns
     }
 
+    /// The columns that an app's name has at least in the line above its group.
+    private static let shortestCaption = 6
+
     /// The line above an expanded group: app, whether it is muted, number, and the two things to be done with all of it.
     mutating func draw(
         _ header: GroupHeader, of group: GroupKey, in area: Rectangle, isFocused: Bool, _ clip: Rectangle
@@ -164,7 +179,9 @@ extension Scene {
         end -= clear + 1
         if header.collapses {
             end -= 2
-            let label = TerminalText(ListLabel.showLess.text(in: header.language))
+            var label = TerminalText(ListLabel.showLess.text(in: header.language))
+            // On a narrow screen the app's name needs the room, and the hint bar has the word.
+            if end - label.columns - 2 - area.column - 4 < Self.shortestCaption { label = .empty }
             let showLess = writeTrailingHint(label, "c", endingAt: end, row, clip: clip)
             place(.showLess(group), in: Rectangle(column: end - showLess, row: row, columns: showLess, rows: 1))
             end -= showLess + 1

@@ -42,9 +42,7 @@ extension DeviceSnapshot {
         case .missed: return text(SectionTitle.missed(in: system.settings.focus))
         case .summary: return system.lastSummaryDate.map { text(SectionTitle.summary(deliveredAt: local($0))) }
         case .upcomingSummary:
-            return system.nextSummaryDate.map { date in
-                TerminalText(ListLabel.upcomingSummary(at: local(date), in: system.summaryLanguage))
-            }
+            return system.nextSummaryDate.map { text(SummaryLabel.upcoming(local($0))) }
         case .history: return text(.notificationCenter)
         }
     }

@@ -30,7 +30,7 @@ struct SummaryTiles: Hashable {
     }
 
     init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: SummaryLanguage) {
-        func more(_ count: Int) -> TerminalText { TerminalText(Self.more(count, in: language)) }
+        func more(_ count: Int) -> TerminalText { TerminalText(SummaryLabel.more(count).text(in: language)) }
         let widestMore = apps.map { more($0.count).columns }.max() ?? 0
         // Two tiles have room on a line, as long as that leaves their names readable.
         let half = (columns - Self.gap) / 2 - widestMore - 3
@@ -62,12 +62,6 @@ struct SummaryTiles: Hashable {
             rest -= apps[index].count
         }
         self.lines = lines
-    }
-
-    /// Apple's label of iOS 15.
-    static func more(_ count: Int, in language: SummaryLanguage) -> String {
-        language.text(
-            "+\(count) more", ko: "+\(count)개 더 보기", ja: "+その他\(count)件", zh: "+\(count)个", fr: "+\(count) de plus")
     }
 }
 

@@ -32,7 +32,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
         case .clearedGroup(let count, let name):
             language.text(
                 "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
-                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个来自\(name)的通知",
+                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个通知：\(name)",
                 fr: "\(count) notifications effacées\u{A0}: \(name)")
         case .clearedAll(let count):
             language.text(
@@ -43,7 +43,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
         case .clearUndone:
             language.text(
                 "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
-                fr: "Les notifications effacées sont rétablies")
+                fr: "Les notifications sont rétablies")
         case .nothingToClear:
             language.text(
                 "There is nothing to clear", ko: "지울 알림이 없습니다", ja: "消去する通知はありません", zh: "没有可清除的通知",
@@ -68,14 +68,14 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 fr: "Aucune notification n’est programmée")
         case .nothingToSend:
             language.text(
-                "Nothing to send: type first, or Esc to leave", ko: "보낼 내용이 없습니다. 입력하거나 Esc로 나가세요",
-                ja: "送信する内容がありません。入力するか、Escで戻ります", zh: "没有要发送的内容：请先输入，或按Esc退出",
-                fr: "Rien à envoyer\u{A0}: saisissez un texte, ou Esc pour quitter")
+                "Nothing to send: type, or Esc to leave", ko: "보낼 내용 없음: 입력하거나 Esc로 닫기",
+                ja: "送信前に入力してください。Escで戻る", zh: "没有内容可发送：请输入，或按Esc退出",
+                fr: "Rien à envoyer\u{A0}: écrivez, ou Esc")
         case .listIsOnLockScreen:
             language.text(
-                "The lock screen is the same list; L unlocks", ko: "잠금 화면이 같은 목록입니다. L로 잠금 해제",
-                ja: "ロック画面は同じ一覧です。Lでロック解除", zh: "锁定屏幕就是同一列表；按L解锁",
-                fr: "L’écran verrouillé montre cette liste\u{A0}; L déverrouille")
+                "This is the same list; L unlocks", ko: "여기가 같은 목록입니다. L로 잠금 해제",
+                ja: "ここが同じ一覧です。Lでロック解除", zh: "这里就是同一列表；按L解锁",
+                fr: "La même liste est ici\u{A0}; L déverrouille")
         case .controlIsDisabled(let title):
             language.text(
                 "“\(title)” cannot be used now", ko: "지금은 “\(title)” 항목을 사용할 수 없습니다", ja: "“\(title)”は現在使用できません",

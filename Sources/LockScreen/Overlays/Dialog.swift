@@ -121,13 +121,15 @@ struct DialogContent {
             buttons = [Button(title: text(.deleteApplication), isDestructive: true), Button(title: text(.cancel))]
             preferredButton = 1
         case .choices(let setting):
-            title = setting.title(in: language)
+            title = setting.text(in: language)
             body = ""
             isMenu = true
             let current = setting.valueName(snapshot.system)
-            var choices: [SettingChoice] = []
+            var choices: [String] = []
             if case .choices(let all) = setting.values { choices = all }
-            buttons = choices.map { Button(title: $0.title(in: language), note: $0.name == current ? "✓" : "") }
+            buttons = choices.map {
+                Button(title: ChoiceTitle.text(of: $0, snapshot.system), note: $0 == current ? "✓" : "")
+            }
         case .time:
             title = TimeLabel.title.text(in: language)
             body = TimeLabel.now(snapshot.local(snapshot.now)).text(in: language)

@@ -20,6 +20,10 @@ enum DialogLabel: DeviceLabel, Hashable {
     case clearAll
     case clearAllQuestion
     case willBeCleared(Int)
+    case clearQuestion
+    /// The section's heading; what is recent has none.
+    case clearSection(String?)
+    case clearAllNotifications
     case clearMatchesQuestion(Int)
     case matchesWillBeCleared(String)
 
@@ -49,18 +53,17 @@ enum DialogLabel: DeviceLabel, Hashable {
                 ko: "알림에는 경고, 사운드 및 아이콘 배지가 포함될 수 있습니다. 설정에서 변경할 수 있습니다.",
                 ja: "通知には、テキスト、サウンド、アイコンバッジが含まれることがあります。“設定”で変更できます。",
                 zh: "通知可能包括提醒、声音和图标标记。可在“设置”中配置。",
-                fr: "Les notifications peuvent comporter des alertes, des sons et des pastilles d’icône. "
-                    + "Vous pouvez les configurer dans Réglages.")
+                fr: "Alertes, sons et pastilles d’icône peuvent être configurés dans Réglages.")
 
         case .criticalPermission(let name):
             language.text(
-                "“\(name)” Would Like to Send You Critical Alerts", ko: "“\(name)”에서 중요한 경고를 보내고자 합니다",
+                "“\(name)” Would Like to Send You Critical Alerts", ko: "“\(name)”에서 중요 알림을 보내고자 합니다",
                 ja: "“\(name)”は重大な通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送重要警告",
                 fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des alertes critiques")
         case .criticalPermissionBody:
             language.text(
                 "Critical alerts sound and are shown also while a Focus is on or the app is muted.",
-                ko: "중요한 경고는 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
+                ko: "중요 알림은 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
                 ja: "重大な通知は、集中モード中やAppの通知を停止中でも音とともに表示されます。",
                 zh: "即使打开了专注模式或App已静音，重要警告也会发出声音并显示。",
                 fr: "Les alertes critiques sonnent et s’affichent même pendant une concentration "
@@ -101,6 +104,23 @@ enum DialogLabel: DeviceLabel, Hashable {
                 fr: count < 2
                     ? "\(count) notification sera effacée. L’annulation la rétablit."
                     : "\(count) notifications seront effacées. L’annulation les rétablit.")
+
+        case .clearQuestion:
+            language.text(
+                "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "清除通知？",
+                fr: "Effacer les notifications\u{A0}?")
+        case .clearSection(nil):
+            language.text(
+                "Clear Recent Notifications", ko: "최근 알림 지우기", ja: "最近の通知を消去", zh: "清除最近的通知",
+                fr: "Effacer les notifications récentes")
+        case .clearSection(let heading?):
+            language.text(
+                "Clear “\(heading)”", ko: "“\(heading)” 지우기", ja: "“\(heading.withInnerMarks)”を消去",
+                zh: "清除“\(heading.withInnerMarks)”", fr: "Effacer «\u{A0}\(heading.withInnerMarks)\u{A0}»")
+        case .clearAllNotifications:
+            language.text(
+                "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
+                fr: "Effacer toutes les notifications")
 
         case .clearMatchesQuestion(let count):
             language.text(
@@ -158,5 +178,13 @@ enum DialogLabel: DeviceLabel, Hashable {
                 zh: "其通知和设置也将被删除，且无法撤销。",
                 fr: "Ses notifications et réglages seront supprimés aussi, sans retour possible.")
         }
+    }
+}
+
+extension String {
+    /// For a place between quotation marks: those of a Focus in a heading become inner ones.
+    fileprivate var withInnerMarks: String {
+        replacing("“", with: "‘").replacing("”", with: "’").replacing("«\u{A0}", with: "“")
+            .replacing("\u{A0}»", with: "”")
     }
 }

@@ -83,7 +83,7 @@ extension LockScreen {
             return [.event(.applicationRemoved(application))]
         case .choices(let setting):
             guard case .choices(let choices) = setting.values else { return [] }
-            return assign(choices[button].name, to: setting)
+            return assign(choices[button], to: setting)
         case nil:
             return []
         }

@@ -7,7 +7,7 @@ import TerminalCanvas
 extension LockScreen {
     mutating func handle(_ event: MouseEvent, _ device: Device) -> [LockScreenEffect] {
         // What a notice offers can be clicked, so it goes only after that is known.
-        let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device, .unicode) : nil
+        let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
         notice = nil
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
         switch event.kind {

@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The values of settings as a person reads them, by their names on the command line, which stay English. Languages are
-/// missing: each has its own name.
+/// The values of settings as a person reads them, by their names on the command line, which stay English.
 enum ChoiceTitle: String, DeviceLabel, CaseIterable {
     case on, off
     case always, whenUnlocked, never
@@ -51,6 +50,14 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
         }
     }
 
+    /// What a value is called; one that is typed is its own name.
+    static func text(of name: String, _ system: NotificationSystem) -> String {
+        if let language = SummaryLanguage(rawValue: name) {
+            return system.screenIsASCII ? language.latinName : language.ownName
+        }
+        return ChoiceTitle(rawValue: name)?.text(in: system.summaryLanguage) ?? name
+    }
+
     /// The word beside a switch, all of one width.
     static func switchText(_ isOn: Bool, in language: SummaryLanguage) -> String {
         isOn
@@ -59,8 +66,14 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
     }
 }
 
-extension SettingChoice {
-    func title(in language: SummaryLanguage) -> String {
-        ChoiceTitle(rawValue: name)?.text(in: language) ?? title
+extension SummaryLanguage {
+    /// As its speakers call it, whatever the device's language: who has chosen a wrong one finds back.
+    var ownName: String {
+        text("English", ko: "한국어", ja: "日本語", zh: "简体中文", fr: "Français")
+    }
+
+    /// The same where the screen has ASCII alone.
+    var latinName: String {
+        text("English", ko: "Korean", ja: "Japanese", zh: "Simplified Chinese", fr: "Français")
     }
 }

@@ -10,51 +10,69 @@ extension LockScreen {
         let area = device.geometry.column
         let rows = SettingsRow.rows(of: settings.application, system)
         let focused = settings.focusedRow(system)
-        let lines = SettingsLayout(rows, isSmall: device.geometry.isSmall)
+        let lines = SettingsLayout(rows, system, columns: area.columns, isSmall: device.geometry.isSmall)
         let title = settings.application.map { AppFace($0, system).name } ?? scene.text(ScreenLabel.settings)
         scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
         scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
 
         let clip = Rectangle(
             column: area.column - 1, row: area.row + 2, columns: area.columns + 1, rows: area.rows - 2)
-        let focusedLine = focused.flatMap { lines.line(of: $0) } ?? 0
+        let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // What has focus is brought into view, with the heading above the first row.
-        let scroll = max(0, min(max(0, focusedLine - clip.rows + 2), lines.count - clip.rows))
-        for (line, row) in lines.rows {
-            let place = Rectangle(column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: 1)
-            guard place.row >= clip.row, place.row < clip.endRow else { continue }
+        let scroll = max(0, min(max(0, focusedEnd - clip.rows + 1), lines.count - clip.rows))
+        for (line, height, row) in lines.rows {
+            let place = Rectangle(
+                column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: height)
+            guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && hasFocusOnScreen(device)
-            scene.draw(row, in: place, system, isFocused: hasFocus)
+            scene.draw(row, in: place, system, isFocused: hasFocus, clip)
             if let field = settingField, row == .setting(field.setting) {
-                let title = TerminalText(field.setting.title(in: scene.language))
-                let start = min(place.column + 1 + title.columns + 2, place.endColumn - 10)
+                let title = scene.text(field.setting)
+                let start =
+                    height > 1 ? place.column + 1 : min(place.column + 1 + title.columns + 2, place.endColumn - 10)
                 scene.draw(
                     field.line,
-                    in: Rectangle(column: start, row: place.row, columns: place.endColumn - 1 - start, rows: 1))
+                    in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 1 - start, rows: 1))
             }
-            if row.takesFocus { scene.place(.setting(row), in: place) }
+            if row.takesFocus { scene.place(.setting(row), in: place.intersection(clip)) }
         }
         if scroll > 0 { scene.write("↑", area.endColumn + 1, clip.row, Theme.focus) }
         if lines.count - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }
     }
 }
 
-/// Which line each row stands on: headings have air above them where there is room for it.
+/// Which lines each row stands on: headings have air above them where there is room for it, and a value stands below its
+/// title where there is no room beside it.
 struct SettingsLayout {
-    private(set) var rows: [(line: Int, row: SettingsRow)] = []
+    private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
     private(set) var count = 0
 
-    init(_ rows: [SettingsRow], isSmall: Bool) {
+    init(_ rows: [SettingsRow], _ system: NotificationSystem, columns: Int, isSmall: Bool) {
         for row in rows {
             if !row.takesFocus, !isSmall, count > 0 { count += 1 }
             if row == .heading(nil) { continue }
-            self.rows.append((count, row))
-            count += 1
+            var height = 1
+            if case .setting(let setting) = row {
+                let title = TerminalText(setting.text(in: system.summaryLanguage))
+                // Two columns of air, and one at each end.
+                if title.columns + setting.valueText(system).columns + 4 > columns { height = 2 }
+            }
+            self.rows.append((count, height, row))
+            count += height
         }
     }
 
-    func line(of row: SettingsRow) -> Int? {
-        rows.first { $0.row == row }?.line
+    /// The line after a row.
+    func end(of row: SettingsRow) -> Int? {
+        rows.first { $0.row == row }.map { $0.line + $0.height }
+    }
+}
+
+extension SettingAssignment.Setting {
+    /// What stands beside the title: of a switch its picture, of the others the value.
+    func valueText(_ system: NotificationSystem) -> TerminalText {
+        if let isOn = isOn(system) { return TerminalText(ChoiceTitle.switchText(isOn, in: system.summaryLanguage)) }
+        return Excerpt.line(valueTitle(system))
     }
 }
 
@@ -63,22 +81,19 @@ extension Scene {
         _ row: SettingsRow,
         in area: Rectangle,
         _ system: NotificationSystem,
-        isFocused: Bool
+        isFocused: Bool,
+        _ clip: Rectangle
     ) {
-        if isFocused { markFocus(area.column - 1, area.row..<area.endRow) }
+        if isFocused { markFocus(area.column - 1, area.row..<area.endRow, clip: clip) }
         let style = isFocused ? Theme.title : Style.plain
         switch row {
         case .heading(let heading):
             if let heading { write(text(heading), area.column + 1, area.row, Theme.secondary) }
         case .setting(let setting):
-            var value = Excerpt.line(setting.valueTitle(system))
-            if let isOn = setting.isOn(system) { value = TerminalText(ChoiceTitle.switchText(isOn, in: language)) }
-            let title = TerminalText(setting.title(in: language)).truncated(to: area.columns - 4)
-            write(title, area.column + 1, area.row, style)
-            let room = max(0, area.columns - title.columns - 4)
+            write(text(setting).truncated(to: area.columns - 2), area.column + 1, area.row, style, clip: clip)
             write(
-                value.truncated(to: room), endingAt: area.endColumn - 1, area.row,
-                isFocused ? style.adding(.reverse) : Theme.secondary)
+                setting.valueText(system).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
+                area.endRow - 1, isFocused ? style.adding(.reverse) : Theme.secondary, clip: clip)
         case .application(let application):
             let face = AppFace(application, system)
             write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))

@@ -52,7 +52,7 @@ extension LockScreen {
             case .choices(let choices):
                 dialog = .choices(setting)
                 let name = setting.valueName(device.system)
-                dialogFocus = choices.firstIndex { $0.name == name } ?? 0
+                dialogFocus = choices.firstIndex(of: name) ?? 0
             case .text:
                 settingField = SettingField(setting, text: setting.valueName(device.system))
             }
@@ -65,9 +65,9 @@ extension LockScreen {
         guard case .setting(let setting) = settings?.focusedRow(system), case .choices(let choices) = setting.values
         else { return [] }
         let name = setting.valueName(system)
-        let index = (choices.firstIndex { $0.name == name } ?? 0) + distance
+        let index = (choices.firstIndex(of: name) ?? 0) + distance
         guard choices.indices.contains(index) else { return [] }
-        return assign(choices[index].name, to: setting)
+        return assign(choices[index], to: setting)
     }
 
     /// Sets a value; one that the setting does not take is refused in words.

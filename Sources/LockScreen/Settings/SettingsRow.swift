@@ -77,11 +77,7 @@ extension SettingAssignment.Setting {
 
     /// The value now, as a person reads it.
     func valueTitle(_ system: NotificationSystem) -> String {
-        let name = valueName(system)
-        guard case .choices(let choices) = values else {
-            return ChoiceTitle(rawValue: name)?.text(in: system.summaryLanguage) ?? name
-        }
-        return choices.first { $0.name == name }?.title(in: system.summaryLanguage) ?? name
+        ChoiceTitle.text(of: valueName(system), system)
     }
 
     /// `nil` unless it is a switch.

@@ -33,6 +33,7 @@ extension SummaryLanguage {
 }
 
 extension DeviceSnapshot {
+    /// The language that labels are drawn in: English in place of one that the screen has no letters for.
     var language: SummaryLanguage { system.summaryLanguage }
 
     /// The list's labels need no type before them.

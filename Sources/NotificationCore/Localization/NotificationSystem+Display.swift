@@ -3,7 +3,13 @@ package import NotificationModel
 // What the person reads: texts with a key come from the app's strings table in the device's language.
 extension NotificationSystem {
     /// The language of the device's own words.
-    package var summaryLanguage: SummaryLanguage { SummaryLanguage(identifier: language) }
+    ///
+    /// Where the screen has ASCII alone it is English in place of one that cannot be written so. French stays: without its
+    /// accents it can be read, and it is what the person has asked for.
+    package var summaryLanguage: SummaryLanguage {
+        let language = SummaryLanguage(identifier: language)
+        return screenIsASCII && !language.hasLatinLetters ? .english : language
+    }
 
     /// A notification's whole content in the person's language; what a platter may say of it is
     /// ``preview(of:)-(DeliveredNotification)``.

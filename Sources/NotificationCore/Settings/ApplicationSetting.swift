@@ -16,7 +16,7 @@ package enum ApplicationSetting: String, Hashable, Sendable, CaseIterable {
     /// As on the command line, after the app's identifier and a colon.
     package var name: String { rawValue }
 
-    /// As on the Settings screen.
+    /// In English: in the log, and by `ncenter settings`. The Settings screen has it in five languages.
     package var title: String {
         switch self {
         case .authorization: "Allow Notifications"
@@ -36,21 +36,12 @@ package enum ApplicationSetting: String, Hashable, Sendable, CaseIterable {
 
     package var values: SettingValues {
         switch self {
-        case .authorization:
-            .choices([
-                SettingChoice("notDetermined", "Not Asked"), SettingChoice("denied", "Denied"),
-                SettingChoice("authorized", "Allowed"), SettingChoice("provisional", "On Trial"),
-            ])
+        case .authorization: .choices(["notDetermined", "denied", "authorized", "provisional"])
         case .lockScreen, .notificationCenter, .banners, .sounds, .badges, .timeSensitive, .criticalAlerts, .summary:
             .onOff
-        case .bannerStyle:
-            .choices([SettingChoice("temporary", "Temporary"), SettingChoice("persistent", "Persistent")])
-        case .previews:
-            .choices([SettingChoice("default", "As the Device")] + SettingChoice.previews)
-        case .grouping:
-            .choices([
-                SettingChoice("automatic", "Automatic"), SettingChoice("byApp", "By App"), SettingChoice("off", "Off"),
-            ])
+        case .bannerStyle: .choices(["temporary", "persistent"])
+        case .previews: .choices(["default"] + SettingValues.previews)
+        case .grouping: .choices(["automatic", "byApp", "off"])
         }
     }
 }

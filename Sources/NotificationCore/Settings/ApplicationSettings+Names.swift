@@ -4,7 +4,7 @@ import NotificationModel
 extension ApplicationSettings {
     /// The value of a setting as a name; `nil` for one that is kept elsewhere.
     func valueName(of setting: ApplicationSetting) -> String? {
-        if let isOn = self[switch: setting] { return SettingChoice.name(of: isOn) }
+        if let isOn = self[switch: setting] { return SwitchName.name(of: isOn) }
         switch setting {
         case .bannerStyle: return bannerStyle.rawValue
         case .previews: return previews?.settingName ?? "default"
@@ -19,7 +19,7 @@ extension ApplicationSettings {
     mutating func set(_ setting: ApplicationSetting, toValueNamed name: String) throws(SettingError) {
         let error = SettingError(wrongValue: name, setting: setting.name, values: setting.values)
         if self[switch: setting] != nil {
-            guard let isOn = SettingChoice.isOn(name) else { throw error }
+            guard let isOn = SwitchName.isOn(name) else { throw error }
             self[switch: setting] = isOn
             return
         }

@@ -22,7 +22,7 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
     /// As on the command line.
     package var name: String { rawValue }
 
-    /// As on the Settings screen.
+    /// In English: in the log, and by `ncenter settings`. The Settings screen has it in five languages.
     package var title: String {
         switch self {
         case .previews: "Show Previews"
@@ -49,43 +49,25 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
 
     package var values: SettingValues {
         switch self {
-        case .previews: .choices(SettingChoice.previews)
-        case .summaryText: .choices([SettingChoice("names", "Names"), SettingChoice("count", "Count")])
-        case .focus:
-            .choices([
-                SettingChoice("off", "Off"), SettingChoice("doNotDisturb", "Do Not Disturb"),
-                SettingChoice("work", "Work"),
-            ])
-        case .displayAs:
-            .choices([SettingChoice("stack", "Stack"), SettingChoice("list", "List"), SettingChoice("count", "Count")])
+        case .previews: .choices(SettingValues.previews)
+        case .summaryText: .choices(["names", "count"])
+        case .focus: .choices(["off", "doNotDisturb", "work"])
+        case .displayAs: .choices(["stack", "list", "count"])
         case .alwaysGroup, .scheduledSummary, .haptics, .locked, .screen, .online: .onOff
         case .summaryTimes: .text(form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00")
-        case .language: .choices(SettingChoice.languages)
+        case .language: .choices(SettingValues.languages)
         case .timeZone: .text(form: "a zone such as Asia/Seoul, UTC or +09:00, or automatic")
-        case .theme:
-            .choices([
-                SettingChoice("standard", "Standard"), SettingChoice("monochrome", "Monochrome"),
-                SettingChoice("highContrast", "High Contrast"),
-            ])
-        case .imageRendering:
-            .choices([
-                SettingChoice("ascii", "ASCII"), SettingChoice("blocks", "Blocks"), SettingChoice("braille", "Braille"),
-            ])
+        case .theme: .choices(["standard", "monochrome", "highContrast"])
+        case .imageRendering: .choices(["ascii", "blocks", "braille"])
         case .location: .text(form: "LATITUDE,LONGITUDE in degrees, or none")
         }
     }
 }
 
-extension SettingChoice {
-    static let previews = [
-        SettingChoice("always", "Always"), SettingChoice("whenUnlocked", "When Unlocked"),
-        SettingChoice("never", "Never"),
-    ]
+extension SettingValues {
+    static let previews = ["always", "whenUnlocked", "never"]
 
-    static let languages = [
-        SettingChoice("en", "English"), SettingChoice("ko", "한국어"), SettingChoice("ja", "日本語"),
-        SettingChoice("zh-Hans", "简体中文"), SettingChoice("fr", "Français"),
-    ]
+    static let languages = SummaryLanguage.allCases.map(\.rawValue)
 }
 
 extension NotificationSettings.ShowPreviews {

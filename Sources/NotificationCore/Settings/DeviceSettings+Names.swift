@@ -9,17 +9,17 @@ extension DeviceSettings {
         case .previews: previews.settingName
         case .summaryText: summaryWording.rawValue
         case .focus: focus.rawValue
-        case .alwaysGroup: SettingChoice.name(of: groupsAlways)
+        case .alwaysGroup: SwitchName.name(of: groupsAlways)
         case .displayAs: displayStyle.rawValue
-        case .scheduledSummary: SettingChoice.name(of: scheduledSummary.isOn)
+        case .scheduledSummary: SwitchName.name(of: scheduledSummary.isOn)
         case .summaryTimes: scheduledSummary.times.map(\.description).joined(separator: ",")
         case .language: language
         case .timeZone: timeZone?.settingName ?? TimeZone.automaticName
         case .theme: theme.rawValue
         case .imageRendering: imageRendering.rawValue
-        case .online: SettingChoice.name(of: isOnline)
+        case .online: SwitchName.name(of: isOnline)
         case .location: location.map { "\($0.latitude),\($0.longitude)" } ?? "none"
-        case .haptics: SettingChoice.name(of: playsHaptics)
+        case .haptics: SwitchName.name(of: playsHaptics)
         case .locked, .screen: nil
         }
     }
@@ -30,7 +30,7 @@ extension DeviceSettings {
     mutating func set(_ setting: DeviceSetting, toValueNamed name: String) throws(SettingError) {
         func wrong() -> SettingError { SettingError(wrongValue: name, setting: setting.name, values: setting.values) }
         func isOn() throws(SettingError) -> Bool {
-            guard let isOn = SettingChoice.isOn(name) else { throw wrong() }
+            guard let isOn = SwitchName.isOn(name) else { throw wrong() }
             return isOn
         }
         switch setting {
@@ -47,7 +47,7 @@ extension DeviceSettings {
             guard let value = DisplayStyle(rawValue: name) else { throw wrong() }
             displayStyle = value
         case .language:
-            guard SettingChoice.languages.contains(where: { $0.name == name }) else { throw wrong() }
+            guard SettingValues.languages.contains(name) else { throw wrong() }
             language = name
         case .timeZone:
             guard name != TimeZone.automaticName else { return timeZone = nil }
@@ -99,21 +99,11 @@ extension Coordinate {
     }
 }
 
-extension SettingChoice {
-    static func isOn(_ name: String) -> Bool? {
-        switch name {
-        case "on": true
-        case "off": false
-        default: nil
-        }
-    }
-}
-
 extension SettingError {
     init(wrongValue value: String, setting: String, values: SettingValues) {
         var nearest: String?
         if case .choices(let choices) = values {
-            nearest = Spelling.nearest(to: value, among: choices.map(\.name))
+            nearest = Spelling.nearest(to: value, among: choices)
         }
         self = .wrongValue(value, setting: setting, values: values, nearest: nearest)
     }

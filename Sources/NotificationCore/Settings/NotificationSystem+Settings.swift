@@ -10,7 +10,7 @@ extension NotificationSystem {
 
     /// The value of a device setting, as ``DeviceSetting/values`` names it.
     package func valueName(of setting: DeviceSetting) -> String {
-        settings.valueName(of: setting) ?? SettingChoice.name(of: setting == .screen ? display.isOn : isLocked)
+        settings.valueName(of: setting) ?? SwitchName.name(of: setting == .screen ? display.isOn : isLocked)
     }
 
     /// The value of an app's setting, as ``ApplicationSetting/values`` names it; `nil` when the app is not on the device.

@@ -92,7 +92,7 @@ package struct SettingAssignment: Hashable, Sendable {
         isChoiceOf values: SettingValues,
         _ setting: String
     ) throws(SettingError) {
-        guard case .choices(let choices) = values, choices.contains(where: { $0.name == value }) else {
+        guard case .choices(let choices) = values, choices.contains(value) else {
             throw SettingError(wrongValue: value, setting: setting, values: values)
         }
     }

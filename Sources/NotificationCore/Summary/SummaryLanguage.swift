@@ -17,6 +17,9 @@ package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
             ?? (base == "zh" ? .simplifiedChinese : Self(rawValue: String(base)) ?? .english)
     }
 
+    /// Whether its letters can be read where they lose their accents.
+    package var hasLatinLetters: Bool { self == .english || self == .french }
+
     /// `A`, `A and B`, `A, B, and C`.
     package func list(_ items: [String]) -> String {
         guard let last = items.last else { return "" }

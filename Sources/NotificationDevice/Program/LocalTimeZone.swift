@@ -38,26 +38,44 @@ enum LocalTimeZone {
     /// The zone of the process, for what is scheduled.
     ///
     /// Where clocks are put forward and back it is the named zone, so that 22:00 is 22:00 in summer and in winter; only
-    /// then is the price of Foundation's machinery paid. Elsewhere, and where `TZ` gives rules in place of a name, it
-    /// is the zone with the offset of that moment.
+    /// then is the price of Foundation's machinery paid. Foundation reads no rules such as `CET-1CEST,M3.5.0,M10.5.0/3`
+    /// in place of a name: then it is the first zone of the world whose clocks are put forward and back at the same
+    /// moments. Rules that nobody has are the offset of that moment, until the clocks change.
     static func current(at date: Date) -> TimeZone {
-        let offset = secondsFromGMT(at: date)
-        let fixed = TimeZone(secondsFromGMT: offset) ?? .gmt
-        let quarter = 365.25 / 4 * 86_400
-        let changes = (1...4).contains { secondsFromGMT(at: date.addingTimeInterval(Double($0) * quarter)) != offset }
-        guard changes, let name, let zone = TimeZone(identifier: name), zone.secondsFromGMT(for: date) == offset else {
-            return fixed
+        let moments = [date] + changes(after: date)
+        func agrees(_ zone: TimeZone) -> Bool {
+            moments.allSatisfy { zone.secondsFromGMT(for: $0) == secondsFromGMT(at: $0) }
         }
-        return zone
+        if moments.count > 1 {
+            if let zone = name.flatMap(TimeZone.init(identifier:)), agrees(zone) { return zone }
+            let zones = TimeZone.knownTimeZoneIdentifiers.lazy.compactMap(TimeZone.init(identifier:))
+            if let zone = zones.first(where: agrees) { return zone }
+        }
+        return TimeZone(secondsFromGMT: secondsFromGMT(at: date)) ?? .gmt
+    }
+
+    /// The moments before and after each change of the clocks in the two years to come; none where they are never changed.
+    private static func changes(after date: Date) -> [Date] {
+        let quarter = 365.25 / 4 * 86_400
+        return (0..<8).flatMap { index -> [Date] in
+            var before = date.addingTimeInterval(Double(index) * quarter)
+            var after = before.addingTimeInterval(quarter)
+            let offset = secondsFromGMT(at: before)
+            guard secondsFromGMT(at: after) != offset else { return [] }
+            while after.timeIntervalSince(before) > 1 {
+                let middle = before.addingTimeInterval(after.timeIntervalSince(before) / 2)
+                if secondsFromGMT(at: middle) == offset { before = middle } else { after = middle }
+            }
+            return [before, after]
+        }
     }
 
     /// Such as `Europe/Berlin`: from `TZ`, else from the file that the system's local time is a link to.
     private static var name: String? {
-        if let variable = unsafe getenv("TZ") {
-            let name = unsafe String(cString: variable)
-            return String(name.drop { $0 == ":" })
-        }
-        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
-        return link?.split(separator: "zoneinfo/", maxSplits: 1).last.map(String.init)
+        let variable = unsafe getenv("TZ").map { unsafe String(cString: $0) }
+        let path = variable ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime"))
+        guard let path else { return nil }
+        if let folder = path.range(of: "zoneinfo/") { return String(path[folder.upperBound...]) }
+        return variable.map { String($0.drop { $0 == ":" }) }
     }
 }

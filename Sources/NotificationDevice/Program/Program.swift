@@ -135,7 +135,7 @@ final class Program {
         followMachine()
         let snapshot = snapshot(size, repertoire)
         lockScreen.reconcile(with: snapshot)
-        return lockScreen.draw(snapshot: snapshot, size: size, repertoire: repertoire)
+        return lockScreen.draw(snapshot: snapshot, size: size)
     }
 
     /// The picture has been shown: from now on focus stays where the person has seen it.
@@ -162,7 +162,8 @@ final class Program {
             system: runtime.system,
             applicationScreen: runtime.applicationScreen,
             contentFrame: runtime.contentFrame(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire),
-            log: runtime.log
+            log: runtime.log,
+            repertoire: repertoire
         )
     }
 

@@ -19,7 +19,7 @@ struct SettingList: Encodable {
             self.value = value
             switch values {
             case .choices(let choices):
-                self.values = choices.map(\.name)
+                self.values = choices
                 form = nil
             case .text(let form):
                 self.values = nil

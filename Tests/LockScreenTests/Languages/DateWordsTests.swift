@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import NotificationCore
 import Testing
 
@@ -27,6 +28,57 @@ struct DateWordsTests {
         #expect(local(51_540).clock(in: language) == midnight)
         #expect(local(0).longDate(in: language) == long)
         #expect(local(0).shortDate(in: language) == short)
+    }
+
+    /// The leap day of 2028 is a Tuesday, New Year's Eve of 2026 a Thursday.
+    @Test(arguments: [
+        (
+            SummaryLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
+            "Friday, January 1", "Fri 1 Jan", "1 Jan 2027"
+        ),
+        (
+            .korean, "2월 29일 화요일", "2월 29일 (화)", "12월 31일 목요일", "12월 31일 (목)", "1월 1일 금요일", "1월 1일 (금)", "2027년 1월 1일"
+        ),
+        (.japanese, "2月29日 火曜日", "2月29日(火)", "12月31日 木曜日", "12月31日(木)", "1月1日 金曜日", "1月1日(金)", "2027年1月1日"),
+        (
+            .simplifiedChinese, "2月29日 星期二", "2月29日 周二", "12月31日 星期四", "12月31日 周四", "1月1日 星期五", "1月1日 周五", "2027年1月1日"
+        ),
+        (
+            .french, "mardi 29 février", "mar. 29 févr.", "jeudi 31 décembre", "jeu. 31 déc.", "vendredi 1er janvier",
+            "ven. 1er janv.", "1er janv. 2027"
+        ),
+    ])
+    func `a leap day and New Year`(
+        _ language: SummaryLanguage, _ leapDay: String, _ shortLeapDay: String, _ lastDay: String,
+        _ shortLastDay: String, _ newYear: String, _ shortNewYear: String, _ numbered: String
+    ) {
+        func local(_ seconds: Double) -> LocalTime {
+            LocalTime(Date(timeIntervalSince1970: seconds), secondsFromGMT: 3_600)
+        }
+        #expect(local(1_835_395_200).longDate(in: language) == leapDay)
+        #expect(local(1_835_395_200).shortDate(in: language) == shortLeapDay)
+        // An hour east of Greenwich the year ends an hour sooner.
+        let end = 1_798_758_000.0
+        #expect(local(end - 1).longDate(in: language) == lastDay)
+        #expect(local(end - 1).shortDate(in: language) == shortLastDay)
+        #expect(local(end).longDate(in: language) == newYear)
+        #expect(local(end).shortDate(in: language) == shortNewYear)
+        #expect(local(end).date(in: language) == numbered)
+    }
+
+    /// Four hundred years are a whole round of the calendar; the step takes every day of the week and of the year.
+    @Test func `every day is what the C library says`() {
+        for day in stride(from: -40_000, to: 106_000, by: 3) {
+            var seconds = time_t(day) * 86_400
+            var parts = unsafe tm()
+            unsafe gmtime_r(&seconds, &parts)
+            var name = [CChar](repeating: 0, count: 64)
+            unsafe strftime(&name, name.count, "%A, %B %e %Y", &parts)
+            let local = LocalTime(Date(timeIntervalSince1970: Double(seconds)), secondsFromGMT: 0)
+            let words = "\(local.longDate(in: .english)) \(local.year)".split(separator: " ")
+            #expect(
+                words == String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: " "))
+        }
     }
 
     @Test func `French counts the first of a month`() {

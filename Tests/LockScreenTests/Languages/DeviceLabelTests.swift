@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationCore
+import TerminalCanvas
 import Testing
 
 @testable import LockScreen
@@ -9,8 +10,10 @@ struct DeviceLabelTests {
     /// Every label with everything that can stand in it.
     private static let labels: [any DeviceLabel] =
         ListLabel.allCases as [any DeviceLabel] + ScreenLabel.allCases + LongLookLabel.allCases
-        + ManagementLabel.allCases + SettingsHeading.allCases + SettingTitle.allCases + ChoiceTitle.allCases
-        + [ActivityLabel.liveActivity, .live, .stale, .ended, .more(3)] as [any DeviceLabel]
+        + ManagementLabel.allCases + SettingsHeading.allCases + DeviceSetting.allCases + ApplicationSetting.allCases
+        + ChoiceTitle.allCases
+        + ActivityLabel.allCases + [SummaryLabel.more(3), .upcoming(noon)] as [any DeviceLabel]
+        + [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [any DeviceLabel]
         + [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [any DeviceLabel]
         + [TimeLabel.title, .now(noon), .nothingScheduled] as [any DeviceLabel]
         + TimeJump.allCases.map(TimeLabel.jump) as [any DeviceLabel]
@@ -19,6 +22,7 @@ struct DeviceLabelTests {
             .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
             .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"), .clearAll,
             .clearAllQuestion, .willBeCleared(1), .willBeCleared(2),
+            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications,
             .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
@@ -55,21 +59,17 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `every setting and every value has a title, in English that of the table`(_ language: SummaryLanguage) throws {
-        let settings =
-            DeviceSetting.allCases.map { ($0.name, $0.title, $0.values) }
-            + ApplicationSetting.allCases.map { ($0.name, $0.title, $0.values) }
-        for (name, title, values) in settings {
-            let label = try #require(SettingTitle(rawValue: name), "\(name) has no title in five languages")
-            #expect(!label.text(in: language).isEmpty)
-            if language == .english { #expect(label.text(in: language) == title) }
-            guard name != "language", case .choices(let choices) = values else { continue }
-            for choice in choices {
-                let label = try #require(ChoiceTitle(rawValue: choice.name), "\(name)=\(choice.name) has no title")
-                if language == .english { #expect(label.text(in: language) == choice.title) }
-            }
+    @Test(arguments: DeviceSetting.allCases.map(\.values) + ApplicationSetting.allCases.map(\.values))
+    func `every value has a title`(_ values: SettingValues) {
+        guard case .choices(let choices) = values else { return }
+        for choice in choices {
+            #expect(ChoiceTitle(rawValue: choice) != nil || SummaryLanguage(rawValue: choice) != nil, "\(choice)")
         }
+    }
+
+    @Test func `in English the settings are called as in the log`() {
+        #expect(DeviceSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
+        #expect(ApplicationSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
     }
 
     @Test(arguments: SummaryLanguage.allCases)
@@ -102,6 +102,39 @@ struct DeviceLabelTests {
         #expect(Set(titles).count == titles.count)
         let done = ManagementLabel.allCases.map { $0.text(in: language) }
         #expect(Set(done).count == done.count)
+    }
+
+    @Test func `French has a no-break space where its punctuation asks for one`() {
+        for label in Self.labels {
+            let text = label.text(in: .french)
+            for pair in [" :", " ;", " ?", " !", " »", "« ", "“", "”"] {
+                #expect(!text.contains(pair), "\(text)")
+            }
+        }
+        for binding in KeyTable.bindings {
+            let help = binding.help(in: .french)
+            #expect(![" :", " ;", " ?", " !", " »", "« "].contains { help.contains($0) }, "\(help)")
+        }
+    }
+
+    /// What a screen of ASCII alone makes of French: it loses its accents and no letter.
+    @Test func `French can be read without accents`() {
+        for label in Self.labels {
+            var canvas = Canvas(size: Size(columns: 200, rows: 1), repertoire: .ascii)
+            let text = label.text(in: .french)
+            canvas.write(TerminalText(text), at: Point(column: 0, row: 0))
+            let marks = canvas.lines()[0].count { $0 == "?" }
+            #expect(marks == text.count { $0 == "?" }, "\(canvas.lines()[0])")
+        }
+    }
+
+    @Test func `quotation marks in quotation marks are inner ones`() {
+        func text(_ heading: ListLabel, _ language: SummaryLanguage) -> String {
+            DialogLabel.clearSection(heading.text(in: language)).text(in: language)
+        }
+        #expect(text(.whileInWork, .french) == "Effacer «\u{A0}Pendant “Travail”\u{A0}»")
+        #expect(text(.whileInWork, .simplifiedChinese) == "清除“‘工作’专注模式期间”")
+        #expect(text(.whileInWork, .japanese) == "“‘仕事’集中モード中”を消去")
     }
 
     @Test(arguments: [

@@ -77,6 +77,45 @@ struct LanguageScreenTests {
         #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
     }
 
+    // MARK: Screens of ASCII alone
+
+    @Test(
+        arguments: [SummaryLanguage.korean, .japanese, .simplifiedChinese],
+        ["", "Enter", "o", "x", "?", "S", "T", "X", "/", "I", "j v", "Z", "H", "o Up Enter"])
+    func `where there is ASCII alone every word is English`(_ language: SummaryLanguage, _ keys: String) {
+        var english = TestDevice.tour()
+        english.press(keys)
+        var device = english
+        device.set("language=\(language.rawValue)")
+        if keys == "S" {
+            let name = language.latinName
+            #expect(device.lines(.ascii).contains { $0.contains("Language") && $0.contains(name) })
+        } else if keys != "I" {
+            #expect(device.lines(.ascii) == english.lines(.ascii))
+        }
+        #expect(!device.lines(.ascii).contains { $0.contains("??") })
+        // What is chosen stays chosen.
+        #expect(device.system.language == language.rawValue)
+        #expect(device.snapshot.language == language)
+    }
+
+    @Test func `the languages are called so that everybody finds theirs`() {
+        var device = TestDevice.tour()
+        device.press("S")
+        device.screen.dialog = .choices(.device(.language))
+        let names = ["English", "한국어", "日本語", "简体中文", "Français"]
+        #expect(names.allSatisfy { name in device.lines().contains { $0.contains(name) } })
+        let latin = ["English", "Korean", "Japanese", "Simplified Chinese", "Francais"]
+        #expect(latin.allSatisfy { name in device.lines(.ascii).contains { $0.contains(name) } })
+    }
+
+    @Test func `an app's own words stay what they are`() {
+        var device = Self.device(.japanese)
+        device.deliver(TestDevice.tutorial, "新着", "駅で会いましょう")
+        #expect(device.lines(.ascii).contains { $0.contains("????") })
+        #expect(device.lines(.ascii).contains { $0.contains("unlock") })
+    }
+
     @Test func `the log stays English`() {
         var device = TestDevice.tour()
         device.set("language=fr")

@@ -129,7 +129,7 @@ extension SettingAssignment {
         of values: SettingValues, _ setting: DeviceSetting?, _ generator: inout SeededGenerator
     ) -> String {
         switch (values, setting) {
-        case (.choices(let choices), _): choices.random(&generator).name
+        case (.choices(let choices), _): choices.random(&generator)
         case (.text, .summaryTimes): ["8:00,18:00", "9:35", "0:00,9:32,12:00,23:59"].random(&generator)
         case (.text, .timeZone):
             ["automatic", "UTC", "+09:00", "America/New_York", "Pacific/Chatham"].random(&generator)

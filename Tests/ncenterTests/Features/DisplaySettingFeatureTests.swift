@@ -95,6 +95,41 @@ import Testing
         }
     }
 
+    /// 09:41 UTC in the probe's own words, printed by the app from `TimeZone.current` and `Calendar.current`.
+    @Test("An app's own time zone and calendar follow the device's")
+    func hostedTimeZone() throws {
+        let ask = "H Enter 2 4 set:timeZone=Asia/Seoul 4 set:timeZone=America/New_York 4 set:timeZone=automatic 4"
+        let outcome = try Ncenter.run(
+            ["render", "--format", "json", "--keys", ask], environment: ["TZ": "Europe/Berlin"], program: "ChatProbe")
+        let state = try #require(try DeviceState.reports(in: outcome.text).last)
+        #expect(
+            state.texts(of: "console").filter { $0.hasPrefix("zone") } == [
+                "zone 1 h, calendar 10 h", "zone 9 h, calendar 18 h", "zone -5 h, calendar 4 h",
+                "zone 1 h, calendar 10 h",
+            ])
+    }
+
+    /// By name, by file, and by rules of which Foundation knows nothing.
+    @Test(
+        "A jump over the change to summer time and back shows the new local time, and what is due comes by it",
+        arguments: [
+            "Europe/Berlin", ":Europe/Berlin", "/usr/share/zoneinfo/Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3",
+        ])
+    func machineZone(zone: String) throws {
+        // The app's third button asks for a notification at ten in the evening.
+        for (at, clocks, due) in [
+            ("2026-03-28T22:00:00Z", ["Sat 28 Mar  23:00", "Sun 29 Mar  04:00"], "2026-03-29T20:00:00Z"),
+            ("2026-10-24T21:00:00Z", ["Sat 24 Oct  23:00", "Sun 25 Oct  02:00"], "2026-10-25T21:00:00Z"),
+        ] {
+            let keys = "H Right Right Enter 3 show advance:4h"
+            let environment = ["TZ": zone]
+            let lines = try Ncenter.run(["render", "--at", at, "--keys", keys], environment: environment).lines
+            #expect(lines.filter { $0.contains("◇") }.map { String($0.suffix(17)) } == clocks)
+            let states = try Ncenter.states(keys, ["--at", at], environment: environment)
+            #expect(states.map { $0.pending.first?.nextTriggerDate } == [due, due])
+        }
+    }
+
     @Test(
         "A wrong zone is an error that names the nearest right one",
         arguments: [("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("tokyo", "Asia/Tokyo"), ("utc", "UTC")])

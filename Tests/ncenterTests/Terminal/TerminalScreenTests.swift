@@ -77,6 +77,16 @@ import Testing
         try terminal.wait(for: "5 more notifications from Alice and Me")
     }
 
+    @Test func whereThereIsAsciiAloneTheWordsAreEnglish() throws {
+        let terminal = try Ncenter.launch(["--language", "ja"], environment: ["LC_ALL": "C"])
+        #expect(terminal.lines.last?.contains("unlock") == true)
+        #expect(!terminal.lines.contains { $0.contains("??") })
+        terminal.send("S")
+        try terminal.wait(for: "Show Previews")
+        terminal.send("jjjjjjjjjjj")
+        try terminal.wait(for: "Japanese")
+    }
+
     @Test func wheelScrolls() throws {
         let terminal = try Ncenter.launch()
         for _ in 0..<6 { terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))) }

@@ -1,33 +1,16 @@
-/// One value a setting can have.
-package struct SettingChoice: Hashable, Sendable {
-    /// As on the command line and in reports, such as `whenUnlocked`.
-    package var name: String
-    /// As on the Settings screen, such as `When Unlocked`.
-    package var title: String
-
-    package init(_ name: String, _ title: String) {
-        self.name = name
-        self.title = title
-    }
-
-    static let switches = [SettingChoice("on", "On"), SettingChoice("off", "Off")]
-
-    static func name(of isOn: Bool) -> String { isOn ? "on" : "off" }
-}
-
 /// What values a setting takes.
 package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
-    /// One of a few.
-    case choices([SettingChoice])
+    /// One of a few, by their names on the command line and in reports, such as `whenUnlocked`.
+    case choices([String])
     /// Free text of a form, shown in errors and as a hint: `LAT,LON or none`.
     case text(form: String)
 
-    package static let onOff = SettingValues.choices(SettingChoice.switches)
+    package static let onOff = SettingValues.choices(["on", "off"])
 
     /// For a person, as in a sentence: `on or off`.
     package var description: String {
         switch self {
-        case .choices(let choices): Self.alternatives(choices.map(\.name))
+        case .choices(let choices): Self.alternatives(choices)
         case .text(let form): form
         }
     }
@@ -35,6 +18,20 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
     private static func alternatives(_ names: [String]) -> String {
         guard names.count > 1 else { return names.joined() }
         return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
+}
+
+/// The values of a setting that is a switch.
+enum SwitchName {
+    static func name(of isOn: Bool) -> String { isOn ? "on" : "off" }
+
+    /// `nil` for a text that is neither.
+    static func isOn(_ name: String) -> Bool? {
+        switch name {
+        case "on": true
+        case "off": false
+        default: nil
+        }
     }
 }
 
