@@ -116,7 +116,7 @@ package struct ProgramDidNotEnd: Error, CustomStringConvertible {
     let program: String
     let arguments: [String]
     let patience: Duration
-    let lastWords: String
+    package let lastWords: String
 
     package var description: String {
         "\(program) \(arguments) did not end in \(patience); it said last:\n\(lastWords)"

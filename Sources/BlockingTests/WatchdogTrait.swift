@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 import Foundation
 package import Testing
 
@@ -20,15 +20,21 @@ package struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let name = "\(test.id)"
+        try await Self.watch("\(test.id)", limit: Self.limit, function)
+    }
+
+    /// Ends the process when the body, which is called `name`, has not ended by the limit.
+    package static func watch(
+        _ name: String, limit: DispatchTimeInterval, _ body: () async throws -> Void
+    ) async rethrows {
         let alarm = DispatchWorkItem {
-            let message = "\(name) has not ended in \(Self.limit), not even cancelled: the run is given up\n"
+            let message = "\(name) has not ended in \(limit), not even cancelled: the run is given up\n"
             FileHandle.standardError.write(Data(message.utf8))
             exit(EXIT_FAILURE)
         }
-        Self.queue.asyncAfter(deadline: .now() + Self.limit, execute: alarm)
+        queue.asyncAfter(deadline: .now() + limit, execute: alarm)
         defer { alarm.cancel() }
-        try await function()
+        try await body()
     }
 }
 

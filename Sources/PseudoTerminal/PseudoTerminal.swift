@@ -27,7 +27,7 @@ package final class PseudoTerminal {
     }
 
     /// How long a wait lasts at most, on however busy a machine.
-    package static let patience = Duration.seconds(60)
+    package var patience = Duration.seconds(60)
 
     private var terminal: Int32
     private let reports: Int32
@@ -146,7 +146,7 @@ package final class PseudoTerminal {
                 rest = rest.dropFirst(count)
             } else {
                 // Full: the program has to read first, and may have to write before.
-                guard errno == EAGAIN || errno == EINTR, pump(for: Self.patience, alsoUntilWritable: true) else {
+                guard errno == EAGAIN || errno == EINTR, pump(for: patience, alsoUntilWritable: true) else {
                     return
                 }
             }
@@ -191,7 +191,7 @@ package final class PseudoTerminal {
     package func wait(
         until condition: String, _ holds: (PseudoTerminal) -> Bool
     ) throws(PseudoTerminalFailure) {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + patience
         while !holds(self) {
             if exit != nil, !awaitsMark {
                 try takeLastWords()
@@ -210,7 +210,7 @@ package final class PseudoTerminal {
     ///
     /// That it was quiet for a while says little: on a busy machine it may not have had its turn.
     package func settle(pause: Duration = .milliseconds(60)) throws(PseudoTerminalFailure) {
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + patience
         while true {
             while pump(for: pause) {
                 guard ContinuousClock.now < deadline else { throw .timeLimit("it settles", screen: lines, exit: exit) }
@@ -261,7 +261,7 @@ package final class PseudoTerminal {
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe write(side, $0.baseAddress, $0.count) }
             if count > 0 { rest = rest.dropFirst(count) }
-            guard count > 0 || errno == EINTR || (errno == EAGAIN && pump(for: Self.patience)) else {
+            guard count > 0 || errno == EINTR || (errno == EAGAIN && pump(for: patience)) else {
                 throw .timeLimit("the last words", screen: lines, exit: exit)
             }
         }
