@@ -121,7 +121,7 @@ let package = Package(
         ),
 
         // Tests, one target a house.
-        .testTarget(name: "ReadmeTests", dependencies: ["LockScreen", "ncenter"]),
+        .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -135,8 +135,8 @@ let package = Package(
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface", "SeededRandom",
-                "UserNotifications", "UserNotificationsUI",
+                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface",
+                "SeededRandom", "UserNotifications", "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
@@ -152,7 +152,7 @@ let package = Package(
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
-                "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
+                "BlockingTests", "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
                 "UserNotifications",
             ]
         ),

@@ -1,12 +1,15 @@
 #define _GNU_SOURCE
 #include "ncenter_pseudo_terminal.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
@@ -173,6 +176,47 @@ int ncenter_pseudo_terminal_open_side(int terminal) {
     char name[64];
     if (ptsname_r(terminal, name, sizeof name) != 0) return -1;
     return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+int ncenter_pseudo_terminal_unread_input(int terminal) {
+    int side = ncenter_pseudo_terminal_open_side(terminal);
+    if (side < 0) return 0;
+    int count = 0;
+    if (ioctl(side, FIONREAD, &count) != 0) count = 0;
+    close(side);
+    return count;
+}
+
+/// The state of a thread, a letter, from the third field of its line in /proc; 0 when it has ended.
+static char thread_state(int folder, const char *thread) {
+    char path[64], line[512];
+    snprintf(path, sizeof path, "%s/stat", thread);
+    int file = openat(folder, path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t length = read(file, line, sizeof line - 1);
+    close(file);
+    if (length <= 0) return 0;
+    line[length] = 0;
+    // The second field is a name in brackets, which may hold brackets and blanks itself.
+    const char *name_end = strrchr(line, ')');
+    return name_end && name_end[1] == ' ' ? name_end[2] : 0;
+}
+
+bool ncenter_pseudo_terminal_is_asleep(int process) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/task", process);
+    DIR *folder = opendir(path);
+    if (!folder) return true;
+    bool asleep = true;
+    struct dirent *entry;
+    while (asleep && (entry = readdir(folder))) {
+        if (entry->d_name[0] == '.') continue;
+        // Running or able to, or waiting for a disk.
+        char state = thread_state(dirfd(folder), entry->d_name);
+        asleep = state != 'R' && state != 'D';
+    }
+    closedir(folder);
+    return asleep;
 }
 
 int ncenter_pseudo_terminal_scalar_columns(uint32_t scalar) {

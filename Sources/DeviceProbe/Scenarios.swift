@@ -126,7 +126,8 @@ enum Scenarios {
 
     /// One that does not answer is waited for once, and not again when it hears in time that its time is up.
     private static func silentServiceExtension() {
-        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .milliseconds(50))
+        // Long enough for another thread to hear that the time is up, on a busy machine too.
+        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .seconds(3))
         push("silent", to: runtime)
         print("settled: \(runtime.settle()), \(runtime.settle())")
         printWaits(runtime)

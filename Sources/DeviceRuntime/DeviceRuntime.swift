@@ -1,3 +1,4 @@
+package import Dispatch
 package import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
@@ -27,7 +28,7 @@ package final class DeviceRuntime {
 
     let makeUUID: @MainActor @Sendable () -> UUID
     let sharedClock: SharedDeviceClock
-    let inbox = RequestInbox()
+    let inbox: RequestInbox
     let attachments: AttachmentStore
     private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
     /// The way the device is on.
@@ -60,6 +61,8 @@ package final class DeviceRuntime {
     ///     removed with everything in it by ``removeAttachments()`` or when the device goes; a folder of this process's own
     ///     in the temporary directory unless told otherwise.
     ///   - answerPatience: How long ``settle()`` runs app code and waits for answers, in real time.
+    ///   - wakeLoop: Called on any thread when an app asks while the loop sleeps, see ``prepareToSleep()``. Unless told
+    ///     otherwise it makes the main queue ready: the loop looks here after every job of it, so an empty one is enough.
     ///   - makeUUID: Makes the identifiers of the device and of its apps.
     package init(
         clock: DeviceClock,
@@ -67,9 +70,11 @@ package final class DeviceRuntime {
         language: String = "en",
         attachmentDirectory: URL? = nil,
         answerPatience: Duration = .seconds(2),
+        wakeLoop: @escaping @Sendable () -> Void = { DispatchQueue.main.async {} },
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) {
         sharedClock = SharedDeviceClock(clock, timeZone: timeZone)
+        inbox = RequestInbox(wakeLoop: wakeLoop)
         self.answerPatience = answerPatience
         self.makeUUID = makeUUID
         system = NotificationSystem(timeZone: timeZone, language: language)

@@ -26,8 +26,8 @@ package final class PseudoTerminal {
         case signal(Int32)
     }
 
-    /// How long a wait lasts at most unless it is told otherwise.
-    package static let patience = Duration.seconds(10)
+    /// How long a wait lasts at most, on however busy a machine.
+    package var patience = Duration.seconds(60)
 
     private var terminal: Int32
     private let reports: Int32
@@ -146,7 +146,7 @@ package final class PseudoTerminal {
                 rest = rest.dropFirst(count)
             } else {
                 // Full: the program has to read first, and may have to write before.
-                guard errno == EAGAIN || errno == EINTR, pump(for: Self.patience, alsoUntilWritable: true) else {
+                guard errno == EAGAIN || errno == EINTR, pump(for: patience, alsoUntilWritable: true) else {
                     return
                 }
             }
@@ -181,18 +181,23 @@ package final class PseudoTerminal {
     // MARK: Waiting
 
     /// Returns when the screen shows the text.
-    package func wait(for text: String, timeout: Duration = patience) throws(PseudoTerminalFailure) {
-        try wait(until: "the screen shows \"\(text)\"", timeout: timeout) { terminal in
+    package func wait(for text: String) throws(PseudoTerminalFailure) {
+        try wait(until: "the screen shows \"\(text)\"") { terminal in
             terminal.lines.contains { $0.contains(text) }
         }
     }
 
-    /// Returns when the condition holds.
+    /// Returns when the condition holds; fails when the program has ended without that, or at the time limit.
     package func wait(
-        until condition: String, timeout: Duration = patience, _ holds: (PseudoTerminal) -> Bool
+        until condition: String, _ holds: (PseudoTerminal) -> Bool
     ) throws(PseudoTerminalFailure) {
-        let deadline = ContinuousClock.now + timeout
+        let deadline = ContinuousClock.now + patience
         while !holds(self) {
+            if exit != nil, !awaitsMark {
+                try takeLastWords()
+                if holds(self) { return }
+                throw .timeLimit(condition, screen: lines, exit: exit)
+            }
             let remaining = deadline - .now
             guard remaining > .zero, pump(for: remaining) || holds(self) else {
                 throw .timeLimit(condition, screen: lines, exit: exit)
@@ -200,20 +205,40 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Returns when the program has been quiet for `pause`.
-    package func settle(pause: Duration = .milliseconds(60)) {
-        while pump(for: pause) {}
+    /// Returns when the program has nothing to do: it waits for the person and for nothing that comes within `pause`, and
+    /// everything it has written is here.
+    ///
+    /// That it was quiet for a while says little: on a busy machine it may not have had its turn.
+    package func settle(pause: Duration = .milliseconds(60)) throws(PseudoTerminalFailure) {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            while pump(for: pause) {
+                guard ContinuousClock.now < deadline else { throw .timeLimit("it settles", screen: lines, exit: exit) }
+            }
+            guard exit == nil, !isStopped, terminal >= 0 else { return }
+            let before = output.count
+            if isAtRest {
+                try takeLastWords()
+                if output.count == before, isAtRest { return }
+            }
+            guard ContinuousClock.now < deadline else { throw .timeLimit("it settles", screen: lines, exit: exit) }
+        }
     }
 
-    package func waitForExit(timeout: Duration = patience) throws(PseudoTerminalFailure) -> Exit {
-        try wait(until: "the program has ended", timeout: timeout) { $0.exit != nil }
+    /// Whether the program has taken in what was typed and sleeps.
+    private var isAtRest: Bool {
+        ncenter_pseudo_terminal_unread_input(terminal) == 0 && ncenter_pseudo_terminal_is_asleep(process)
+    }
+
+    package func waitForExit() throws(PseudoTerminalFailure) -> Exit {
+        try wait(until: "the program has ended") { $0.exit != nil }
         try takeLastWords()
         guard let exit else { throw .timeLimit("the program has ended", screen: lines, exit: nil) }
         return exit
     }
 
-    package func waitForStop(timeout: Duration = patience) throws(PseudoTerminalFailure) {
-        try wait(until: "the program is stopped", timeout: timeout) { $0.isStopped }
+    package func waitForStop() throws(PseudoTerminalFailure) {
+        try wait(until: "the program is stopped") { $0.isStopped }
         try takeLastWords()
     }
 
@@ -228,11 +253,15 @@ package final class PseudoTerminal {
         defer { close(side) }
         var rest = Self.mark[...]
         awaitsMark = true
-        defer { awaitsMark = false }
+        defer {
+            take(held[...])
+            held = []
+            awaitsMark = false
+        }
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe write(side, $0.baseAddress, $0.count) }
             if count > 0 { rest = rest.dropFirst(count) }
-            guard count > 0 || errno == EINTR || (errno == EAGAIN && pump(for: Self.patience)) else {
+            guard count > 0 || errno == EINTR || (errno == EAGAIN && pump(for: patience)) else {
                 throw .timeLimit("the last words", screen: lines, exit: exit)
             }
         }
@@ -251,7 +280,8 @@ package final class PseudoTerminal {
         ]
         let (seconds, attoseconds) = max(duration, .zero).components
         let milliseconds = Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-        guard unsafe poll(&descriptors, 2, milliseconds) > 0 else { return false }
+        let ready = unsafe poll(&descriptors, 2, milliseconds)
+        guard ready > 0 else { return ready < 0 && errno == EINTR }
         var came = descriptors[0].revents & Int16(POLLOUT) != 0
         if descriptors[0].revents & Int16(POLLIN) != 0 { came = takeOutput() || came }
         if descriptors[1].revents & Int16(POLLIN) != 0 { came = takeReport() || came }
@@ -267,8 +297,8 @@ package final class PseudoTerminal {
             return true
         }
         held += buffer[..<count]
-        guard held.suffix(Self.mark.count) == Self.mark[...] else { return true }
-        take(held.dropLast(Self.mark.count))
+        guard let mark = held.firstRange(of: Self.mark) else { return true }
+        take(held[..<mark.lowerBound] + held[mark.upperBound...])
         held = []
         awaitsMark = false
         return true

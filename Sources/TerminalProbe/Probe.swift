@@ -86,6 +86,9 @@ enum MainQueue {
     static var descriptor: Int32 { mainQueueDescriptor() }
 
     static func performWaitingWork() {
+        // The descriptor counts wakes, and is readable until they are taken.
+        var wakes: UInt64 = 0
+        _ = unsafe read(descriptor, &wakes, MemoryLayout.size(ofValue: wakes))
         performMainQueueWork(nil)
     }
 

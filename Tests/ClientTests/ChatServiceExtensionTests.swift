@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -6,7 +7,7 @@ import UserNotifications
 
 /// A chat whose service extension says who a message is from.
 @MainActor
-@Suite struct ChatServiceExtensionTests {
+@Suite(.timeLimit(.minutes(5)), .watchdog) struct ChatServiceExtensionTests {
     private let device: ClientDevice<ChatReminders>
 
     init() throws {

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -6,7 +7,7 @@ import UserNotifications
 
 /// A main-actor class with async and await.
 @MainActor
-@Suite struct NotificationManagerTests {
+@Suite(.timeLimit(.minutes(5)), .watchdog) struct NotificationManagerTests {
     private let device: ClientDevice<NotificationManager>
 
     init() throws {

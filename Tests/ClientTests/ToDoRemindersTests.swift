@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationCore
 import NotificationModel
@@ -6,7 +7,7 @@ import UserNotifications
 
 /// A scheduler that keeps pending requests in step with a list.
 @MainActor
-@Suite struct ToDoRemindersTests {
+@Suite(.timeLimit(.minutes(5)), .watchdog) struct ToDoRemindersTests {
     private let device: ClientDevice<ToDoReminders>
 
     init() throws {

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import NotificationCore
 import NotificationModel
@@ -6,7 +7,7 @@ import Testing
 import UserNotifications
 
 @MainActor
-@Suite("Authorization")
+@Suite("Authorization", .timeLimit(.minutes(5)), .watchdog)
 struct AuthorizationTests {
     @Test("The first question prompts once unlocked, and every call gets the one answer", arguments: [true, false])
     func prompt(granted: Bool) throws {

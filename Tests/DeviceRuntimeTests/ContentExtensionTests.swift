@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -9,7 +10,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("Content extensions on a device")
+@Suite("Content extensions on a device", .timeLimit(.minutes(5)), .watchdog)
 struct ContentExtensionTests {
     private let device: TestDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -8,7 +9,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("UNUserNotificationCenterDelegate on a device")
+@Suite("UNUserNotificationCenterDelegate on a device", .timeLimit(.minutes(5)), .watchdog)
 struct DelegateTests {
     @Test(
         "The app in front says where a notification shows",

@@ -74,17 +74,10 @@ struct MainQueueTests {
         ]
     )
     func scenario(name: String, output: String) throws {
-        let process = Process()
-        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-            .appendingPathComponent("DeviceProbe")
-        process.arguments = [name]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let printed = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        let lines = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
+        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let run = try ProgramRun.of(programs.appendingPathComponent("DeviceProbe").path, [name])
+        #expect(run.status == 0)
+        let lines = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .newlines)
         #expect(lines == output.trimmingCharacters(in: .newlines))
     }
 }

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -7,7 +8,7 @@ import Testing
 import UserNotifications
 
 @MainActor
-@Suite("Scheduling")
+@Suite("Scheduling", .timeLimit(.minutes(5)), .watchdog)
 struct SchedulingTests {
     @Test("Pending requests are listed soonest first, replaced by identifier, and removed")
     func pending() throws {

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Dispatch
 import Foundation
@@ -8,9 +9,9 @@ import UserNotifications
 
 /// A push for an app with a service extension, on the device's clock.
 ///
-/// The extension works on threads of its own, so the tests let the device look until what they wait for has come.
+/// The extension works on threads of its own, so the tests let the device look whenever something has come, until it is what they wait for.
 @MainActor
-@Suite("Service extensions on a device", .serialized)
+@Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(5)), .watchdog)
 struct ServiceExtensionTests {
     private let device: TestDevice<ServiceExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
@@ -30,7 +31,7 @@ struct ServiceExtensionTests {
 
     @Test("It answers at once: the change is shown, under the push's name")
     func atOnce() async throws {
-        plan.follow { request, handler in
+        plan.follow(on: device) { request, handler in
             guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return }
             content.title = "\(content.title), changed"
             content.userInfo["by"] = "extension"
@@ -50,7 +51,7 @@ struct ServiceExtensionTests {
     @Test("It answers after ten seconds of the device's time")
     func afterTenSeconds() async throws {
         let mayAnswer = DispatchSemaphore(value: 0)
-        plan.follow { _, handler in
+        plan.follow(on: device) { _, handler in
             mayAnswer.wait()
             handler(content("changed"))
         }
@@ -67,7 +68,8 @@ struct ServiceExtensionTests {
     @Test("It answers when its time is up, on another thread than it was asked on")
     func inTimeWillExpire() async throws {
         let isOver = DispatchSemaphore(value: 0)
-        plan.follow(asked: { _, _ in isOver.wait() }, expiring: { _, handler in handler(content("last word")) })
+        plan.follow(
+            on: device, asked: { _, _ in isOver.wait() }, expiring: { _, handler in handler(content("last word")) })
         try push()
         await device.waitUntil { plan.notes.count == 1 }
         device.advance(30)
@@ -92,17 +94,19 @@ struct ServiceExtensionTests {
     }
 
     private func pushToSilentExtension() throws {
-        plan.follow()
+        plan.follow(on: device)
         try push()
     }
 
     @Test("It hangs when it hears that its time is up: two seconds later the original is shown")
     func hangs() async throws {
         let isOver = DispatchSemaphore(value: 0)
-        plan.follow(expiring: { _, handler in
-            isOver.wait()
-            handler(content("too late"))
-        })
+        plan.follow(
+            on: device,
+            expiring: { _, handler in
+                isOver.wait()
+                handler(content("too late"))
+            })
         try push()
         await device.waitUntil { plan.notes.count == 1 }
         device.advance(31)
@@ -117,7 +121,7 @@ struct ServiceExtensionTests {
 
     @Test("It answers twice: the first counts, the second is logged")
     func twice() async throws {
-        plan.follow { _, handler in
+        plan.follow(on: device) { _, handler in
             handler(content("first"))
             handler(content("second"))
         }
@@ -128,7 +132,7 @@ struct ServiceExtensionTests {
 
     @Test("It takes all text away: the original is shown")
     func emptied() async throws {
-        plan.follow { _, handler in handler(UNNotificationContent()) }
+        plan.follow(on: device) { _, handler in handler(UNNotificationContent()) }
         try push()
         await device.waitUntil { !delivered.isEmpty }
         #expect(titles == ["original"])
@@ -137,7 +141,7 @@ struct ServiceExtensionTests {
     @Test("Each push has an instance of its own, and they work at the same time")
     func severalAtOnce() async throws {
         let mayAnswer = DispatchSemaphore(value: 0)
-        plan.follow { request, handler in
+        plan.follow(on: device) { request, handler in
             if request.content.title == "slow" { mayAnswer.wait() }
             handler(content("\(request.content.title), changed"))
         }
@@ -152,7 +156,7 @@ struct ServiceExtensionTests {
 
     @Test("Inside, the current center is the app's")
     func center() async throws {
-        plan.follow { _, handler in
+        plan.follow(on: device) { _, handler in
             nonisolated(unsafe) let handler = handler
             UNUserNotificationCenter.current().getNotificationSettings { settings in
                 unsafe handler(content("alerts on: \(settings.alertSetting == .enabled)"))
@@ -167,7 +171,7 @@ struct ServiceExtensionTests {
     func attachments(exists: Bool) async throws {
         let folder = try TestFolder()
         let file = try folder.file("picture.png", exists: exists)
-        plan.follow { _, handler in
+        plan.follow(on: device) { _, handler in
             var model = content("changed").model
             model.attachments = [.init(identifier: "picture", url: file, typeIdentifier: "public.png")]
             handler(UNNotificationContent(model: model))

@@ -36,15 +36,10 @@ struct CostTests {
 
     /// The first number of each line.
     private static func measure() throws -> [String: Double] {
-        let process = Process()
-        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-            .appendingPathComponent("CostProbe")
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let run = try ProgramRun.of(programs.appendingPathComponent("CostProbe").path)
+        try #require(run.status == 0)
+        let printed = String(decoding: run.output, as: UTF8.self)
         let pairs = printed.split(separator: "\n").compactMap { line -> (String, Double)? in
             let words = line.split(separator: " ")
             return words.count > 1 ? Double(words[1]).map { (String(words[0]), $0) } : nil

@@ -69,7 +69,11 @@ import Testing
         let sources = folder.appending(path: "Tea/Sources/Tea")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
         let neighbour = folder.appending(path: "ncenter")
-        if try !FileManager.default.contentsOfDirectory(atPath: folder.path).contains("ncenter") {
+        if !leads(neighbour, to: Checkout.root) {
+            // A link that leads nowhere does not exist, and is there nevertheless.
+            if try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("ncenter") {
+                try FileManager.default.removeItem(at: neighbour)
+            }
             try FileManager.default.createSymbolicLink(at: neighbour, withDestinationURL: Checkout.root)
         }
         // The parser of arguments is there already, and a test needs no network.
@@ -79,6 +83,15 @@ import Testing
         let offline = manifest.replacing(dependency, with: "\(dependency), .package(path: \"\(parser)\")")
         try write(offline, to: folder.appending(path: "Tea/Package.swift"))
         try write(main, to: sources.appending(path: "main.swift"))
+    }
+
+    /// Whether the link is as it should be; a clone may have moved since the last run.
+    private func leads(_ link: URL, to folder: URL) -> Bool {
+        do {
+            return try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == folder.path
+        } catch {
+            return false
+        }
     }
 
     /// A file that is as it should be stays untouched: it is not compiled again.

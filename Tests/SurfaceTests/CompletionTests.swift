@@ -1,3 +1,4 @@
+import BlockingTests
 import Dispatch
 import Foundation
 import NotificationModel
@@ -9,7 +10,7 @@ import UserNotifications
 
 /// Whatever an app does on however many threads, each call is answered once, as Apple's documentation of the center says.
 @MainActor
-@Suite struct CompletionTests {
+@Suite(.timeLimit(.minutes(5)), .watchdog) struct CompletionTests {
     private nonisolated static let workers = 8
     private nonisolated static let callsPerWorker = 150
 
@@ -111,7 +112,7 @@ import UserNotifications
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 3] as [UInt64])
+    @Test(arguments: [1, 2, 3] as [UInt64])
     func everyCallCompletesOnce(seed: UInt64) async throws {
         let device = CoreDevice()
         let center = UNUserNotificationCenter(connection: device.connection)

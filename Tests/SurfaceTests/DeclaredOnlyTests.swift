@@ -1,10 +1,11 @@
+import BlockingTests
 import NotificationModel
 import Testing
 import UserNotifications
 
 /// What is there to compile against: it is taken, kept and handed back, and nothing on this device depends on it.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct DeclaredOnlyTests {
+@Suite(.timeLimit(.minutes(5)), .watchdog) struct DeclaredOnlyTests {
     private let device = CoreDevice()
     private let center: UNUserNotificationCenter
 

@@ -21,7 +21,7 @@ enum ProbeProgram {
         let terminal = try PseudoTerminal.launch(
             path, arguments: arguments, environment: environment, size: size, term: term, jobControl: jobControl)
         try terminal.wait(for: "q quit")
-        terminal.settle()
+        try terminal.settle()
         return terminal
     }
 

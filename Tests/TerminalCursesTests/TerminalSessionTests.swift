@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
     func signalIgnoredByTheParentStillEnds(signal: Int32) throws {
         let terminal = try PseudoTerminal.launch(
-            "/bin/sh", arguments: ["-c", "trap '' \(signal); exec \(try ProbeProgram.path)"])
+            "/bin/sh", arguments: ["-c", "trap '' \(signal); exec '\(try ProbeProgram.path)'"])
         try terminal.wait(for: "q quit")
         terminal.signal(signal)
         #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
@@ -39,11 +39,11 @@ import Testing
     /// The signal of a lost line reaches only the leader of the session, so the program has to see it by itself.
     @Test(arguments: [true, false])
     func lostLineEndsTheProgram(hangUpIsIgnored: Bool) throws {
-        let command = hangUpIsIgnored ? "trap '' HUP; exec \(try ProbeProgram.path)" : "exec \(try ProbeProgram.path)"
+        let command = (hangUpIsIgnored ? "trap '' HUP; " : "") + "exec '\(try ProbeProgram.path)'"
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", command])
         try terminal.wait(for: "q quit")
         terminal.hangUp()
-        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(129))
+        #expect(try terminal.waitForExit() == .status(129))
     }
 
     @Test func exitFromAnywhereRestoresTheTerminal() throws {
@@ -58,7 +58,7 @@ import Testing
     func trapRestoresTheTerminal(key: String, term: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
         terminal.send("j" + key)
-        let exit = try terminal.waitForExit(timeout: .seconds(3))
+        let exit = try terminal.waitForExit()
         #expect(exit == .signal(SIGILL) || exit == .signal(SIGTRAP))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(!terminal.lines.contains { $0.contains("Press space") })
@@ -67,7 +67,7 @@ import Testing
     @Test func lastWordsAreReadableAfterATrap() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("f")
-        _ = try terminal.waitForExit(timeout: .seconds(3))
+        _ = try terminal.waitForExit()
         #expect(terminal.lines.contains { $0.hasSuffix("Fatal error: the probe fails") })
     }
 
@@ -82,14 +82,14 @@ import Testing
     func fatalSignalRestoresTheTerminal(signal: Int32) throws {
         let terminal = try ProbeProgram.launch()
         terminal.signal(signal)
-        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .signal(signal))
+        #expect(try terminal.waitForExit() == .signal(signal))
         #expect(terminal.isRestored)
     }
 
     @Test func abortRestoresTheTerminal() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("a")
-        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .signal(SIGABRT))
+        #expect(try terminal.waitForExit() == .signal(SIGABRT))
         #expect(terminal.isRestored)
     }
 
@@ -98,7 +98,7 @@ import Testing
             "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"
         ])
         terminal.send("t")
-        _ = try terminal.waitForExit(timeout: .seconds(30))
+        _ = try terminal.waitForExit()
         #expect(terminal.isRestored)
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("crashed"))
     }
@@ -143,7 +143,7 @@ import Testing
         let shown = terminal.output.count
         terminal.signal(SIGTERM)
         terminal.resume(inBackground: true)
-        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(128 + Int(SIGTERM)))
+        #expect(try terminal.waitForExit() == .status(128 + Int(SIGTERM)))
         #expect(terminal.output.count == shown)
         #expect(terminal.isRestored)
     }
@@ -181,14 +181,17 @@ import Testing
     @Test func manyResizesEndAtTheLastSize() throws {
         let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30))
         let before = terminal.output.count
+        let start = ContinuousClock.now
         for step in 0..<100 {
             terminal.resize(
                 to: step % 10 == 5 ? Size(columns: 1, rows: 1) : Size(columns: 80 + step % 40, rows: 24 + step % 20))
         }
         terminal.resize(to: Size(columns: 90, rows: 20))
         try terminal.wait(for: "size 90x20")
-        terminal.settle()
-        #expect(terminal.output.count - before < 90_000)
+        // It paints every 16 ms at most, however long the machine takes for all of this.
+        let frames = Int((ContinuousClock.now - start) / .milliseconds(16)) + 3
+        try terminal.settle()
+        #expect(terminal.output.count - before < frames * 10_000)
         #expect(terminal.lines[0] == " probe 1/100000")
         #expect(terminal.lines[19].hasSuffix("$") && terminal.lines[19].count == 90)
         let incremental = terminal.lines
@@ -203,7 +206,7 @@ import Testing
     func anySizeIsSurvived(size: Size) throws {
         let terminal = try ProbeProgram.launch()
         terminal.resize(to: size)
-        terminal.settle()
+        try terminal.settle()
         terminal.resize(to: Size(columns: 80, rows: 24))
         try terminal.wait(for: "size 80x24")
         #expect(terminal.lines[0] == " probe 1/100000")
@@ -224,7 +227,7 @@ import Testing
             terminal.send(keys)
             try terminal.wait(for: text)
         }
-        terminal.settle()
+        try terminal.settle()
         let incremental = terminal.lines
         terminal.send(.control("l"))
         try terminal.wait(for: "key C-l")
@@ -243,7 +246,7 @@ import Testing
     @Test func idleProgramSendsNothing() throws {
         let terminal = try ProbeProgram.launch()
         let before = terminal.output.count
-        terminal.settle(pause: .milliseconds(500))
+        try terminal.settle(pause: .milliseconds(500))
         #expect(terminal.output.count == before)
     }
 
@@ -252,7 +255,7 @@ import Testing
         let before = terminal.output.count
         terminal.send(String(repeating: "j", count: 500))
         try terminal.wait(for: "probe 501/")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.output.count - before < 8_000)
     }
 
@@ -260,11 +263,11 @@ import Testing
         let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30), term: "xterm-256color")
         terminal.send("j")
         try terminal.wait(for: "probe 2/")
-        terminal.settle()
+        try terminal.settle()
         let before = terminal.output.count
         terminal.send("j")
         try terminal.wait(for: "probe 3/")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.output.count - before < 300)
     }
 
@@ -316,7 +319,7 @@ import Testing
     }
 
     @Test func pipeGetsThePlainList() throws {
-        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "\(try ProbeProgram.path) | cat"])
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "'\(try ProbeProgram.path)' | cat"])
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.lines[0].hasPrefix("plain list"))
         #expect(!terminal.output.contains(0x1B))
@@ -373,12 +376,19 @@ import Testing
         try terminal.wait(for: #"paste "quit\nnow""#)
     }
 
+    /// ncurses by itself would wait a second each time; a busy machine is slow now and then.
     @Test func escapeIsNotHeldBackLong() throws {
         let terminal = try ProbeProgram.launch()
-        let start = ContinuousClock.now
-        terminal.send(.escape)
-        try terminal.wait(for: "key Esc")
-        #expect(ContinuousClock.now - start < .milliseconds(900))
+        var times: [Duration] = []
+        while times.count < 20, times.last.map({ $0 >= .milliseconds(900) }) ?? true {
+            terminal.send("j")
+            try terminal.wait(for: "key j")
+            let start = ContinuousClock.now
+            terminal.send(.escape)
+            try terminal.wait(for: "key Esc")
+            times.append(.now - start)
+        }
+        #expect(times.contains { $0 < .milliseconds(900) }, "\(times)")
     }
 
     @Test func bellRings() throws {

@@ -52,6 +52,12 @@ int ncenter_pseudo_terminal_launch(
 /// Opens the program's side of the terminal for writing, without waiting; negative when it cannot.
 int ncenter_pseudo_terminal_open_side(int terminal);
 
+/// Bytes that were typed and that the program has not read yet.
+int ncenter_pseudo_terminal_unread_input(int terminal);
+
+/// Whether no thread of the process runs or waits for its turn to run.
+bool ncenter_pseudo_terminal_is_asleep(int process);
+
 int ncenter_pseudo_terminal_resize(int terminal, unsigned short columns, unsigned short rows);
 
 /// Columns of a Unicode scalar by the C library's tables, which ncurses uses too; negative when it cannot be printed.

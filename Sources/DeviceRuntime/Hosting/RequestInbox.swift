@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import NotificationModel
 import NotificationWire
@@ -14,6 +13,12 @@ final class RequestInbox: Sendable {
     }
 
     private let contents = Mutex(Contents())
+    /// Has the loop look here, as it does after every turn.
+    let wakeLoop: @Sendable () -> Void
+
+    init(wakeLoop: @escaping @Sendable () -> Void) {
+        self.wakeLoop = wakeLoop
+    }
 
     /// Adds a request, and wakes the device's loop if it may be asleep.
     func append(_ request: ApplicationRequest, from application: ApplicationIdentifier) {
@@ -22,11 +27,6 @@ final class RequestInbox: Sendable {
             return !contents.isAttended
         }
         if mustWake { wakeLoop() }
-    }
-
-    /// Makes the main queue ready; the loop looks here after every job of it, so an empty one is enough.
-    func wakeLoop() {
-        DispatchQueue.main.async {}
     }
 
     func next() -> (ApplicationIdentifier, ApplicationRequest)? {

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -14,6 +15,7 @@ struct ClientDevice<Client> {
     let application = ApplicationIdentifier(ClientApplication.bundle.identifier)
     let client: Client
     private let hosted: ClientApplication
+    private let changes = ChangeSignal()
 
     /// Unlocked, with the app in front; what it has asked waits for an answer.
     ///
@@ -21,7 +23,8 @@ struct ClientDevice<Client> {
     init(_ makeClient: @escaping @MainActor () -> Client) throws {
         var count: UInt8 = 0
         runtime = DeviceRuntime(
-            clock: .manual(at: Date(timeIntervalSince1970: 1_795_254_060)), timeZone: .gmt, answerPatience: .zero
+            clock: .manual(at: Date(timeIntervalSince1970: 1_795_254_060)), timeZone: .gmt, answerPatience: .zero,
+            wakeLoop: changes.send
         ) {
             count += 1
             return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count))
@@ -56,6 +59,7 @@ struct ClientDevice<Client> {
         _ body: @escaping @MainActor (Client) async throws -> Result
     ) -> RunningCode<Result> {
         let code = RunningCode<Result>()
+        let changes = changes
         press { client in
             Task { @MainActor in
                 do {
@@ -66,21 +70,23 @@ struct ClientDevice<Client> {
                 } catch {
                     code.outcome = .failure(error)
                 }
+                changes.send()
             }
         }
         return code
     }
 
-    /// Lets app code that waits on the main actor run until something is so.
+    /// Lets app code that waits on the main actor run until something is so, or the test's time is over.
     ///
-    /// A test's process serves the main queue itself, so the device cannot drain it; it takes in what comes of it.
+    /// A test's process serves the main queue itself, so the device cannot drain it; here the test is the loop, which
+    /// sleeps until an app asks something or has run to its end.
     func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-        let end = ContinuousClock.now + .seconds(60)
-        while !condition(), ContinuousClock.now < end {
-            await Task.yield()
+        while !condition() {
+            guard runtime.prepareToSleep() else { continue }
+            guard await changes.next() else { break }
             runtime.attend()
         }
-        #expect(condition(), "the app came to rest before", sourceLocation: sourceLocation)
+        #expect(condition(), "it never came to this", sourceLocation: sourceLocation)
     }
 
     func advance(_ seconds: TimeInterval) {

@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 
 /// The compiler, as an app outside of this package meets it.
@@ -24,19 +25,13 @@ enum SwiftCompiler {
     ///   - languageMode: 5 or 6.
     /// - Returns: What the compiler says, and whether it accepts the files.
     static func check(_ files: [String], languageMode: Int) throws -> (text: String, isAccepted: Bool) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments =
+        let run = try ProgramRun.of(
+            "swiftc",
             [
-                "swiftc", "-typecheck", "-parse-as-library", "-module-name", "Client",
-                "-swift-version", "\(languageMode)", "-I", modules.path,
-            ] + files.map { folder.appending(path: $0).path }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (String(decoding: text, as: UTF8.self), process.terminationStatus == 0)
+                "-typecheck", "-parse-as-library", "-module-name", "Client", "-swift-version", "\(languageMode)", "-I",
+                modules.path,
+            ] + files.map { folder.appending(path: $0).path },
+            mergesComplaints: true)
+        return (String(decoding: run.output, as: UTF8.self), run.status == 0)
     }
 }

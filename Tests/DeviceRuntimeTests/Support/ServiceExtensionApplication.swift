@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import Synchronization
 import UserNotifications
@@ -25,19 +26,28 @@ final class ServicePlan: Sendable {
         var whenExpiring: @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
         var notes: [String] = []
         var made = 0
+        var whenNoted: @Sendable () -> Void = {}
     }
 
     private let state = Mutex(State())
 
-    /// Starts over with extensions that do this.
+    /// Starts over with extensions that do this, and that tell `device` when they write something down.
     func follow(
+        on device: TestDevice<ServiceExtensionApplication>,
         asked: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in },
         expiring: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in }
     ) {
-        state.withLock { $0 = State(whenAsked: asked, whenExpiring: expiring) }
+        let changes = device.changes
+        state.withLock { $0 = State(whenAsked: asked, whenExpiring: expiring, whenNoted: changes.send) }
     }
 
-    func note(_ line: String) { state.withLock { $0.notes.append(line) } }
+    func note(_ line: String) {
+        let whenNoted = state.withLock { state in
+            state.notes.append(line)
+            return state.whenNoted
+        }
+        whenNoted()
+    }
     var notes: [String] { state.withLock(\.notes) }
     var made: Int { state.withLock(\.made) }
 

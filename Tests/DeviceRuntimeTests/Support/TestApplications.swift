@@ -16,7 +16,11 @@ class TestApplication: NSObject, HostedApplication {
 
     let environment: HostedApplicationEnvironment
     var body: (UNUserNotificationCenter) -> Void = { _ in }
-    private(set) var notes: [String] = []
+    private(set) var notes: [String] = [] {
+        didSet { whenNoted() }
+    }
+    /// Called when something has been written down.
+    var whenNoted: () -> Void = {}
 
     required init(environment: HostedApplicationEnvironment) {
         self.environment = environment

@@ -1,3 +1,4 @@
+import BlockingTests
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -13,16 +14,19 @@ struct TestDevice<App: TestApplication> {
     let runtime: DeviceRuntime
     let app: App
     let identifier = ApplicationIdentifier(App.bundle.identifier)
+    /// Sent when an app asks something or writes something down.
+    let changes = ChangeSignal()
 
     /// The app has been started behind the lock screen; it has asked for nothing yet.
     init(_ type: App.Type, status: AuthorizationStatus? = .authorized) throws {
-        runtime = .forTests()
+        runtime = .forTests(wakeLoop: changes.send)
         runtime.install(App.self)
         if let status {
             runtime.send(.authorizationPreset(identifier, status, [.alert, .sound, .badge]))
         }
         runtime.send(.applicationWoken(identifier))
         app = try #require(TestApplication.launched as? App)
+        app.whenNoted = changes.send
     }
 
     /// Unlocks and brings the app to the front.
@@ -62,15 +66,17 @@ struct TestDevice<App: TestApplication> {
         runtime.log.entries.filter { $0.kind == kind }.map(\.text)
     }
 
-    /// Lets app code that waits on the main actor run until something is so.
+    /// Lets app code that waits on the main actor run until something is so, or the test's time is over.
     ///
-    /// A test's process serves the main queue itself, so the device cannot drain it; it takes in what comes of it.
+    /// A test's process serves the main queue itself, so the device cannot drain it; here the test is the loop, which
+    /// sleeps until an app asks something or writes something down.
     func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-        for _ in 0..<10_000 where !condition() {
-            await Task.yield()
+        while !condition() {
+            guard runtime.prepareToSleep() else { continue }
+            guard await changes.next() else { break }
             runtime.attend()
         }
-        #expect(condition(), "the app came to rest before", sourceLocation: sourceLocation)
+        #expect(condition(), "it never came to this", sourceLocation: sourceLocation)
     }
 }
 
@@ -79,9 +85,11 @@ extension DeviceRuntime {
     nonisolated static let testStart = Date(timeIntervalSince1970: 1_795_254_060)
 
     /// A locked, empty device whose identifiers count up. It waits for nobody, see ``TestDevice/waitUntil(_:)``.
-    static func forTests() -> DeviceRuntime {
+    static func forTests(wakeLoop: @escaping @Sendable () -> Void = {}) -> DeviceRuntime {
         var count: UInt8 = 0
-        return DeviceRuntime(clock: .manual(at: testStart), timeZone: .gmt, answerPatience: .zero) {
+        return DeviceRuntime(
+            clock: .manual(at: testStart), timeZone: .gmt, answerPatience: .zero, wakeLoop: wakeLoop
+        ) {
             count += 1
             return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count))
         }

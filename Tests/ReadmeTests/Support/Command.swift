@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 
 /// A program run to its end.
@@ -7,7 +8,7 @@ enum Command {
     /// - Parameters:
     ///   - program: A path, or a name to be looked for in `PATH`.
     /// - Returns: What it printed and complained, and its exit status.
-    static func run(_ program: String, _ arguments: [String]) async throws -> (output: String, status: Int32) {
+    static func run(_ program: String, _ arguments: [String]) async throws -> (output: String, status: Int) {
         try await withCheckedThrowingContinuation { continuation in
             // A thread of its own: a build takes long, and the other tests need the few that tasks share.
             Thread.detachNewThread {
@@ -16,16 +17,9 @@ enum Command {
         }
     }
 
-    private static func runToEnd(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int32) {
-        let process = Process()
-        process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
-        process.arguments = program.contains("/") ? arguments : [program] + arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
+    /// A build of everything may take its time.
+    private static func runToEnd(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int) {
+        let run = try ProgramRun.of(program, arguments, mergesComplaints: true, patience: .seconds(3_600))
+        return (String(decoding: run.output, as: UTF8.self), run.status)
     }
 }

@@ -1,3 +1,4 @@
+import BlockingTests
 import Dispatch
 import Foundation
 import NotificationModel
@@ -7,7 +8,7 @@ import Testing
 @testable import UserNotifications
 
 @MainActor
-@Suite("UNUserNotificationCenter")
+@Suite("UNUserNotificationCenter", .timeLimit(.minutes(5)), .watchdog)
 struct UNUserNotificationCenterTests {
     private let connection = TestConnection()
     private let center: UNUserNotificationCenter

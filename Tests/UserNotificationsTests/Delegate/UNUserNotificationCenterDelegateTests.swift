@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import NotificationModel
 import NotificationWire
@@ -6,7 +7,7 @@ import Testing
 @testable import UserNotifications
 
 @MainActor
-@Suite("UNUserNotificationCenterDelegate")
+@Suite("UNUserNotificationCenterDelegate", .timeLimit(.minutes(5)), .watchdog)
 struct UNUserNotificationCenterDelegateTests {
     private let connection = TestConnection()
     private let center: UNUserNotificationCenter

@@ -39,7 +39,7 @@ import Testing
             ["--set", "imageRendering=braille", "--set", "theme=highContrast"], environment: ["LC_ALL": "C"])
         terminal.send("jjv")
         try terminal.wait(for: "Rotate 20")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.lines.joined().utf8.allSatisfy { $0 < 0x80 })
         let picture = try Ncenter.render(open).lines[4...13]
         // The compass in the middle of the picture.

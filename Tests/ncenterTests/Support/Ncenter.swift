@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import PseudoTerminal
 import TerminalCanvas
@@ -40,27 +41,14 @@ enum Ncenter {
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], to file: FileHandle? = nil,
         program: String? = nil
     ) throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(filePath: try program.map(path(of:)) ?? path)
-        process.arguments = arguments
         let own = ProcessInfo.processInfo.environment
-        process.environment = ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]
-            .merging(environment) { _, new in new }
-        let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = file ?? output
-        process.standardError = complaints
-        try process.run()
-        if file != nil { try output.fileHandleForWriting.close() }
-        try standardInput.fileHandleForWriting.write(contentsOf: input)
-        try standardInput.fileHandleForWriting.close()
-        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complained = try complaints.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let run = try ProgramRun.of(
+            try program.map(path(of:)) ?? path, arguments,
+            environment: ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]
+                .merging(environment) { _, new in new },
+            input: input, to: file)
         return Outcome(
-            output: printed,
-            complaints: String(decoding: complained, as: UTF8.self),
-            status: Int(process.terminationStatus) + (process.terminationReason == .uncaughtSignal ? 128 : 0))
+            output: run.output, complaints: String(decoding: run.complaints, as: UTF8.self), status: run.status)
     }
 
     static func render(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> Outcome {
@@ -90,7 +78,7 @@ enum Ncenter {
         let terminal = try PseudoTerminal.launch(
             path, arguments: arguments, environment: environment, size: size, term: term, standardInput: standardInput)
         try terminal.wait(for: text)
-        terminal.settle()
+        try terminal.settle()
         return terminal
     }
 }

@@ -16,7 +16,7 @@ import Testing
         terminal.send(.right, .right, .enter)
         terminal.send("2T1")
         try terminal.wait(for: "An hour is over")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.model.bells == times)
     }
 

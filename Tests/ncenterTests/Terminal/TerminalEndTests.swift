@@ -19,7 +19,7 @@ import Testing
     func signalRestoresTheTerminal(signal: Int32, keys: String) throws {
         let terminal = try Ncenter.launch()
         terminal.send(keys)
-        terminal.settle()
+        try terminal.settle()
         terminal.signal(signal)
         #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
@@ -36,7 +36,7 @@ import Testing
     @Test func hangUpEndsTheProgram() throws {
         let terminal = try Ncenter.launch()
         terminal.hangUp()
-        #expect(try terminal.waitForExit(timeout: .seconds(3)) == .status(129))
+        #expect(try terminal.waitForExit() == .status(129))
     }
 
     @Test(arguments: [true, false])
@@ -44,26 +44,28 @@ import Testing
         let terminal = try Ncenter.launch()
         terminal.send(.enter)
         try terminal.wait(for: "Show less")
-        terminal.settle()
+        try terminal.settle()
         let before = withoutTimes(terminal.lines)
         if byKey { terminal.send(.control("z")) } else { terminal.signal(SIGTSTP) }
         try terminal.waitForStop()
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         terminal.resume()
         try terminal.wait(for: "Show less")
-        terminal.settle()
+        try terminal.settle()
         #expect(withoutTimes(terminal.lines) == before)
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }
 
+    /// The line is broken somewhere: before the reason stands the file's path.
     @Test func refusalIsPrintedAfterTheScreen() throws {
         let terminal = try Ncenter.launch([TestFiles.fixture("bad-truncated.apns")])
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
-        #expect(terminal.lines.joined().contains("not valid JSON at line 1, column 77"))
+        let printed = terminal.lines.joined().filter { $0 != " " }
+        #expect(printed.contains("notvalidJSONatline1,column77"))
     }
 
     @Test func payloadOnStandardInputLeavesTheKeyboard() throws {

@@ -11,9 +11,9 @@ import Testing
         // The clock may turn once; a program that is not asleep writes every time.
         var written: [Int] = []
         for _ in 0..<3 where written.last != 0 {
-            terminal.settle()
+            try terminal.settle()
             let before = terminal.output.count
-            terminal.settle(pause: .milliseconds(400))
+            try terminal.settle(pause: .milliseconds(400))
             written.append(terminal.output.count - before)
         }
         #expect(written.last == 0, "\(written)")
@@ -22,12 +22,12 @@ import Testing
     @Test func keyThatChangesNothingSendsNothing() throws {
         let terminal = try Ncenter.launch()
         terminal.send("j")
-        terminal.settle()
+        try terminal.settle()
         var written: [Int] = []
         for _ in 0..<3 where written.last != 0 {
             let before = terminal.output.count
             terminal.send("!")
-            terminal.settle()
+            try terminal.settle()
             written.append(terminal.output.count - before)
         }
         #expect(written.last == 0, "\(written)")
@@ -41,7 +41,7 @@ import Testing
         try terminal.wait(until: "the green one has focus in its stack") {
             $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("│ Green Notification    ") }
         }
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.output.count - before < 30_000)
     }
 
@@ -86,12 +86,12 @@ import Testing
             var random = SeededGenerator(seed: seed)
             for _ in 0..<12 {
                 terminal.send(SeededGenerator.keys(12, from: &random))
-                terminal.settle(pause: .milliseconds(15))
+                try terminal.settle(pause: .milliseconds(15))
             }
-            terminal.settle()
+            try terminal.settle()
             let before = terminal.lines
             terminal.send(.control("l"))
-            terminal.settle()
+            try terminal.settle()
             mismatches = zip(before, terminal.lines).filter { $0 != $1 }.map { "\($0)\n\($1)" }
             #expect(terminal.exit == nil && terminal.model.unrecognized == [])
             if mismatches.isEmpty { break }
@@ -111,7 +111,7 @@ import Testing
         terminal.send(.escape)
         terminal.send("I")
         terminal.send(.tab)
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
         #expect(terminal.model.mouseModes == plain.model.mouseModes)
         #expect(terminal.model.alternateScreenIsOn == plain.model.alternateScreenIsOn)

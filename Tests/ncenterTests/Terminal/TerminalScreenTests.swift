@@ -23,11 +23,11 @@ import Testing
         let terminal = try Ncenter.launch()
         terminal.send("jjv")
         try terminal.wait(for: "1  Rotate 20°")
-        terminal.settle()
+        try terminal.settle()
         let upright = terminal.lines
         terminal.send("1")
         try terminal.wait(for: "2  Reset rotation")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.lines[4...14] != upright[4...14])
         guard case .rgb(let red, let green, _) = terminal.model[10, 8].style.background else {
             Issue.record("no colour behind the picture")
@@ -36,7 +36,7 @@ import Testing
         #expect(green > red)
         terminal.send("2")
         try terminal.wait(until: "the button has gone") { !$0.lines.contains { $0.contains("Reset rotation") } }
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.lines[4...14] == upright[4...14])
     }
 
@@ -44,7 +44,7 @@ import Testing
         let terminal = try Ncenter.launch()
         terminal.send("jj\njv")
         try terminal.wait(for: "1  Rotate 20°")
-        terminal.settle()
+        try terminal.settle()
         guard case .rgb(let red, let green, _) = terminal.model[10, 8].style.background else {
             Issue.record("no colour behind the picture")
             return
@@ -66,7 +66,7 @@ import Testing
         let terminal = try Ncenter.launch()
         terminal.send("/보드")
         try terminal.wait(for: "no match")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.lines.last?.hasPrefix(" / 보드 ") == true)
         #expect(terminal.model.cursor == Point(column: 7, row: 23))
         terminal.send("\u{15}ÁLICE")
@@ -124,7 +124,7 @@ import Testing
         let before = withoutTimes(terminal.lines)
         terminal.send("\nZ")
         try terminal.wait(for: "any key wakes it")
-        terminal.settle()
+        try terminal.settle()
         #expect(terminal.lines.count { !$0.allSatisfy { $0 == " " } } == 1)
         #expect(!terminal.model.cursorIsVisible)
         // It only wakes: `q` does not quit, and the stack is collapsed.

@@ -16,10 +16,11 @@ import Testing
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)
         terminal.resize(to: size)
-        terminal.settle()
         let fresh = try Ncenter.render("", "--size", "\(size.columns)x\(size.rows)").lines
         // The clock and what is beside the list are not compared.
-        if size.columns < 116 { #expect(withoutTimes(terminal.lines) == withoutTimes(fresh)) }
+        if size.columns < 116 {
+            try terminal.wait(until: "it shows a fresh frame") { withoutTimes($0.lines) == withoutTimes(fresh) }
+        }
         terminal.resize(to: Self.large)
         try terminal.wait(until: "the list is back") { withoutTimes($0.lines) == before }
         #expect(terminal.model.unrecognized == [])
@@ -32,8 +33,8 @@ import Testing
         for _ in 0..<5 {
             terminal.resize(to: Size(columns: 39, rows: 11))
             terminal.resize(to: Self.large)
-            try terminal.wait(until: "the list is back", timeout: .seconds(3)) { withoutTimes($0.lines) == before }
-            terminal.settle()
+            try terminal.wait(until: "the list is back") { withoutTimes($0.lines) == before }
+            try terminal.settle()
         }
     }
 
@@ -50,7 +51,7 @@ import Testing
         let terminal = try Ncenter.launch()
         terminal.send("\njj")
         try terminal.wait(for: "Show less")
-        terminal.settle()
+        try terminal.settle()
         for columns in stride(from: 120, through: 30, by: -15) {
             terminal.resize(to: Size(columns: columns, rows: columns / 3))
         }

@@ -1,0 +1,70 @@
+import BlockingTests
+import Foundation
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// What waits for something that never comes fails, and says what there was instead.
+@Suite(.blocking) struct EndlessTests {
+    @Test func programOnATerminalThatHasEnded() throws {
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "echo its last words; exit 3"])
+        let failure = #expect(throws: PseudoTerminalFailure.self) { try terminal.wait(for: "something else") }
+        let message = "\(try #require(failure))"
+        #expect(message.contains("something else") && message.contains("its last words"))
+        #expect(message.contains("ended with status(3)"))
+    }
+
+    @Test func programOnATerminalThatSaysNothing() throws {
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "echo all it says; read line"])
+        try terminal.wait(for: "all it says")
+        terminal.patience = .milliseconds(50)
+        let failure = #expect(throws: PseudoTerminalFailure.self) { try terminal.wait(for: "something else") }
+        let message = "\(try #require(failure))"
+        #expect(message.contains("still running") && message.contains("all it says"))
+        #expect(throws: PseudoTerminalFailure.self) { try terminal.waitForExit() }
+    }
+
+    @Test func programOnATerminalThatNeverSleeps() throws {
+        let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "while :; do :; done"])
+        terminal.patience = .milliseconds(50)
+        #expect(throws: PseudoTerminalFailure.self) { try terminal.settle() }
+    }
+
+    /// The program it has started in turn would keep the pipe open. Its first words may take their time.
+    @Test func programOnPipesThatDoesNotEnd() throws {
+        var said = ""
+        for patience in [1, 8, 64] where said.isEmpty {
+            let failure = #expect(throws: ProgramDidNotEnd.self) {
+                try ProgramRun.of(
+                    "/bin/sh", ["-c", "echo said; sleep 1000; true"], patience: .seconds(patience))
+            }
+            said = try #require(failure).lastWords
+        }
+        #expect(said == "said\n")
+    }
+
+    @Test func programOnPipesThatComplainsMuchBeforeItPrints() throws {
+        let run = try ProgramRun.of("/bin/sh", ["-c", "head -c 300000 /dev/zero >&2; echo done"])
+        #expect(run.status == 0 && run.complaints.count == 300_000 && run.output == Data("done\n".utf8))
+    }
+
+    @Test func testThatCannotBeCancelled() async throws {
+        let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            await WatchdogTrait.watch("A test", limit: .milliseconds(50)) {
+                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+            }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("A test has not ended in"))
+    }
+
+    /// What a time limit does to a test that sleeps until something happens.
+    @Test func signalThatNeverComes() async {
+        let changes = ChangeSignal()
+        changes.send()
+        #expect(await changes.next())
+        let waiting = Task { await changes.next() }
+        waiting.cancel()
+        #expect(await waiting.value == false)
+    }
+}
