@@ -58,7 +58,7 @@ struct RunCommand: DeviceCommand {
         let program = makeProgram(contents) { [] }
         defer { program.close() }
         let refusals = contents.refusals + program.deliver(sources, to: device.application)
-        try PlainList.print(program.runtime.system)
+        try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
         StandardError.report(refusals)
         return refusals.isEmpty ? 0 : ExitStatus.dataError
     }

@@ -5,8 +5,19 @@ import TerminalCanvas
 
 /// The notifications as lines of text, for a terminal that cannot draw or an output that is none.
 enum PlainList {
-    static func print(_ system: NotificationSystem) throws {
-        try StandardOutput.write(lines(of: system).map { $0.string + "\n" }.joined())
+    /// - Throws: When standard output cannot be written to.
+    static func print(_ system: NotificationSystem, in repertoire: Repertoire) throws {
+        var system = system
+        system.screenIsASCII = repertoire == .ascii
+        try StandardOutput.write(lines(of: system).map { text($0, in: repertoire) + "\n" }.joined())
+    }
+
+    /// A line as the output can show it, with the stand-ins that the screen has as well.
+    private static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
+        guard repertoire == .ascii else { return line.string }
+        var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
+        canvas.write(line, at: Point(column: 0, row: 0))
+        return canvas.lines().joined()
     }
 
     /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With

@@ -36,6 +36,14 @@ package final class TerminalSession: TerminalScreen {
         self.styles = styles
     }
 
+    /// What standard output shows of what is printed on it line by line: a terminal in a locale that is not UTF-8 shows ASCII
+    /// alone; a file or a pipe takes everything.
+    package static func repertoireOfStandardOutput() -> Repertoire {
+        guard isatty(STDOUT_FILENO) == 1 else { return .unicode }
+        ncenter_curses_use_locale()
+        return ncenter_curses_locale_is_utf8() ? .unicode : .ascii
+    }
+
     /// Takes the terminal over. The keyboard is standard input, or the controlling terminal when that is data.
     ///
     /// The notices are for the person to read, once there is a screen.

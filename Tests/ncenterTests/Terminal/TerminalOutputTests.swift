@@ -171,4 +171,14 @@ import Testing
         #expect(terminal.lines[0].contains("Alice"))
         #expect(terminal.output.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D })
     }
+
+    @Test("A dumb terminal whose locale is not UTF-8 gets ASCII, and the program's words in English")
+    func dumbTerminalGetsASCII() throws {
+        let terminal = try PseudoTerminal.launch(
+            try Ncenter.path, arguments: ["--language", "ko"], environment: ["LC_ALL": "C"], term: "dumb")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.output.allSatisfy { $0 < 0x7F })
+        // Its lines are longer than the terminal's.
+        #expect(terminal.lines.joined().contains("5 more notifications from Alice and Me"))
+    }
 }
