@@ -14,11 +14,6 @@ open class INStartCallIntent: INIntent {
         var callCapability = 0
     }
 
-    private struct Archive: Codable {
-        var common: Common
-        var model: Model
-    }
-
     private let model: Model
 
     private init(model: Model, common: Common) {
@@ -65,7 +60,7 @@ open class INStartCallIntent: INIntent {
         ]
     }
 
-    private var others: [INPerson.Model] { (model.contacts ?? []).filter { !$0.isMe } }
+    private var others: [INPerson.Model] { (model.contacts ?? []).withoutOwner }
 
     /// That of a call of several, else the caller's.
     override var keyPicture: SenderPicture? {
@@ -76,10 +71,10 @@ open class INStartCallIntent: INIntent {
     /// The first contact is the caller (Apple gives one, and of several does not say which).
     package override var communication: Communication? {
         guard let caller = others.first else { return nil }
-        let members = others.dropFirst().map(\.name).filter { !$0.isEmpty }
+        let members = others.dropFirst().names
         return Communication(
             kind: .call,
-            sender: Sender(displayName: caller.name, handle: caller.handle?.handle, picture: keyPicture),
+            sender: caller.sender(keyPicture),
             group: others.count > 1 ? Communication.Group(name: "", members: members) : nil)
     }
 
@@ -102,7 +97,7 @@ open class INStartCallIntent: INIntent {
 
     /// `nil` when the archive is damaged.
     public required init?(coder: NSCoder) {
-        guard let archive = ModelArchive.decode(Archive.self, from: coder) else { return nil }
+        guard let archive = ModelArchive.decode(Archive<Model>.self, from: coder) else { return nil }
         model = archive.model
         super.init(common: archive.common)
     }

@@ -18,11 +18,6 @@ open class INSendMessageIntent: INIntent {
         var attachments: [INSendMessageAttachment.Model]?
     }
 
-    private struct Archive: Codable {
-        var common: Common
-        var model: Model
-    }
-
     private let model: Model
 
     private init(model: Model, common: Common) {
@@ -114,7 +109,7 @@ open class INSendMessageIntent: INIntent {
         (isGroup ? common.images["speakableGroupName"] : nil) ?? common.images["sender"] ?? model.sender?.image
     }
 
-    private var others: [INPerson.Model] { (model.recipients ?? []).filter { !$0.isMe } }
+    private var others: [INPerson.Model] { (model.recipients ?? []).withoutOwner }
 
     /// With anyone besides the sender and the device's owner, who counts among the recipients in any case (Apple,
     /// *Implementing communication notifications*; developer forums, thread 691953). A name alone makes no group. A count
@@ -128,12 +123,11 @@ open class INSendMessageIntent: INIntent {
         guard let sender = model.sender else { return nil }
         let group =
             isGroup
-            ? Communication.Group(
-                name: model.groupName?.spokenPhrase ?? "", members: others.map(\.name).filter { !$0.isEmpty })
+            ? Communication.Group(name: model.groupName?.spokenPhrase ?? "", members: others.names)
             : nil
         return Communication(
             kind: .message,
-            sender: Sender(displayName: sender.name, handle: sender.handle?.handle, picture: keyPicture),
+            sender: sender.sender(keyPicture),
             group: group,
             conversationIdentifier: model.conversationIdentifier)
     }
@@ -157,7 +151,7 @@ open class INSendMessageIntent: INIntent {
 
     /// `nil` when the archive is damaged.
     public required init?(coder: NSCoder) {
-        guard let archive = ModelArchive.decode(Archive.self, from: coder) else { return nil }
+        guard let archive = ModelArchive.decode(Archive<Model>.self, from: coder) else { return nil }
         model = archive.model
         super.init(common: archive.common)
     }

@@ -42,6 +42,18 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: isMe)
     }
 
+    /// What all initialisers are given, and what is different.
+    private convenience init(
+        _ handle: INPersonHandle, _ components: PersonNameComponents?, _ name: String?, _ image: INImage?,
+        _ contact: String?, _ custom: String?, _ change: (inout Model) -> Void
+    ) {
+        var model = Model(
+            handle: handle.model, nameComponents: components, displayName: name, image: image?.model,
+            contactIdentifier: contact, customIdentifier: custom)
+        change(&model)
+        self.init(model: model)
+    }
+
     /// Someone who is not the device's owner.
     public convenience init(
         personHandle: INPersonHandle,
@@ -67,11 +79,10 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         isMe: Bool,
         suggestionType: INPersonSuggestionType
     ) {
-        self.init(
-            model: Model(
-                handle: personHandle.model, nameComponents: nameComponents, displayName: displayName,
-                image: image?.model, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
-                isMe: isMe, suggestionType: suggestionType.rawValue))
+        self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier) {
+            $0.isMe = isMe
+            $0.suggestionType = suggestionType.rawValue
+        }
     }
 
     public convenience init(
@@ -84,11 +95,10 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         isContactSuggestion: Bool,
         suggestionType: INPersonSuggestionType
     ) {
-        self.init(
-            model: Model(
-                handle: personHandle.model, nameComponents: nameComponents, displayName: displayName,
-                image: image?.model, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
-                isContactSuggestion: isContactSuggestion, suggestionType: suggestionType.rawValue))
+        self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier) {
+            $0.isContactSuggestion = isContactSuggestion
+            $0.suggestionType = suggestionType.rawValue
+        }
     }
 
     public convenience init(
@@ -101,11 +111,10 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         aliases: [INPersonHandle]?,
         suggestionType: INPersonSuggestionType
     ) {
-        self.init(
-            model: Model(
-                handle: personHandle.model, nameComponents: nameComponents, displayName: displayName,
-                image: image?.model, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
-                aliases: aliases?.map(\.model), suggestionType: suggestionType.rawValue))
+        self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier) {
+            $0.aliases = aliases?.map(\.model)
+            $0.suggestionType = suggestionType.rawValue
+        }
     }
 
     public convenience init(
@@ -117,11 +126,9 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         customIdentifier: String?,
         relationship: INPersonRelationship?
     ) {
-        self.init(
-            model: Model(
-                handle: personHandle.model, nameComponents: nameComponents, displayName: displayName,
-                image: image?.model, contactIdentifier: contactIdentifier, customIdentifier: customIdentifier,
-                relationship: relationship?.rawValue))
+        self.init(personHandle, nameComponents, displayName, image, contactIdentifier, customIdentifier) {
+            $0.relationship = relationship?.rawValue
+        }
     }
 
     @available(*, unavailable, message: "use one of the initialisers with a handle")
@@ -177,6 +184,11 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 }
 
 extension INPerson.Model {
+    /// As the sender of what a notification tells of.
+    func sender(_ picture: SenderPicture?) -> Sender {
+        Sender(displayName: name, handle: handle?.handle, picture: picture)
+    }
+
     var name: String {
         if let displayName, !displayName.isEmpty { return displayName }
         let parts = nameComponents.map { [$0.givenName, $0.middleName, $0.familyName].compactMap { $0 } } ?? []
@@ -184,4 +196,12 @@ extension INPerson.Model {
         if !written.isEmpty { return written }
         return nameComponents?.nickname ?? handle?.value ?? ""
     }
+}
+
+extension Sequence<INPerson.Model> {
+    /// Who they are besides the device's owner.
+    var withoutOwner: [INPerson.Model] { filter { !$0.isMe } }
+
+    /// The names of those that have one.
+    var names: [String] { map(\.name).filter { !$0.isEmpty } }
 }

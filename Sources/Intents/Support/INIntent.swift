@@ -13,6 +13,12 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding {
         var metadata: INSendMessageIntentDonationMetadata.Model?
     }
 
+    /// An intent as it is archived.
+    struct Archive<Model: Codable>: Codable {
+        var common: Common
+        var model: Model
+    }
+
     var common: Common
 
     init(common: Common) {

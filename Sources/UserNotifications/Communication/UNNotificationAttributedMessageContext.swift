@@ -7,11 +7,9 @@ public import Intents
 /// it has the sender of the message, and keeps its own text.
 open class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding {
     let sendMessageIntent: INSendMessageIntent
-    private let attributedContent: NSAttributedString
 
-    init(intent: INSendMessageIntent, text: NSAttributedString) {
+    init(intent: INSendMessageIntent) {
         sendMessageIntent = intent
-        attributedContent = text
     }
 
     @available(*, unavailable, message: "use init(sendMessageIntent:attributedContent:)")
@@ -20,6 +18,6 @@ open class UNNotificationAttributedMessageContext: NSObject, UNNotificationConte
     }
 
     public convenience init(sendMessageIntent: INSendMessageIntent, attributedContent: NSAttributedString) {
-        self.init(intent: sendMessageIntent, text: attributedContent)
+        self.init(intent: sendMessageIntent)
     }
 }
