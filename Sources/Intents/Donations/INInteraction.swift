@@ -45,7 +45,7 @@ open class INInteraction: NSObject, NSCopying {
     /// `completion`: Called before this returns, without an error: nothing can go wrong here.
     open func donate(completion: (((any Error)?) -> Void)? = nil) {
         let words = direction == .unspecified ? storedIntent.words : "\(storedIntent.words), \(direction.words)"
-        CallingConnection.current?.send(.interactionDonated(words))
+        CallingConnection.ofCaller?.send(.interactionDonated(words))
         completion?(nil)
     }
 

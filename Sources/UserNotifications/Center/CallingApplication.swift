@@ -13,7 +13,10 @@ package struct CallingApplication: Sendable {
     /// The app of a process that has only one, also outside of calls into it: in a timer, in a block on a queue.
     package static var ofProcess: CallingApplication? {
         get { process.withLock { $0 } }
-        set { process.withLock { $0 = newValue } }
+        set {
+            process.withLock { $0 = newValue }
+            CallingConnection.ofProcess = newValue?.center.connection
+        }
     }
 
     private static let process = Mutex<CallingApplication?>(nil)
