@@ -12,7 +12,7 @@ struct ContentsOptions: ParsableArguments {
             valueName: "language"
         )
     )
-    var language: DeviceLanguage?
+    var language: SummaryLanguage?
 
     @Option(
         name: .customLong("app"),

@@ -1,20 +1,15 @@
 import ArgumentParser
 import Glibc
+import NotificationCore
 
-/// The languages a device can have.
-enum DeviceLanguage: String, CaseIterable, ExpressibleByArgument {
-    case english = "en"
-    case korean = "ko"
-    case japanese = "ja"
-    case simplifiedChinese = "zh-Hans"
-    case french = "fr"
-
+/// The languages a device can have, as arguments.
+extension SummaryLanguage: ExpressibleByArgument {
     /// The language that the environment asks for: of `LC_ALL`, `LC_MESSAGES` and `LANG` the first that is set counts, as in
     /// POSIX; English when it names none of the device's.
-    static var ofEnvironment: DeviceLanguage {
+    static var ofEnvironment: SummaryLanguage {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty else { continue }
-            return DeviceLanguage(locale: value) ?? .english
+            return SummaryLanguage(locale: value) ?? .english
         }
         return .english
     }
