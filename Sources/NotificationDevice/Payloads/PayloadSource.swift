@@ -18,21 +18,18 @@ struct PayloadSource {
 
     /// Reads a file, or standard input to its end.
     static func read(named name: String) -> PayloadSource {
-        guard name != "-" else {
-            return PayloadSource(name: name, bytes: contents(of: STDIN_FILENO))
-        }
-        let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return PayloadSource(name: name, bytes: .failure(.system())) }
-        defer { close(descriptor) }
-        return PayloadSource(name: name, bytes: contents(of: descriptor))
+        PayloadSource(name: name, bytes: contents(of: name))
     }
 
-    private static func contents(of descriptor: Int32) -> Result<[UInt8], ReadError> {
-        do {
-            let bytes = try FileBytes.read(descriptor, limit: readingLimit)
+    private static func contents(of name: String) -> Result<[UInt8], ReadError> {
+        do throws(ReadError) {
+            let bytes =
+                name == "-"
+                ? try FileBytes.read(STDIN_FILENO, limit: readingLimit)
+                : try FileBytes.read(named: name, limit: readingLimit)
             guard bytes.count <= readingLimit else {
-                return .failure(
-                    ReadError(reason: "more than \(readingLimit) bytes; a payload has 4096 at most, a manifest 262144"))
+                throw ReadError(
+                    reason: "more than \(readingLimit) bytes; a payload has 4096 at most, a manifest 262144")
             }
             return .success(bytes)
         } catch {
