@@ -13,18 +13,28 @@ enum LocalTimeZone {
     /// it, as on iOS, after a person has changed it in Settings. `nil` gives back the machine's own.
     ///
     /// There is one zone a process. A copy that an app has kept stays what it was, on iOS as here; `NSTimeZone.default`
-    /// wins over it in an app that has set it. The C library reads no zone that is given in hours.
+    /// wins over it in an app that has set it. The C library misreads a zone of hours and minutes: there it is a day off.
     @MainActor
     static func set(_ timeZone: TimeZone?) {
         let original = unsafe self.original ?? getenv("TZ").map { unsafe String(cString: $0) }
         self.original = .some(original)
-        if let value = timeZone?.identifier ?? original {
+        if let value = timeZone.map(variable) ?? original {
             unsafe setenv("TZ", value, 1)
         } else {
             unsafe unsetenv("TZ")
         }
         tzset()
         NSTimeZone.resetSystemTimeZone()
+    }
+
+    /// What both libraries read for a zone: one of whole hours by the name it has among those of the world, whose sign is
+    /// the other way round.
+    private static func variable(for zone: TimeZone) -> String {
+        let hours = zone.secondsFromGMT() / 3_600
+        guard zone.identifier.hasPrefix("GMT"), hours != 0, zone.secondsFromGMT() % 3_600 == 0,
+            (-12...14).contains(hours)
+        else { return zone.identifier }
+        return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
     }
 
     /// Seconds that local time is ahead of GMT at a moment.
@@ -73,9 +83,17 @@ enum LocalTimeZone {
     /// Such as `Europe/Berlin`: from `TZ`, else from the file that the system's local time is a link to.
     private static var name: String? {
         let variable = unsafe getenv("TZ").map { unsafe String(cString: $0) }
-        let path = variable ?? (try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime"))
-        guard let path else { return nil }
+        guard let path = variable ?? link else { return nil }
         if let folder = path.range(of: "zoneinfo/") { return String(path[folder.upperBound...]) }
         return variable.map { String($0.drop { $0 == ":" }) }
+    }
+
+    private static var link: String? {
+        do {
+            return try FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
+        } catch {
+            // A file of its own in place of a link has no name.
+            return nil
+        }
     }
 }
