@@ -200,10 +200,16 @@ package final class DeviceRuntime {
     ///
     /// - Returns: Whether the screen may show something else now.
     package func fireTimers() -> Bool {
-        guard hosts.values.contains(where: { $0.application != nil }) else { return false }
-        // Code of an app may have left a block for the run loop, which does not say so.
-        let wasDue = appHasRun || nextTimer.map { $0.timeIntervalSinceNow <= 0 } ?? false
+        guard hosts.values.contains(where: { $0.application != nil }) else {
+            // The last app that had one may have been deleted.
+            nextTimer = nil
+            return false
+        }
+        let due = nextTimer
         nextTimer = RunLoopTimers.fire()
+        // Code of an app may have left a block for the run loop, which does not say so. One that came due while the run
+        // loop ran has fired as well.
+        let wasDue = appHasRun || due.map { $0.timeIntervalSinceNow <= 0 } ?? false
         guard wasDue else { return false }
         appRan(nil)
         appHasRun = false
@@ -251,7 +257,10 @@ package final class DeviceRuntime {
     /// It waits for no app as long as the loop has woken in time; only when several moments have been missed do apps get
     /// the chance to answer between them.
     package func catchUp() {
-        if let step = sharedClock.takeStep() { send(.clockStepped(by: step)) }
+        if let step = sharedClock.takeStep() {
+            journey?.move(by: step)
+            send(.clockStepped(by: step))
+        }
         let now = clock.now
         while let deadline = soonest, deadline <= now {
             pass(deadline)

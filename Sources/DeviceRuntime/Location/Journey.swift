@@ -6,7 +6,7 @@ import NotificationModel
 struct Journey {
     let route: LocationRoute
     /// When it set out, on the device's clock.
-    let start: Date
+    private(set) var start: Date
     /// Seconds since the start at which it is somewhere else next; `nil` once it has arrived.
     private var nextChange: Double?
 
@@ -20,6 +20,11 @@ struct Journey {
     var nextDate: Date? { nextChange.map(start.addingTimeInterval) }
 
     var hasArrived: Bool { nextChange == nil }
+
+    /// The clock was set; the way takes as long as before.
+    mutating func move(by seconds: Double) {
+        start += seconds
+    }
 
     /// Goes on if the moment has come.
     ///

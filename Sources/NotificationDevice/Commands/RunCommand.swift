@@ -32,30 +32,31 @@ struct RunCommand: DeviceCommand {
         let sources = device.payloads.map(PayloadSource.read(named:))
         do {
             let (session, notices) = try TerminalSession.start(options)
-            let program = makeProgram(contents) { session.takeCapturedLines().map(\.string) }
+            let program = makeProgram(contents, route) { session.takeCapturedLines().map(\.string) }
             defer { program.close() }
-            if let route { program.runtime.follow(route) }
             // The bell waits for the first frame and rings once, however many sounds there are. A tour has made its own
             // before this and does not begin with one.
             program.runtime.onSound = { _ in session.bell() }
+            program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             StandardError.report(refusals)
             return status
         } catch {
-            return try printList(of: sources, on: contents, because: error)
+            return try printList(of: sources, on: contents, route, because: error)
         }
     }
 
     /// Without a terminal to draw on, the notifications are printed as a plain list.
     @MainActor
     private func printList(
-        of sources: [PayloadSource], on contents: DeviceContents, because failure: TerminalFailure
+        of sources: [PayloadSource], on contents: DeviceContents, _ route: LocationRoute?,
+        because failure: TerminalFailure
     ) throws -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
-        let program = makeProgram(contents) { [] }
+        let program = makeProgram(contents, route) { [] }
         defer { program.close() }
         let refusals = contents.refusals + program.deliver(sources, to: device.application)
         try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
@@ -65,13 +66,15 @@ struct RunCommand: DeviceCommand {
 
     @MainActor
     private func makeProgram(
-        _ contents: DeviceContents, takePrintedLines: @escaping () -> [String]
+        _ contents: DeviceContents, _ route: LocationRoute?, takePrintedLines: @escaping () -> [String]
     ) -> Program {
-        Program(
+        let program = Program(
             contents,
             time: .real,
             takePrintedLines: takePrintedLines,
             makeUUID: { UUID() }
         )
+        if let route { program.runtime.follow(route) }
+        return program
     }
 }

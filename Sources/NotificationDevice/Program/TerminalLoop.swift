@@ -21,8 +21,6 @@ struct TerminalLoop {
     /// - Returns: The exit status.
     func run(notices: [TerminalText]) -> Int32 {
         let runtime = program.runtime
-        runtime.onSound = { _ in session.bell() }
-        runtime.onHaptic = { session.bell() }
         for notice in notices {
             runtime.note(.device, notice.string)
         }
@@ -30,7 +28,7 @@ struct TerminalLoop {
             let frame = program.frame(size: session.size, repertoire: session.repertoire)
             session.present(frame.canvas, cursor: frame.cursor)
             program.wasShown()
-            // After the first frame, which no timer is to delay.
+            // After the first frame, which no timer is to delay; what apps did since is looked at below, before its frame.
             let hasFired = runtime.fireTimers()
             guard runtime.prepareToSleep() else { continue }
             let (events, mainQueueIsReady) = session.wait(
@@ -43,6 +41,8 @@ struct TerminalLoop {
             for event in events {
                 if case .end(let status) = handle(event) { return status }
             }
+            // So that what the keys did and what it left for the run loop are drawn once.
+            _ = runtime.fireTimers()
         }
     }
 
