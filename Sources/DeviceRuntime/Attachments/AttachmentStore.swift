@@ -4,7 +4,6 @@ import NotificationModel
 /// The files of notifications, out of their apps' hands: one folder for each file, so that names never meet.
 ///
 /// The store's directory is made when the first file comes and goes with the store.
-@MainActor
 final class AttachmentStore {
     private let directory: URL
     private var isMade = false
@@ -16,7 +15,7 @@ final class AttachmentStore {
         self.directory = directory.standardizedFileURL
     }
 
-    isolated deinit {
+    deinit {
         // Nobody is left to tell; whoever wants to know calls removeAll() before.
         try? removeAll()
     }

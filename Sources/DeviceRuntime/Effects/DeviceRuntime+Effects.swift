@@ -12,8 +12,8 @@ extension DeviceRuntime {
         for effect in effects {
             switch effect {
             case .changeTimeZone(let timeZone):
-                sharedClock.timeZone = timeZone
-                onTimeZone(system.settings.timeZone)
+                process.clock.timeZone = timeZone
+                changeTimeZoneOfApps()
             case .log(let entry):
                 log.append(entry)
             case .playSound(let application, let sound):
@@ -23,34 +23,34 @@ extension DeviceRuntime {
                 note(.device, "haptic tick", application: application)
                 onHaptic()
             case .launch(let application, let inForeground):
-                hosts[application]?.launch(inForeground: inForeground)
-                appRan(application)
+                run(application, .launch(inForeground: inForeground))
             case .movedToBackground(let application):
-                hosts[application]?.moveToBackground()
-                appRan(application)
+                run(application, .enterBackground)
             case .terminate(let application):
                 remove(application)
             case .reply(let application, let call, let reply):
-                tell(application, .reply(call, reply))
+                self.reply(to: application, call, reply)
             case .askWillPresent(let application, let call, let notification):
                 openQuestions.insert(call)
-                tell(application, .willPresent(call, notification))
+                run(application, .center(.willPresent(call, notification)))
             case .deliverResponse(let application, let call, let response):
                 openQuestions.insert(call)
-                tell(application, .didReceive(call, response))
+                run(application, .center(.didReceive(call, response)))
             case .openSettings(let application, let notification):
-                tell(application, .openSettings(notification))
+                run(application, .center(.openSettings(notification)))
             case .startContentExtension(let application, let session, let description, let notification, let actions):
-                startContentExtension(description, of: application, session, notification, actions)
+                contentSession = (application, session)
+                run(
+                    application,
+                    .startContentExtension(session: session, description, notification, actions))
             case .forwardToContentExtension(let session, let notification):
-                guard let extensionHost, extensionHost.session == session else { continue }
-                extensionHost.receive(notification)
-                appRan(notification.application)
+                runContentExtension(session, .contentExtensionReceived(session: session, notification))
             case .askContentExtension(let session, let call, let response):
-                ask(session, call, response)
+                if contentSession?.session == session { openQuestions.insert(call) }
+                runContentExtension(session, .askContentExtension(session: session, call, response))
             case .stopContentExtension(let session):
-                if extensionHost?.session == session { extensionHost = nil }
-                cachedFrame = nil
+                runContentExtension(session, .stopContentExtension(session: session))
+                if contentSession?.session == session { contentSession = nil }
             case .runServiceExtension(let application, let call, let request):
                 runServiceExtension(of: application, call, request)
             case .expireServiceExtension(let call):
@@ -68,35 +68,20 @@ extension DeviceRuntime {
         }
     }
 
-    private func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
-        hosts[application]?.receive(message)
-        appRan(application)
+    /// Tells an app something that the person or the device did.
+    private func run(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
+        codeRuns(isUrgent: true)
+        tell(application, message)
     }
 
-    private func startContentExtension(
-        _ description: ContentExtension,
-        of application: ApplicationIdentifier,
-        _ session: CallIdentifier,
-        _ notification: DeliveredNotification,
-        _ actions: [NotificationAction]
-    ) {
-        guard let host = hosts[application] else { return }
-        extensionHost = ContentExtensionHost(
-            description,
-            of: host,
-            session: session,
-            notification: notification,
-            actions: actions,
-            connection: LocalConnection(application: application, inbox: inbox, clock: sharedClock)
-        )
-        appRan(application)
+    private func runContentExtension(_ session: CallIdentifier, _ message: DeviceMessage) {
+        guard let contentSession, contentSession.session == session else { return }
+        run(contentSession.application, message)
     }
 
-    private func ask(_ session: CallIdentifier, _ call: CallIdentifier, _ response: NotificationResponse) {
-        guard let extensionHost, extensionHost.session == session else { return }
-        openQuestions.insert(call)
-        extensionHost.ask(call, response)
-        appRan(response.notification.application)
+    /// The process has one time zone, which is changed where apps read it.
+    private func changeTimeZoneOfApps() {
+        process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
     }
 
     private func runServiceExtension(
@@ -109,7 +94,7 @@ extension DeviceRuntime {
             makeServiceExtension,
             call: call,
             application: CallingApplication(center: host.center),
-            connection: LocalConnection(application: application, inbox: inbox, clock: sharedClock)
+            connection: host.connection
         )
         openQuestions.insert(call)
         serviceExtensions[call] = run

@@ -1,26 +1,36 @@
 import NotificationModel
 import NotificationWire
 import UserNotifications
-import UserNotificationsUI
+package import UserNotificationsUI
 
 /// An app's code in this process.
+///
+/// The device holds it to say something to it, see ``ApplicationProcess``; all that runs here runs on the main actor.
 @MainActor
-final class ApplicationHost {
-    let bundle: HostedApplicationBundle
-    let center: UNUserNotificationCenter
+package final class ApplicationHost {
+    package nonisolated let bundle: HostedApplicationBundle
+    nonisolated let identifier: ApplicationIdentifier
+    nonisolated let center: UNUserNotificationCenter
+    nonisolated let connection: LocalConnection
     private let type: any HostedApplication.Type
     private let environment: HostedApplicationEnvironment
-    private(set) var application: (any HostedApplication)?
+    private var application: (any HostedApplication)?
+    private var contentExtension: ContentExtensionHost?
+
+    /// Whether the code of any app has been started.
+    private(set) static var hasLaunched = false
 
     init(
         _ type: any HostedApplication.Type,
         bundle: HostedApplicationBundle,
-        connection: any ApplicationConnection,
+        connection: LocalConnection,
         environment: HostedApplicationEnvironment
     ) {
         self.type = type
         self.environment = environment
         self.bundle = bundle
+        self.connection = connection
+        identifier = connection.application
         center = UNUserNotificationCenter(connection: connection)
     }
 
@@ -29,9 +39,46 @@ final class ApplicationHost {
         CallingApplication(center: center).run(body)
     }
 
-    func launch(inForeground: Bool) {
+    /// Hears what the device says.
+    func receive(_ message: DeviceMessage) {
+        switch message {
+        case .launch(let inForeground):
+            launch(inForeground: inForeground)
+        case .enterBackground:
+            run { application?.applicationDidEnterBackground() }
+        case .terminate:
+            application = nil
+            contentExtension = nil
+        case .center(let message):
+            run { center.receive(message) }
+        case .control(let action, let identifier):
+            perform(action, on: identifier)
+        case .drawScreen:
+            connection.report(.screen(screen))
+        case .startContentExtension(let session, let description, let notification, let actions):
+            contentExtension = ContentExtensionHost(
+                description, of: self, session: session, notification: notification, actions: actions)
+        case .contentExtensionReceived(let session, let notification):
+            contentExtension(of: session)?.receive(notification)
+        case .askContentExtension(let session, let call, let response):
+            contentExtension(of: session)?.ask(call, response)
+        case .contentExtensionControl(let session, let action, let identifier):
+            contentExtension(of: session)?.perform(action, on: identifier)
+        case .drawContentExtension(let session, let request):
+            connection.report(.contentFrame(session: session, contentExtension(of: session)?.frame(for: request)))
+        case .stopContentExtension(let session):
+            if contentExtension?.session == session { contentExtension = nil }
+        }
+    }
+
+    private func contentExtension(of session: CallIdentifier) -> ContentExtensionHost? {
+        contentExtension?.session == session ? contentExtension : nil
+    }
+
+    private func launch(inForeground: Bool) {
         run {
             if application == nil {
+                Self.hasLaunched = true
                 let launched = type.init(environment: environment)
                 application = launched
                 launched.applicationDidFinishLaunching()
@@ -42,24 +89,18 @@ final class ApplicationHost {
         }
     }
 
-    func moveToBackground() {
-        run { application?.applicationDidEnterBackground() }
-    }
-
-    func receive(_ message: DeviceMessage) {
-        run { center.receive(message) }
-    }
-
     /// What the app shows; `nil` before it has been launched.
-    var screen: ApplicationScreen? {
-        run {
-            application.map { ApplicationScreen(title: $0.title, controls: $0.controls.map(\.control)) }
+    private var screen: ApplicationScreen? {
+        DrawingPass.$isActive.withValue(true) {
+            run {
+                application.map { ApplicationScreen(title: $0.title, controls: $0.controls.map(\.control)) }
+            }
         }
     }
 
     /// Does to a control of the app's screen what the person did; one that has gone or takes nothing any more is left
     /// alone.
-    func perform(_ action: ControlAction, on identifier: String) {
+    private func perform(_ action: ControlAction, on identifier: String) {
         run {
             application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)
         }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import NotificationModel
 import NotificationWire
@@ -10,8 +9,8 @@ import UserNotificationsUI
 @MainActor
 final class ContentExtensionHost {
     let session: CallIdentifier
-    private let application: ApplicationHost
-    private let connection: any ApplicationConnection
+    private unowned let application: ApplicationHost
+    private let connection: LocalConnection
     private let controller: any NotificationContentViewController & UNNotificationContentExtension
     private let model: ContentExtension
 
@@ -21,12 +20,12 @@ final class ContentExtensionHost {
         of application: ApplicationHost,
         session: CallIdentifier,
         notification: DeliveredNotification,
-        actions: [NotificationAction],
-        connection: any ApplicationConnection
+        actions: [NotificationAction]
     ) {
         guard let type = application.bundle.controllerType(for: contentExtension) else { return nil }
         self.session = session
         self.application = application
+        let connection = application.connection
         self.connection = connection
         model = contentExtension
         controller = application.run {
@@ -42,8 +41,7 @@ final class ContentExtensionHost {
                 case .dismiss:
                     connection.send(.extensionDismissed(session: session))
                 case .playbackChanged:
-                    // Media play on threads of their own; the loop draws again after every job of the main queue.
-                    DispatchQueue.main.async {}
+                    connection.report(.ownCodeHasRun)
                 }
             }
             controller.viewDidLoad()
@@ -92,28 +90,27 @@ final class ContentExtensionHost {
     }
 
     /// Lets the extension draw.
-    ///
-    /// - Parameters:
-    ///   - size: The columns there are, and the rows that fit on the screen. An extension that asks for more has more.
-    ///   - rendering: What pictures are drawn with.
-    func frame(in size: Size, repertoire: Repertoire, rendering: ImageRendering) -> ContentExtensionFrame {
-        application.run {
-            // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
-            let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
-            let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
-            var context = NotificationDrawingContext(
-                canvas: Canvas(
-                    size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: repertoire),
-                imageRendering: NotificationImageRendering(rendering)
-            )
-            controller.draw(in: &context)
-            return ContentExtensionFrame(
-                title: controller.title ?? "",
-                drawing: context.canvas,
-                controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
-                mediaButton: mediaButton(in: context.canvas.bounds)
-            )
-        }
+    func frame(for request: DrawingRequest) -> ContentExtensionFrame {
+        DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
+    }
+
+    private func draw(_ request: DrawingRequest) -> ContentExtensionFrame {
+        let size = request.size
+        // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
+        let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
+        let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
+        var context = NotificationDrawingContext(
+            canvas: Canvas(
+                size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: request.repertoire),
+            imageRendering: NotificationImageRendering(request.rendering)
+        )
+        controller.draw(in: &context)
+        return ContentExtensionFrame(
+            title: controller.title ?? "",
+            drawing: context.canvas,
+            controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
+            mediaButton: mediaButton(in: context.canvas.bounds)
+        )
     }
 
     /// As many as a canvas from another process may have.

@@ -17,7 +17,7 @@ extension DeviceRuntime {
 
     /// Lets happen what is due at a moment that the clock has come to.
     func pass(_ deadline: Date) {
-        sharedClock.change { $0.pin(deadline) }
+        process.clock.change { $0.pin(deadline) }
         guard let place = journey?.takeStep(at: deadline) else { return send(.timePassed) }
         move(to: place)
         noteArrival()

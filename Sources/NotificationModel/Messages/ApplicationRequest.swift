@@ -31,3 +31,19 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     /// Its `serviceExtensionTimeWillExpire` has returned.
     case serviceExtensionExpired(CallIdentifier)
 }
+
+extension ApplicationRequest {
+    /// The name of the call that the device answers with a reply; `nil` for what has none.
+    package var answeredCall: CallIdentifier? {
+        switch self {
+        case .requestAuthorization(let call, _), .getCategories(let call), .getSettings(let call), .add(let call, _),
+            .getPending(let call), .getDelivered(let call), .setBadgeCount(let call, _):
+            call
+        case .setCategories, .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered,
+            .interactionDonated, .willPresentAnswered, .responseHandled, .extensionActionsChanged,
+            .extensionPerformedDefaultAction, .extensionDismissed, .extensionAnswered, .serviceExtensionAnswered,
+            .serviceExtensionExpired:
+            nil
+        }
+    }
+}

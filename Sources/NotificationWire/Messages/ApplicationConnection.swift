@@ -15,3 +15,9 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// Sends a request; may be called on any thread and never waits. Requests are taken in the order they are sent.
     func send(_ request: ApplicationRequest)
 }
+
+/// Whether the code that runs draws an app's picture.
+package enum DrawingPass {
+    /// Tasks that the drawing starts inherit it.
+    @TaskLocal package static var isActive = false
+}

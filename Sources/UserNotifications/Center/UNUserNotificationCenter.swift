@@ -213,7 +213,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     ///
     /// Every call of a completion handler reaches the device, which takes the first and logs the others.
     @MainActor
-    package func receive(_ message: DeviceMessage) {
+    package func receive(_ message: CenterMessage) {
         switch message {
         case .reply(let call, let reply):
             calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)

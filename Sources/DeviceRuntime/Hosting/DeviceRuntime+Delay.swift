@@ -1,0 +1,43 @@
+import NotificationCore
+import UserNotificationsUI
+
+/// Apps that have not answered for a while.
+package struct ApplicationDelay: Hashable, Sendable {
+    /// The app whose code runs, as far as it is known.
+    package var name: String?
+    /// Whole seconds, at least 1.
+    package var seconds: Int
+}
+
+extension DeviceRuntime {
+    /// How long apps have not answered; `nil` when they have, or for less than a second.
+    package var delay: ApplicationDelay? {
+        guard let (since, name) = process.delay else { return nil }
+        let seconds = Int((ContinuousClock.now - since).components.seconds)
+        return seconds < 1 ? nil : ApplicationDelay(name: name ?? onlyApplication, seconds: seconds)
+    }
+
+    /// When ``delay`` is another next; `nil` when apps owe nothing.
+    var nextDelay: ContinuousClock.Instant? {
+        process.delay.map { $0.since + .seconds((ContinuousClock.now - $0.since).components.seconds + 1) }
+    }
+
+    /// Writes into the log when apps begin to be late and when they have answered.
+    package func noteDelay() {
+        if let delay {
+            if loggedDelay == nil { note(.device, "\(delay.name ?? "an app") has not answered for \(delay.seconds) s") }
+            loggedDelay = delay
+        } else if let late = loggedDelay {
+            loggedDelay = nil
+            note(.device, "\(late.name ?? "an app") has answered after \(late.seconds) s")
+        }
+    }
+
+    /// The name of the app with code, if there is one alone.
+    private var onlyApplication: String? { hosts.count == 1 ? hosts.values.first?.bundle.name : nil }
+
+    /// When the device has to do something for apps, in real time; `nil` for never.
+    package var nextApplicationDate: ContinuousClock.Instant? {
+        [pictureDueDate, nextDelay].compactMap { $0 }.min()
+    }
+}
