@@ -190,7 +190,7 @@ int ncenter_curses_suspend(void) {
         // The whole group: a program that waits for us (git, make, a script) has to stop as well, or the shell would
         // not get the terminal back. STOP and not TSTP, which is blocked here and ignored in some of them.
         kill(0, SIGSTOP);
-        ncenter_curses_drop_continue();
+        ncenter_curses_await_continue();
         if (ncenter_curses_end_is_pending()) return NCENTER_CURSES_ENDING;
         pid_t foreground = tcgetpgrp(input_descriptor);
         if (foreground < 0) return NCENTER_CURSES_HUNG_UP;

@@ -2,7 +2,7 @@
 #define NCENTER_CURSES_H
 
 // The terminal through ncurses, in types of our own: <curses.h> defines short global names (clear, move, box, timeout) and
-// macros that Swift cannot import, so it stays inside the .c files. One terminal per process, one thread: the main one.
+// macros that Swift cannot import, so it stays inside the .c files. One terminal per process, used by one thread at a time.
 // Cells count from (0, 0) at the top left. Descriptors are plain integers; -1 means none.
 
 #include <stdbool.h>
@@ -24,7 +24,11 @@ bool ncenter_curses_locale_is_utf8(void);
 /// actions (nohup and shells hand down ignored ones) and opens the descriptor they are read from. Returns 0 or an errno.
 int ncenter_curses_take_signals(void);
 
-/// Gives back the signal mask from before `ncenter_curses_take_signals`.
+/// Readies this thread for the session: its signals are blocked here too, and a full stack does not keep a crash from giving
+/// the terminal back. Returns 0 or an errno.
+int ncenter_curses_adopt_thread(void);
+
+/// Gives this thread the signal mask from before `ncenter_curses_take_signals`.
 void ncenter_curses_release_signals(void);
 
 #pragma mark - Session

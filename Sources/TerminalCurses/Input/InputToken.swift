@@ -9,7 +9,6 @@ enum InputToken: Hashable, Sendable {
     case unknown
 
     /// The next token that has arrived, nil when there is none.
-    @MainActor
     static func read() -> InputToken? {
         let token = ncenter_curses_read()
         switch UInt32(bitPattern: token.kind) {
