@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TerminalCanvas
 public import UserNotificationsUI
 
 /// A phone in a terminal, with your apps on it.
@@ -16,8 +17,8 @@ public enum NotificationDevice {
     /// `applications`: Types with bundle identifiers that differ from each other; otherwise this traps.
     ///
     /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload or a
-    /// manifest was refused, 74 when the output could not be written, and 128 plus its number after a signal. Call it on the main
-    /// thread, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this traps.
+    /// manifest was refused, 66 when one could not be read, 74 when the output could not be written, and 128 plus its
+    /// number after a signal. Call it on the main thread, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this traps.
     public static func main(_ applications: [any HostedApplication.Type]) -> Never {
         main(DeviceContents(applications: applications, tour: nil))
     }
@@ -28,8 +29,14 @@ public enum NotificationDevice {
     }
 
     private static func main(_ contents: DeviceContents) -> Never {
+        StandardDescriptors.prepare()
+        let arguments = PayloadArguments(CommandLine.arguments.dropFirst())
         do {
-            var command = try ProgramCommand.parseAsRoot()
+            var command = try ProgramCommand.parseAsRoot(arguments.words)
+            if var payloadCommand = command as? any PayloadCommand {
+                payloadCommand.device.payloads = payloadCommand.device.payloads.flatMap(arguments.expand)
+                command = payloadCommand
+            }
             if let command = command as? any DeviceCommand {
                 // Top-level code is on the main actor's thread, but only in Swift 6 does the compiler say so.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
@@ -38,11 +45,27 @@ public enum NotificationDevice {
             }
             exit(EXIT_SUCCESS)
         } catch {
-            let code = ProgramCommand.exitCode(for: error)
-            // Help and version. A wrong argument is repeated in the complaint, and may hold what commands a terminal.
-            guard code != .success else { ProgramCommand.exit(withError: error) }
-            StandardError.write(ProgramCommand.fullMessage(for: error))
-            exit(code.rawValue)
+            exit(explain(error, arguments))
+        }
+    }
+
+    /// Prints help and version, or what was wrong.
+    ///
+    /// - Returns: The exit status.
+    private static func explain(_ error: any Error, _ arguments: PayloadArguments) -> Int32 {
+        let code = ProgramCommand.exitCode(for: error)
+        // Arguments are repeated in complaints, and the program's name in the help; both may hold what commands a terminal.
+        let text = arguments.named(in: ProgramCommand.fullMessage(for: error))
+        guard code == .success else {
+            StandardError.write(text)
+            return code.rawValue
+        }
+        do {
+            if !text.isEmpty { try StandardOutput.write(TerminalText(multiline: text).string + "\n") }
+            return EXIT_SUCCESS
+        } catch {
+            // It has been said.
+            return ProgramCommand.exitCode(for: error).rawValue
         }
     }
 }

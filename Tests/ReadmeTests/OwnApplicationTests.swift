@@ -40,7 +40,7 @@ import Testing
         let help = try await Command.run(program, ["--help"])
         #expect(help.output.contains("USAGE: Tea "))
         let refusal = try await Command.run(program, ["missing.apns"])
-        #expect(refusal.status == 65 && refusal.output.contains("Tea: missing.apns: "))
+        #expect(refusal.status == 66 && refusal.output.contains("Tea: missing.apns: "))
     }
 
     /// Has the build planned anew: files of this package may have come, gone or moved since the last run, which a build

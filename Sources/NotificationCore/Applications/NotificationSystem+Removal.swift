@@ -28,17 +28,14 @@ extension NotificationSystem {
         settlePermissionPrompt(of: application, &effects)
         for (call, question) in presentationQuestions where question.application == application {
             presentationQuestions[call] = nil
-            release(question.notification)
         }
         for (call, question) in extensionQuestions where question.response.notification.application == application {
             extensionQuestions[call] = nil
-            release(question.response.notification)
         }
         for (call, response) in unhandledResponses where response.notification.application == application {
             unhandledResponses[call] = nil
-            release(response.notification)
         }
-        let runs = serviceExtensionRuns.filter { $0.value.application == application }.keys
+        let runs = serviceExtensionRuns.filter { $0.value.application == application }.map(\.key)
         for call in runs.sorted(by: { $0.rawValue < $1.rawValue }) {
             serviceExtensionRuns[call] = nil
             effects.add(.endServiceExtension(call))
@@ -49,7 +46,7 @@ extension NotificationSystem {
     private mutating func dropClears(of application: ApplicationIdentifier) {
         for index in clears.indices {
             for entry in clears[index] where entry.notification.application == application {
-                release(entry.notification)
+                ledger.use.end(entry.notification.content)
             }
             clears[index].removeAll { $0.notification.application == application }
         }

@@ -1,49 +1,43 @@
 import FoundationEssentials
 import NotificationModel
 
-/// Which requests the files in the device's attachment store belong to.
+/// In how many places the files in the device's attachment store are needed.
 ///
-/// Whoever lets go of a notification with attachments says so; at the end of the event the files named are looked for in
-/// every place that keeps notifications, and those found nowhere are given up. A notification without attachments costs
-/// nothing.
+/// Every place that keeps notifications says when it begins and ceases to keep one (``AttachmentUse``); at the end of the
+/// event the files that nothing needs any more are given up.
 struct AttachmentLedger: Hashable, Sendable {
-    /// The requests a file was stored for. More than one when a request that was read back is added again under another
-    /// name.
-    private var owners: [URL: Set<DeliveredNotification.Identifier>] = [:]
-    private var released: Set<URL> = []
+    /// How many times each stored file is needed.
+    private var uses: [URL: Int] = [:]
+    /// Those whose number has changed.
+    private var changed: Set<URL> = []
+    /// Of what the system keeps by itself.
+    var use = AttachmentUse()
 
-    /// A file belongs to a request from now on.
-    mutating func store(_ attachments: [NotificationAttachment], for owner: DeliveredNotification.Identifier) {
-        for attachment in attachments { owners[attachment.url, default: []].insert(owner) }
-        release(attachments)
-    }
-
-    /// A place that keeps notifications no longer keeps these.
-    mutating func release(_ attachments: [NotificationAttachment]) {
-        for attachment in attachments { released.insert(attachment.url) }
-    }
-
-    mutating func release(_ urls: [URL]) {
-        released.formUnion(urls)
-    }
-
-    var hasReleased: Bool { !released.isEmpty }
-
-    /// Gives up the files let go of that nothing needs any more.
-    ///
-    /// - Parameter isNeeded: Whether a file is still needed by a request of that name.
-    /// - Returns: The files given up, in the order of their paths.
-    mutating func collect(
-        isNeeded: (URL, DeliveredNotification.Identifier) -> Bool
-    ) -> [URL] {
-        defer { released = [] }
-        var given: [URL] = []
-        for url in released {
-            guard let names = owners[url] else { continue }
-            let needed = names.filter { isNeeded(url, $0) }
-            owners[url] = needed.isEmpty ? nil : needed
-            if needed.isEmpty { given.append(url) }
+    /// Files are in the store from now on.
+    mutating func store(_ attachments: [NotificationAttachment]) {
+        for attachment in attachments {
+            uses[attachment.url, default: 0] += 0
+            changed.insert(attachment.url)
         }
+    }
+
+    /// Takes in what a place has begun and ceased to need; what is not in the store is the app's.
+    mutating func take(_ changes: [URL: Int]) {
+        for (url, number) in changes where uses[url] != nil {
+            uses[url]? += number
+            changed.insert(url)
+        }
+    }
+
+    /// Gives up the files that nothing needs any more.
+    ///
+    /// - Returns: The files given up, in the order of their paths.
+    /// - Complexity: O(n) in the files whose number has changed.
+    mutating func collect() -> [URL] {
+        guard !changed.isEmpty else { return [] }
+        defer { changed = [] }
+        let given = changed.filter { uses[$0] == 0 }
+        for url in given { uses[url] = nil }
         return given.sorted { $0.path < $1.path }
     }
 }
@@ -60,4 +54,13 @@ enum AttachmentImport: Hashable, Sendable {
         case .add(_, let request, _), .serviceExtension(_, let request): request
         }
     }
+}
+
+/// An import that the shell has not answered yet.
+struct OpenImport: WaitingCall {
+    let application: ApplicationIdentifier
+    let purpose: AttachmentImport
+
+    var content: NotificationContent { purpose.request.content }
+    var lastMoment: Date? { nil }
 }

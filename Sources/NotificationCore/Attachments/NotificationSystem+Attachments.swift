@@ -13,7 +13,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         let call = makeCall()
-        attachmentImports[call] = (application, purpose)
+        attachmentImports[call] = OpenImport(application: application, purpose: purpose)
         effects.add(.importAttachments(application, call, purpose.request.content.attachments))
     }
 
@@ -23,13 +23,14 @@ extension NotificationSystem {
         _ result: Result<[NotificationAttachment], RequestError>,
         _ effects: inout Effects
     ) {
-        guard let (application, purpose) = attachmentImports.removeValue(forKey: call) else { return }
+        guard let open = attachmentImports.removeValue(forKey: call) else { return }
+        let (application, purpose) = (open.application, open.purpose)
         var request = purpose.request
         let error: RequestError?
         switch result {
         case .success(let attachments):
             request.content.attachments = attachments
-            ledger.store(attachments, for: .init(application: application, request: request.identifier))
+            ledger.store(attachments)
             error = nil
         case .failure(let failure):
             request.content.attachments = []
@@ -54,30 +55,17 @@ extension NotificationSystem {
 
     /// Gives up the stored files that nothing needs any more.
     ///
-    /// - Complexity: O(1) unless a notification with attachments has left a place; then O(n) in the pending, cleared and
-    ///   asked-about notifications.
+    /// - Complexity: O(1) unless a notification with attachments has come to a place or left one.
     mutating func collectAttachments(_ effects: inout Effects) {
-        ledger.release(pending.takeReleased())
-        ledger.release(list.takeReleased())
-        guard ledger.hasReleased else { return }
-        let elsewhere = Set(contentsOutsideList.lazy.flatMap { $0.attachments.map(\.url) })
-        let list = list
-        let unneeded = ledger.collect { url, owner in
-            elsewhere.contains(url) || list[owner]?.content.attachments.contains { $0.url == url } == true
-        }
+        ledger.take(pending.takeAttachmentUse())
+        ledger.take(list.takeAttachmentUse())
+        ledger.take(banners.takeAttachmentUse())
+        ledger.take(presentationQuestions.takeAttachmentUse())
+        ledger.take(extensionQuestions.takeAttachmentUse())
+        ledger.take(unhandledResponses.takeAttachmentUse())
+        ledger.take(attachmentImports.takeAttachmentUse())
+        ledger.take(ledger.use.take())
+        let unneeded = ledger.collect()
         if !unneeded.isEmpty { effects.add(.removeAttachments(unneeded)) }
-    }
-
-    /// Everything that keeps notifications, besides the list.
-    private var contentsOutsideList: [NotificationContent] {
-        var contents = pending.items.map(\.request.content)
-        contents += clears.joined().map(\.notification.content)
-        contents += presentationQuestions.values.map(\.notification.content)
-        contents += extensionQuestions.values.map(\.response.notification.content)
-        contents += unhandledResponses.values.map(\.notification.content)
-        contents += attachmentImports.values.map(\.purpose.request.content)
-        contents += banners.all.map(\.notification.content)
-        contents += [longLook?.notification, unlockPurpose.flatMap(\.notification)].compactMap(\.?.content)
-        return contents
     }
 }

@@ -44,7 +44,6 @@ extension NotificationSystem {
             effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }
-        release(question.notification)
         effects.log(.delegate, question.application, "willPresent answered \(options.names)")
         if !options.isEmpty {
             present(question.notification, as: options, &effects)

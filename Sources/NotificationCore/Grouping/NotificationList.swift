@@ -49,8 +49,9 @@ package struct NotificationList: Sendable {
     private(set) var stackingThreshold = 2
     /// Whether the recent ones have reached the threshold; they stay stacked until none is left.
     private var isRecentStacked = true
-    /// Attachments of notifications that have been removed since the last ``takeReleased()``.
-    private var released: [URL] = []
+    /// The requests of each app that have an entry.
+    private var names: [ApplicationIdentifier: Set<String>] = [:]
+    private var attachmentUse = AttachmentUse()
     /// What has come, gone or moved.
     package private(set) var journal = ListJournal()
 
@@ -132,11 +133,10 @@ package struct NotificationList: Sendable {
 
     /// The notifications of an app, newest first.
     ///
-    /// - Complexity: O(n log n) in all notifications.
+    /// - Complexity: O(n log n) in the notifications of the app.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
-        entries.values.lazy
-            .map(\.entry)
-            .filter { $0.notification.application == application }
+        (names[application] ?? [])
+            .compactMap { entries[.init(application: application, request: $0)]?.entry }
             .sorted { $0.sequence > $1.sequence }
             .map(\.notification)
     }
@@ -194,12 +194,7 @@ package struct NotificationList: Sendable {
         }
     }
 
-    /// The attachments of notifications that have been removed since the last call; each may still be in use elsewhere.
-    mutating func takeReleased() -> [URL] {
-        guard !released.isEmpty else { return [] }
-        defer { released = [] }
-        return released
-    }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
 
     /// Removes a notification.
     @discardableResult
@@ -210,8 +205,9 @@ package struct NotificationList: Sendable {
         recount(entry, by: -1)
         journal.note(identifier)
         if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
-        let attachments = entry.notification.content.attachments
-        if !attachments.isEmpty { released += attachments.map(\.url) }
+        names[identifier.application]?.remove(identifier.request)
+        if names[identifier.application]?.isEmpty == true { names[identifier.application] = nil }
+        attachmentUse.end(entry.notification.content)
         return entry
     }
 
@@ -305,6 +301,8 @@ package struct NotificationList: Sendable {
         groups[key, default: NotificationGroup(key: key)].insert(entry)
         settle(key)
         recount(entry, by: 1)
+        names[application, default: []].insert(entry.notification.id.request)
+        attachmentUse.begin(entry.notification.content)
         journal.note(entry.notification.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true

@@ -75,7 +75,6 @@ extension NotificationSystem {
         guard let session = longLook?.session else { return }
         for (call, question) in extensionQuestions where question.session == session {
             extensionQuestions[call] = nil
-            release(question.response.notification)
         }
         removeLongLook(&effects)
     }
@@ -152,7 +151,6 @@ extension NotificationSystem {
             return
         }
         let response = question.response
-        release(response.notification)
         effects.log(.delegate, response.notification.application, "content extension answered \(option)")
         switch option {
         case .doNotDismiss:
@@ -167,11 +165,8 @@ extension NotificationSystem {
     mutating func finishResponse(
         _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
     ) {
-        guard let response = unhandledResponses.removeValue(forKey: call) else {
-            effects.log(.delegate, application, "a second answer to didReceive was ignored")
-            return
-        }
-        release(response.notification)
+        guard unhandledResponses.removeValue(forKey: call) == nil else { return }
+        effects.log(.delegate, application, "a second answer to didReceive was ignored")
     }
 
     /// The extension that shows a notification's long look.
@@ -228,9 +223,10 @@ extension NotificationSystem {
             }
         }
         guard !cleared.isEmpty else { return }
+        for entry in cleared { ledger.use.begin(entry.notification.content) }
         clears.append(cleared)
         if clears.count > Self.undoLimit {
-            for entry in clears.removeFirst() { release(entry.notification) }
+            for entry in clears.removeFirst() { ledger.use.end(entry.notification.content) }
         }
         effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
     }
@@ -256,7 +252,7 @@ extension NotificationSystem {
         var restored = 0
         // Oldest first: each is the newest of its group when it comes back, and nothing must make room for it.
         for entry in entries.sorted(by: { $0.sequence < $1.sequence }) {
-            release(entry.notification)
+            ledger.use.end(entry.notification.content)
             let argument = displayed(entry.notification).summaryArgument
             guard let section = section(restoring: entry) else { continue }
             if list.restore(entry, to: section, summaryArgument: argument) { restored += 1 }

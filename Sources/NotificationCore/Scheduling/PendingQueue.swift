@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import NotificationModel
 
 /// Requests that wait for their moment or their place.
-package struct PendingQueue: Hashable, Sendable {
+package struct PendingQueue: Sendable {
     package struct Item: Hashable, Sendable {
         package var application: ApplicationIdentifier
         package var request: NotificationRequest
@@ -10,14 +10,23 @@ package struct PendingQueue: Hashable, Sendable {
         package var date: Date?
         /// Of a region, where the device was last seen; `nil` before the first fix.
         fileprivate var isInside: Bool?
+        /// Its place among those of one moment, and among those that wait for a place.
+        fileprivate var order: UInt64 = 0
+
+        fileprivate var id: Identifier { Identifier(application: application, request: request.identifier) }
     }
 
-    /// Soonest first; of one moment in the order added.
-    private var dated: [Item] = []
-    /// In the order added.
-    private var undated: [Item] = []
-    /// Attachments of requests that have left the queue since the last ``takeReleased()``.
-    private var released: [URL] = []
+    fileprivate typealias Identifier = DeliveredNotification.Identifier
+
+    private var storage: [Identifier: Item] = [:]
+    /// Those with a date.
+    private var dates = DeadlineQueue<Identifier>()
+    /// Those that wait for a place.
+    private var undated: Set<Identifier> = []
+    /// The requests of each app.
+    private var names: [ApplicationIdentifier: Set<String>] = [:]
+    private var nextOrder: UInt64 = 0
+    private var attachmentUse = AttachmentUse()
 
     /// How many requests of one app wait at most.
     ///
@@ -29,15 +38,31 @@ package struct PendingQueue: Hashable, Sendable {
 
     /// Those with a date soonest first, of one moment in the order added; then those without, in the order added.
     ///
-    /// - Complexity: O(n).
-    package var items: [Item] { dated + undated }
+    /// - Complexity: O(n log n).
+    package var items: [Item] { Self.inOrder(Array(storage.values)) }
+
+    package var isEmpty: Bool { storage.isEmpty }
 
     /// The moment of the next request; `nil` when none has one.
-    package var nextDate: Date? { dated.first?.date }
+    package var nextDate: Date? { dates.first?.date }
 
     /// The requests of an app, in the order of ``items``.
+    ///
+    /// - Complexity: O(1), since an app has no more than ``limit``.
     package func items(of application: ApplicationIdentifier) -> [Item] {
-        items.filter { $0.application == application }
+        Self.inOrder(
+            (names[application] ?? []).compactMap { storage[Identifier(application: application, request: $0)] })
+    }
+
+    private static func inOrder(_ items: [Item]) -> [Item] {
+        items.sorted { left, right in
+            switch (left.date, right.date) {
+            case (let date?, let other?) where date != other: date < other
+            case (nil, _?): false
+            case (_?, nil): true
+            default: left.order < right.order
+            }
+        }
     }
 
     /// Adds a request; a pending one of the same app and identifier is replaced.
@@ -49,7 +74,7 @@ package struct PendingQueue: Hashable, Sendable {
     ///   - date: When it fires; `nil` for one that waits for a place.
     ///   - location: Where the device is, for a region.
     /// - Returns: What has left for want of room; it may be the request itself.
-    /// - Complexity: O(n) in the pending requests.
+    /// - Complexity: O(log n) in the pending requests.
     @discardableResult
     package mutating func insert(
         _ request: NotificationRequest,
@@ -57,127 +82,108 @@ package struct PendingQueue: Hashable, Sendable {
         date: Date?,
         location: Coordinate? = nil
     ) -> Item? {
-        remove([request.identifier], of: application)
         var item = Item(application: application, request: request, date: date)
-        if date != nil {
-            place(item)
-        } else {
-            if case .location(let region, _) = request.trigger { item.isInside = location.map(region.contains) }
-            undated.append(item)
+        remove(item.id)
+        if date == nil, case .location(let region, _) = request.trigger {
+            item.isInside = location.map(region.contains)
         }
+        place(item)
         return discardLast(of: application)
     }
 
     /// Takes out the request of an app that fires last, if there are more than may wait.
     private mutating func discardLast(of application: ApplicationIdentifier) -> Item? {
-        func isOwn(_ item: Item) -> Bool { item.application == application }
-        guard dated.count(where: isOwn) + undated.count(where: isOwn) > Self.limit else { return nil }
-        let discarded: Item
-        if let index = dated.lastIndex(where: isOwn) {
-            discarded = dated.remove(at: index)
-        } else if let index = undated.lastIndex(where: isOwn) {
-            discarded = undated.remove(at: index)
-        } else {
-            return nil
-        }
-        release(discarded)
-        return discarded
+        guard names[application, default: []].count > Self.limit else { return nil }
+        let items = items(of: application)
+        return (items.last { $0.date != nil } ?? items.last).flatMap { remove($0.id) }
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {
-        remove { $0.application == application && identifiers.contains($0.request.identifier) }
+        for identifier in identifiers { remove(Identifier(application: application, request: identifier)) }
     }
 
     package mutating func removeAll(of application: ApplicationIdentifier) {
-        remove { $0.application == application }
+        for name in names[application] ?? [] { remove(Identifier(application: application, request: name)) }
     }
 
     /// Takes the soonest request if its moment has come.
+    ///
+    /// - Complexity: O(log n).
     package mutating func popDue(at now: Date) -> Item? {
-        guard let first = dated.first, let date = first.date, date <= now else { return nil }
-        release(first)
-        return dated.removeFirst()
+        guard let first = dates.first, first.date <= now else { return nil }
+        return remove(first.key)
     }
 
     /// Moves the device and takes out the requests whose edge it has crossed in a direction they ask for, in the order
     /// they were added; one that repeats stays as well.
     ///
-    /// - Complexity: O(n) in the requests that wait for a place.
+    /// - Complexity: O(n log n) in the requests that wait for a place.
     package mutating func cross(to place: Coordinate) -> [Item] {
         var crossed: [Item] = []
-        var kept: [Item] = []
-        for var item in undated {
-            guard case .location(let region, let repeats) = item.request.trigger else {
-                kept.append(item)
-                continue
-            }
+        for var item in Self.inOrder(undated.compactMap { storage[$0] }) {
+            guard case .location(let region, let repeats) = item.request.trigger else { continue }
             let isInside = region.contains(place)
             let hasCrossed = item.isInside.map { $0 != isInside } ?? false
             let fires = hasCrossed && (isInside ? region.notifiesOnEntry : region.notifiesOnExit)
             item.isInside = isInside
+            storage[item.id] = item
             if fires { crossed.append(item) }
-            if !fires || repeats {
-                kept.append(item)
-            } else {
-                release(item)
-            }
+            if fires, !repeats { remove(item.id) }
         }
-        undated = kept
         return crossed
     }
 
     /// Takes out the requests whose date depends on the device's time zone, for it has changed.
     package mutating func takeThoseThatFollowTimeZone() -> [Item] {
-        let taken = dated.filter { $0.request.trigger?.followsTimeZone == true }
-        dated.removeAll { $0.request.trigger?.followsTimeZone == true }
-        return taken
+        takeDated { $0.followsTimeZone }
     }
 
     /// Takes out the requests that wait for a moment of the calendar, for the clock has been set back.
     package mutating func takeCalendarItems() -> [Item] {
-        let taken = dated.filter { $0.request.trigger?.isCalendar == true }
-        dated.removeAll { $0.request.trigger?.isCalendar == true }
-        return taken
+        takeDated { $0.isCalendar }
     }
 
     /// Moves the moments of requests that count seconds.
     mutating func moveIntervals(by seconds: Double) {
-        var moved: [Item] = []
-        dated.removeAll { item in
-            guard item.request.trigger?.isCalendar == false, let date = item.date else { return false }
-            var item = item
-            item.date = date.addingTimeInterval(seconds)
-            moved.append(item)
-            return true
+        for var item in takeDated(where: { !$0.isCalendar }) {
+            item.date? += seconds
+            place(item)
         }
-        for item in moved { place(item) }
+    }
+
+    /// Takes out requests with a date, soonest first.
+    private mutating func takeDated(where isTaken: (NotificationTrigger) -> Bool) -> [Item] {
+        dates.sorted.compactMap { entry in
+            storage[entry.key]?.request.trigger.map(isTaken) == true ? remove(entry.key) : nil
+        }
     }
 
     /// Puts a request behind those that fire before it or at the same moment.
     private mutating func place(_ item: Item) {
-        let index = dated.firstIndex { other in
-            guard let date = item.date, let otherDate = other.date else { return true }
-            return otherDate > date
+        var item = item
+        item.order = nextOrder
+        nextOrder += 1
+        let identifier = item.id
+        if let date = item.date {
+            dates.set(identifier, to: date, order: item.order)
+        } else {
+            undated.insert(identifier)
         }
-        dated.insert(item, at: index ?? dated.count)
+        names[item.application, default: []].insert(identifier.request)
+        attachmentUse.begin(item.request.content)
+        storage[identifier] = item
     }
 
-    private mutating func remove(where isGone: (Item) -> Bool) {
-        for item in dated where isGone(item) { release(item) }
-        for item in undated where isGone(item) { release(item) }
-        dated.removeAll(where: isGone)
-        undated.removeAll(where: isGone)
+    @discardableResult
+    private mutating func remove(_ identifier: Identifier) -> Item? {
+        guard let item = storage.removeValue(forKey: identifier) else { return nil }
+        dates.remove(identifier)
+        undated.remove(identifier)
+        names[identifier.application]?.remove(identifier.request)
+        if names[identifier.application]?.isEmpty == true { names[identifier.application] = nil }
+        attachmentUse.end(item.request.content)
+        return item
     }
 
-    private mutating func release(_ item: Item) {
-        let attachments = item.request.content.attachments
-        if !attachments.isEmpty { released += attachments.map(\.url) }
-    }
-
-    /// The attachments of requests that have left since the last call; each may still be in use elsewhere.
-    mutating func takeReleased() -> [URL] {
-        guard !released.isEmpty else { return [] }
-        defer { released = [] }
-        return released
-    }
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
 }

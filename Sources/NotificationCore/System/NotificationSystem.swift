@@ -26,15 +26,16 @@ package struct NotificationSystem: Sendable {
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
-    var banners = BannerQueue() {
-        didSet {
-            for banner in oldValue.all where !banners.all.contains(banner) { release(banner.notification) }
-        }
-    }
+    var banners = BannerQueue()
     package var banner: Banner? { banners.current }
     /// The cards above the list.
     package internal(set) var liveActivities = LiveActivityList()
-    package internal(set) var longLook: LongLook? { didSet { release(oldValue?.notification) } }
+    package internal(set) var longLook: LongLook? {
+        didSet {
+            ledger.use.end(oldValue?.notification.content)
+            ledger.use.begin(longLook?.notification.content)
+        }
+    }
     package internal(set) var pending = PendingQueue()
     /// In the order they were installed.
     package internal(set) var applicationOrder: [ApplicationIdentifier] = []
@@ -68,14 +69,19 @@ package struct NotificationSystem: Sendable {
     package internal(set) var nextSummaryDate: Date?
     /// When the first of the muted apps is heard again; `nil` while none is muted.
     var nextMuteEnd: Date?
-    var unlockPurpose: UnlockPurpose? { didSet { release(oldValue.flatMap(\.notification)) } }
+    var unlockPurpose: UnlockPurpose? {
+        didSet {
+            ledger.use.end(oldValue?.notification?.content)
+            ledger.use.begin(unlockPurpose?.notification?.content)
+        }
+    }
     /// Apps whose permission prompt waits, with the calls to answer.
     var permissionQuestions: [PermissionQuestion] = []
-    var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
-    var extensionQuestions: [CallIdentifier: ExtensionQuestion] = [:]
-    var unhandledResponses: [CallIdentifier: NotificationResponse] = [:]
-    var serviceExtensionRuns: [CallIdentifier: ServiceExtensionRun] = [:]
-    var attachmentImports: [CallIdentifier: (application: ApplicationIdentifier, purpose: AttachmentImport)] = [:]
+    var presentationQuestions = CallTable<PresentationQuestion>()
+    var extensionQuestions = CallTable<ExtensionQuestion>()
+    var unhandledResponses = CallTable<NotificationResponse>()
+    var serviceExtensionRuns = CallTable<ServiceExtensionRun>()
+    var attachmentImports = CallTable<OpenImport>()
     var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
     var clears: [[NotificationList.Entry]] = []
@@ -117,8 +123,8 @@ package struct NotificationSystem: Sendable {
         if let nextSummaryDate { take(nextSummaryDate) }
         if let nextMuteEnd { take(nextMuteEnd) }
         if let deadline = liveActivities.nextDeadline { take(deadline) }
-        for question in presentationQuestions.values { take(question.deadline) }
-        for run in serviceExtensionRuns.values { take(run.deadline) }
+        if let question = presentationQuestions.soonest { take(question.deadline) }
+        if let run = serviceExtensionRuns.soonest { take(run.deadline) }
         return soonest
     }
 
@@ -235,14 +241,6 @@ package struct NotificationSystem: Sendable {
         return CallIdentifier(rawValue: nextCall)
     }
 
-    /// A place that keeps notifications no longer keeps this one; its files may go.
-    ///
-    /// - Complexity: O(1) without attachments.
-    mutating func release(_ notification: DeliveredNotification?) {
-        guard let notification, !notification.content.attachments.isEmpty else { return }
-        ledger.release(notification.content.attachments)
-    }
-
     /// Lets everything happen that was due by `now`, each at its own moment.
     mutating func passTime(until now: Date, _ effects: inout Effects) {
         while let deadline = nextDeadline, deadline <= now {
@@ -259,19 +257,17 @@ package struct NotificationSystem: Sendable {
                 endMutes(&effects)
             } else if let change = liveActivities.popDue(at: deadline) {
                 report(change, &effects)
-            } else if let question = presentationQuestions.filter({ $0.value.deadline <= deadline })
-                .min(by: { $0.key.rawValue < $1.key.rawValue })
+            } else if let soonest = presentationQuestions.soonest, soonest.deadline <= deadline,
+                let question = presentationQuestions.removeValue(forKey: soonest.call)
             {
-                presentationQuestions[question.key] = nil
-                release(question.value.notification)
                 effects.log(
-                    .delegate, question.value.application,
+                    .delegate, question.application,
                     "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
                 )
-            } else if let run = serviceExtensionRuns.filter({ $0.value.deadline <= deadline })
-                .min(by: { $0.key.rawValue < $1.key.rawValue })
+            } else if let soonest = serviceExtensionRuns.soonest, soonest.deadline <= deadline,
+                let run = serviceExtensionRuns[soonest.call]
             {
-                passDeadline(of: run.key, run.value, &effects)
+                passDeadline(of: soonest.call, run, &effects)
             }
         }
     }

@@ -45,13 +45,13 @@ struct ContentsOptions: ParsableArguments {
         if empty { contents.tour = nil }
         contents.language = (language ?? .ofEnvironment).rawValue
         for manifest in manifests {
-            contents.add(.read(named: manifest))
+            contents.add(PayloadSource(named: manifest))
         }
         do {
             try contents.set(settings)
         } catch {
             // A manifest that was refused may be the reason.
-            StandardError.report(contents.refusals + ["--set: \(error.message)"])
+            StandardError.report(contents.refusals.lines + ["--set: \(error.message)"])
             throw ExitCode(ExitStatus.usage)
         }
         return contents

@@ -6,3 +6,8 @@ protocol DeviceCommand: ParsableCommand {
     @MainActor
     func run(on contents: DeviceContents) throws
 }
+
+/// A command that delivers payloads.
+protocol PayloadCommand: DeviceCommand {
+    var device: DeviceOptions { get set }
+}

@@ -25,14 +25,21 @@ struct DeviceOptions: ParsableArguments {
     var gpx: String?
 
     @Argument(
-        help: ArgumentHelp("Payload files to deliver, “-” for standard input.", valueName: "payload"),
+        help: ArgumentHelp(
+            "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
+                + "name, without its folders; “@FILE” for the files that FILE lists, a path a line.",
+            valueName: "payload"
+        ),
         completion: .file(extensions: ["apns", "json"])
     )
-    var payloads: [String] = []
+    var payloads: [PayloadArgument] = []
 
     var application: ApplicationIdentifier? {
         bundleIdentifier.flatMap { ApplicationIdentifier(bundleIdentifier: $0) }
     }
+
+    /// The payloads to deliver, in order.
+    var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0.text) } }
 
     /// The way the device goes, if it is told one.
     ///
@@ -40,8 +47,12 @@ struct DeviceOptions: ParsableArguments {
     func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
 
     func validate() throws {
-        if (contents.manifests + payloads).count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("standard input can be read once only: “-” is given twice")
+        let readers =
+            contents.manifests.filter { $0 == "-" } + payloads.map(\.text).filter(PayloadSource.readsStandardInput)
+        if readers.count > 1 {
+            throw ValidationError(
+                "standard input can be read once only: "
+                    + (readers[0] == readers[1] ? "“\(readers[0])” is given twice" : "“-” and “@-” are given"))
         }
         if let bundleIdentifier, application == nil {
             throw ValidationError(

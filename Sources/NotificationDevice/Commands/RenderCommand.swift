@@ -4,7 +4,7 @@ import Foundation
 import TerminalCanvas
 
 /// `ncenter render`: the device without a terminal.
-struct RenderCommand: DeviceCommand {
+struct RenderCommand: PayloadCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Print what the device shows, without a terminal.",
@@ -14,13 +14,14 @@ struct RenderCommand: DeviceCommand {
             unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 
             STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
-            Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE, \
+            Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE (or a folder, or @LIST), \
             header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
             set:NAME=VALUE (as --set), location:40,120 (degrees north and east), resize:100x30, and show, which prints a \
             frame before the last one. A word in quotation marks is text.
 
-            The exit status is 64 for a wrong step, and 65 when a payload or a manifest was refused, while the others \
-            are delivered all the same, and when the file of --gpx is wrong: then nothing is printed.
+            The exit status is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
+            not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
+            nothing is printed.
             """
     )
 
@@ -60,12 +61,12 @@ struct RenderCommand: DeviceCommand {
                 if let route { program.runtime.follow(route) }
                 let session = RenderSession(
                     program: program, size: size, format: format, application: device.application)
-                try session.run(script, payloads: device.payloads.map(PayloadSource.read(named:)))
+                try session.run(script, payloads: device.sources)
                 return (session.output, contents.refusals + session.refusals)
             }
             try StandardOutput.write(output)
-            StandardError.report(refusals)
-            if !refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
+            StandardError.report(refusals.lines)
+            if let status = refusals.exitStatus { throw ExitCode(status) }
         } catch let error as RenderScriptError {
             StandardError.report(error.description)
             throw ExitCode(ExitStatus.usage)

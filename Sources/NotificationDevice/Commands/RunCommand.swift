@@ -7,7 +7,7 @@ import TerminalCanvas
 import TerminalCurses
 
 /// `ncenter run`: the device on this terminal.
-struct RunCommand: DeviceCommand {
+struct RunCommand: PayloadCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Show the device on this terminal (the default)."
@@ -29,7 +29,7 @@ struct RunCommand: DeviceCommand {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the terminal is taken over: standard input may be a payload, and a slow one.
-        let sources = device.payloads.map(PayloadSource.read(named:))
+        let sources = device.sources
         do {
             let (session, notices) = try TerminalSession.start(options)
             let program = makeProgram(contents, route) { session.takeCapturedLines().map(\.string) }
@@ -40,7 +40,7 @@ struct RunCommand: DeviceCommand {
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: device.application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
-            StandardError.report(refusals)
+            StandardError.report(refusals.lines)
             return status
         } catch {
             return try printList(of: sources, on: contents, route, because: error)
@@ -60,8 +60,8 @@ struct RunCommand: DeviceCommand {
         defer { program.close() }
         let refusals = contents.refusals + program.deliver(sources, to: device.application)
         try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
-        StandardError.report(refusals)
-        return refusals.isEmpty ? 0 : ExitStatus.dataError
+        StandardError.report(refusals.lines)
+        return refusals.exitStatus ?? 0
     }
 
     @MainActor

@@ -31,7 +31,7 @@ struct SettingsCommand: DeviceCommand {
         case .text: try StandardOutput.write(list.text)
         case .json: try StandardOutput.write(StateReportText.json(list) + "\n")
         }
-        StandardError.report(contents.refusals)
-        if !contents.refusals.isEmpty { throw ExitCode(ExitStatus.dataError) }
+        StandardError.report(contents.refusals.lines)
+        if let status = contents.refusals.exitStatus { throw ExitCode(status) }
     }
 }

@@ -28,8 +28,10 @@ enum StandardError {
 enum ExitStatus {
     /// The command line was wrong.
     static let usage: Int32 = 64
-    /// A payload or a manifest was refused.
+    /// A payload, a manifest or a route was refused.
     static let dataError: Int32 = 65
+    /// A file, a list or standard input could not be read.
+    static let noInput: Int32 = 66
     /// What was printed could not be written.
     static let outputError: Int32 = 74
 }

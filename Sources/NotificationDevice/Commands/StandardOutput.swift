@@ -12,11 +12,19 @@ enum StandardOutput {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
             if count < 0 {
                 if errno == EINTR { continue }
-                let reason = unsafe String(cString: strerror(errno))
-                StandardError.report("standard output: \(reason)")
+                if errno == EAGAIN, waitForRoom() { continue }
+                // A closed one has been made one that cannot be written, see StandardDescriptors.
+                let reason = unsafe errno == EBADF ? " is closed" : ": \(String(cString: strerror(errno)))"
+                StandardError.report("standard output\(reason)")
                 throw ExitCode(ExitStatus.outputError)
             }
             rest = rest.dropFirst(count)
         }
+    }
+
+    /// Waits until an output that does not block takes more.
+    private static func waitForRoom() -> Bool {
+        var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&descriptor, 1, -1) >= 0 || errno == EINTR
     }
 }

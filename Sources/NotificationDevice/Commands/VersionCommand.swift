@@ -4,7 +4,7 @@ import ArgumentParser
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the version.")
 
-    func run() {
-        print(Version.current)
+    func run() throws {
+        try StandardOutput.write(Version.current + "\n")
     }
 }

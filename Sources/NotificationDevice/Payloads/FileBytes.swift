@@ -3,15 +3,21 @@ import Glibc
 /// Files as bytes, as far as they are worth reading.
 enum FileBytes {
     /// Reads a file to its end, or one byte and more beyond a limit.
-    static func read(named name: String, limit: Int) throws(PayloadSource.ReadError) -> [UInt8] {
-        let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC)
+    static func read(at path: FilePath, limit: Int) throws(InputFailure) -> [UInt8] {
+        let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .system() }
         defer { close(descriptor) }
         return try read(descriptor, limit: limit)
     }
 
+    /// Reads standard input to its end, or one byte and more beyond a limit.
+    static func readStandardInput(limit: Int) throws(InputFailure) -> [UInt8] {
+        guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
+        return try read(STDIN_FILENO, limit: limit)
+    }
+
     /// Reads to the end, or one byte and more beyond a limit.
-    static func read(_ descriptor: Int32, limit: Int) throws(PayloadSource.ReadError) -> [UInt8] {
+    private static func read(_ descriptor: Int32, limit: Int) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 8192)
         while bytes.count <= limit {

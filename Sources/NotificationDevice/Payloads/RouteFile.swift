@@ -7,16 +7,17 @@ enum RouteFile {
     ///
     /// - Throws: The exit status for a file that cannot be read or is wrong, after saying so on standard error.
     static func read(named name: String) throws -> LocationRoute {
-        do throws(PayloadSource.ReadError) {
-            let bytes = try FileBytes.read(named: name, limit: LocationRoute.maximumLength)
+        do throws(InputFailure) {
+            guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
+            let bytes = try FileBytes.read(at: path, limit: LocationRoute.maximumLength)
             do throws(RouteError) {
                 return try LocationRoute(gpx: bytes)
             } catch {
-                StandardError.report("\(name): \(error.message)")
+                throw InputFailure.refused(error.message)
             }
         } catch {
             StandardError.report("\(name): \(error.reason)")
+            throw ExitCode(error.status)
         }
-        throw ExitCode(ExitStatus.dataError)
     }
 }

@@ -20,8 +20,8 @@ struct DeviceContents: @unchecked Sendable {
     var language = "en"
     /// Behind those with code on the home screen.
     private(set) var describedApplications: [DescribedApplication] = []
-    /// One line for each manifest that was refused.
-    private(set) var refusals: [String] = []
+    /// The manifests that were refused, a line for each mistake.
+    private(set) var refusals: [Refusal] = []
     /// What is changed last, in the order given.
     private(set) var settings: [SettingAssignment] = []
 
@@ -41,20 +41,20 @@ struct DeviceContents: @unchecked Sendable {
     mutating func add(_ file: PayloadSource) {
         let bytes: [UInt8]
         do {
-            bytes = try file.bytes.get()
+            bytes = try file.read()
         } catch {
-            return refusals.append("\(file.title): \(error.reason)")
+            return refusals.append(Refusal(of: file, error))
         }
         let manifest: ApplicationManifest
         do {
             manifest = try ApplicationManifest(parsing: bytes)
         } catch {
-            return refusals += error.lines.map { "\(file.title): \($0)" }
+            return refusals += error.lines.map { Refusal("\(file.title): \($0)") }
         }
         let identifier = manifest.application.identifier
         guard !identifiers.contains(identifier) else {
             return refusals.append(
-                "\(file.title): bundleIdentifier: “\(identifier.rawValue)” is on the device already"
+                Refusal("\(file.title): bundleIdentifier: “\(identifier.rawValue)” is on the device already")
             )
         }
         describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))

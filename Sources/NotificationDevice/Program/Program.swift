@@ -82,34 +82,34 @@ final class Program {
 
     /// Delivers payloads.
     ///
-    /// - Returns: One line for each that was refused.
-    func deliver(_ sources: [PayloadSource], to application: ApplicationIdentifier?) -> [String] {
-        sources.compactMap { deliver($0, to: application) }
+    /// - Returns: Those that were refused.
+    func deliver(
+        _ sources: [PayloadSource],
+        to application: ApplicationIdentifier?,
+        headers: PushHeaders = PushHeaders()
+    ) -> [Refusal] {
+        sources.compactMap { deliver($0, to: application, headers: headers) }
     }
 
     /// Delivers one payload.
     ///
     /// - Returns: Why it was refused, with the file's name; `nil` when it was delivered.
-    func deliver(
-        _ source: PayloadSource,
-        to application: ApplicationIdentifier?,
-        headers: PushHeaders = PushHeaders()
-    ) -> String? {
-        let reason: String
-        switch source.bytes {
-        case .failure(let error):
-            reason = error.reason
-        case .success(let bytes):
-            do {
+    private func deliver(
+        _ source: PayloadSource, to application: ApplicationIdentifier?, headers: PushHeaders
+    ) -> Refusal? {
+        do throws(InputFailure) {
+            let bytes = try source.read()
+            do throws(PushRefusal) {
                 try runtime.push(bytes, to: application, headers: headers)
                 return nil
             } catch {
-                reason = error.message
+                throw InputFailure.refused(error.message)
             }
+        } catch {
+            let refusal = Refusal(of: source, error)
+            runtime.note(.payload, "refused \(refusal)")
+            return refusal
         }
-        let line = "\(source.title): \(reason)"
-        runtime.note(.payload, "refused \(line)")
-        return line
     }
 
     /// Takes in a key, a click or pasted text.

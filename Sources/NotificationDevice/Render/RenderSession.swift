@@ -22,8 +22,8 @@ final class RenderSession {
     private var headers = PushHeaders()
     /// What has been shown, in order.
     private(set) var output = ""
-    /// One line for each payload that was refused.
-    private(set) var refusals: [String] = []
+    /// The payloads that were refused.
+    private(set) var refusals: [Refusal] = []
 
     init(program: Program, size: Size, format: Format, application: ApplicationIdentifier?) {
         self.program = program
@@ -61,9 +61,7 @@ final class RenderSession {
         case .advance(let seconds):
             program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
         case .push(let path):
-            if let refusal = program.deliver(.read(named: path), to: application, headers: headers) {
-                refusals.append(refusal)
-            }
+            refusals += program.deliver(PayloadSource.named(path), to: application, headers: headers)
         case .header(let header):
             headers.set(header)
         case .location(let latitude, let longitude):

@@ -147,6 +147,6 @@ import Testing
             #expect(outcome.complaints.contains("way.gpx: line 4, column 13: wpt lat: expected degrees"))
         }
         let missing = try Ncenter.run([command, "--gpx", "/nowhere/way.gpx"])
-        #expect(missing.status == 65 && missing.complaints.contains("/nowhere/way.gpx: No such file"))
+        #expect(missing.status == 66 && missing.complaints.contains("/nowhere/way.gpx: No such file"))
     }
 }

@@ -43,7 +43,7 @@ import Testing
                 let outcome = try Ncenter.run([
                     "render", "--format", "json", "--app", bad, "--app", shop, "--app", "missing.json", "--app", shop,
                 ])
-                #expect(outcome.status == 65)
+                #expect(outcome.status == 66)
                 let complaints = outcome.complaints.split(separator: "\n").map(String.init)
                 #expect(
                     complaints == [
@@ -82,7 +82,7 @@ import Testing
             let outcome = try Ncenter.run(["--empty", "--app", path, "-"], input: Data(Push.text("Sale").utf8))
             #expect(outcome.status == 0 && outcome.lines == ["Corner Shop: Sale - Sale."])
             let refused = try Ncenter.run(["--empty", "--app", "missing.json"])
-            #expect(refused.status == 65 && refused.lines == ["No Notifications"])
+            #expect(refused.status == 66 && refused.lines == ["No Notifications"])
         }
     }
 }

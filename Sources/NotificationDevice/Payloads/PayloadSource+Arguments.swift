@@ -1,0 +1,101 @@
+// What the person may give in place of one payload.
+extension PayloadSource {
+    /// What a payload argument stands for, also the one of a step `push:`.
+    ///
+    /// - `-` is standard input.
+    /// - A folder stands for the files in it whose names end in `.apns` or `.json`, hidden ones and folders left out,
+    ///   in the order of their names' bytes.
+    /// - `@FILE` is a list of files and folders, `@-` one on standard input.
+    /// - Everything else is a file.
+    ///
+    /// What is wrong, such as an empty folder, is a source that says so when it is read.
+    static func named(_ argument: String) -> [PayloadSource] {
+        if argument == "-" { return [PayloadSource(named: argument)] }
+        if argument.hasPrefix("@") { return listed(in: String(argument.dropFirst())) }
+        guard let path = FilePath(argument.utf8) else { return [PayloadSource(named: argument)] }
+        return sources(at: path, title: argument)
+    }
+
+    /// Whether an argument reads standard input.
+    static func readsStandardInput(_ argument: String) -> Bool { argument == "-" || argument == "@-" }
+
+    /// The files that one path stands for.
+    ///
+    /// - Parameter prefix: The list and line the path is from.
+    private static func sources(at path: FilePath, title: String, prefix: String = "") -> [PayloadSource] {
+        let title = prefix + title
+        do throws(InputFailure) {
+            let kind = try path.kind()
+            guard kind == .folder else { return [PayloadSource(title: title, at: path, kind)] }
+            let files = try payloads(in: path)
+            guard !files.isEmpty else { throw .refused("the folder has no file *.apns or *.json") }
+            return files.map { PayloadSource(title: prefix + $0.path.text, at: $0.path, $0.kind) }
+        } catch {
+            return [PayloadSource(title: title, error)]
+        }
+    }
+
+    private static let endings = [".apns", ".json"].map { Array($0.utf8) }
+
+    private static func payloads(
+        in folder: FilePath
+    ) throws(InputFailure) -> [(path: FilePath, kind: FilePath.Kind)] {
+        let names = try folder.names().filter { name in
+            name.first != UInt8(ascii: ".") && endings.contains { name.suffix($0.count) == $0[...] }
+        }
+        return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
+            let path = FilePath(name, in: folder)
+            do throws(InputFailure) {
+                let kind = try path.kind()
+                return kind == .folder ? nil : (path, kind)
+            } catch {
+                // A link that leads nowhere, say: it is named when it is read.
+                return (path, .regular)
+            }
+        }
+    }
+
+    // MARK: Lists
+
+    /// No list of files comes near this many bytes.
+    private static let listLimit = 1 << 28
+
+    /// The files of a list: a path a line, relative to the current folder; blank lines are none.
+    private static func listed(in name: String) -> [PayloadSource] {
+        let title = name == "-" ? standardInput : name
+        let bytes: [UInt8]
+        do throws(InputFailure) {
+            bytes = try list(named: name)
+        } catch {
+            return [PayloadSource(title: title, error)]
+        }
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var sources: [PayloadSource] = []
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            // A list that was written on Windows ends its lines with both.
+            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            guard !line.allSatisfy(isBlank) else { continue }
+            let prefix = "\(title):\(index + 1): "
+            if let path = FilePath(line) {
+                sources += Self.sources(at: path, title: path.text, prefix: prefix)
+            } else {
+                sources.append(
+                    PayloadSource(
+                        title: prefix + String(decoding: line, as: UTF8.self), .refused("no file has such a name")))
+            }
+        }
+        return sources.isEmpty ? [PayloadSource(title: title, .refused("the list names no file"))] : sources
+    }
+
+    private static func list(named name: String) throws(InputFailure) -> [UInt8] {
+        let bytes: [UInt8]
+        if name == "-" {
+            bytes = try FileBytes.readStandardInput(limit: listLimit)
+        } else {
+            guard let path = FilePath(name.utf8) else { throw .refused("“@” is followed by the name of a list") }
+            bytes = try FileBytes.read(at: path, limit: listLimit)
+        }
+        guard bytes.count <= listLimit else { throw .refused("more than \(listLimit) bytes are no list of files") }
+        return bytes
+    }
+}
