@@ -120,6 +120,13 @@ let package = Package(
             dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]
         ),
 
+        // For tests: a device whose apps run in the test.
+        .target(
+            name: "ImmediateDevice",
+            dependencies: ["DeviceRuntime", "NotificationWire", "TerminalCanvas", "UserNotificationsUI"],
+            path: "Tests/Support/ImmediateDevice"
+        ),
+
         // Tests, one target a house.
         .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "LockScreen", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
@@ -169,7 +176,8 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "LocationRoute", "NotificationCore",
+                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "ImmediateDevice", "LocationRoute",
+                "NotificationCore",
                 "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
@@ -177,7 +185,8 @@ let package = Package(
         .testTarget(
             name: "DemoAppsTests",
             dependencies: [
-                "DemoApps", "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire",
+                "DemoApps", "DeviceRuntime", "ImmediateDevice", "NotificationCore", "NotificationModel",
+                "NotificationWire",
                 "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
             ]
@@ -197,8 +206,8 @@ let package = Package(
         .testTarget(
             name: "ClientTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceRuntime", "Intents", "NotificationCore", "NotificationModel",
-                "NotificationWire",
+                "BlockingTests", "CoreLocation", "DeviceRuntime", "ImmediateDevice", "Intents", "NotificationCore",
+                "NotificationModel", "NotificationWire",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ],
             exclude: ["CompileOnly"]

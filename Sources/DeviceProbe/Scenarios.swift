@@ -6,9 +6,9 @@ import NotificationWire
 import UserNotifications
 import UserNotificationsUI
 
-@MainActor
+/// Each runs on the device's thread.
 enum Scenarios {
-    static let all: [String: @MainActor () -> Void] = [
+    static let all: [String: @Sendable (MainThread) -> Void] = [
         "async-delegate": asyncDelegate,
         "async-extension": asyncExtension,
         "background-answer": backgroundAnswer,
@@ -21,13 +21,14 @@ enum Scenarios {
         "request-flood": requestFlood,
         "busy-main-queue": busyMainQueue,
         "timers": timers,
+        "nested-run-loop": nestedRunLoop,
     ]
 
-    private static let application = ApplicationIdentifier(ProbeApplication.bundle.identifier)
+    private static let application = ApplicationIdentifier("com.example.Probe")
 
     /// The async forms of the delegate's methods run while the device settles, between the moments of a jump in time.
-    private static func asyncDelegate() {
-        let runtime = device(AsyncApplication.self, inFront: true)
+    @Sendable private static func asyncDelegate(on mainThread: MainThread) {
+        let runtime = device(mainThread, AsyncApplication.self, inFront: true)
         press(runtime) { $0.add(request("one", after: 1)) }
         runtime.advance(to: runtime.clock.now.addingTimeInterval(3))
         printList(runtime)
@@ -36,8 +37,8 @@ enum Scenarios {
         print("settled: \(runtime.settle())")
     }
 
-    private static func asyncExtension() {
-        let runtime = device(AsyncApplication.self, inFront: false)
+    @Sendable private static func asyncExtension(on mainThread: MainThread) {
+        let runtime = device(mainThread, AsyncApplication.self, inFront: false)
         press(runtime) { $0.add(request("one", after: 1)) }
         runtime.advance(to: runtime.clock.now.addingTimeInterval(1))
         let identifier = DeliveredNotification.Identifier(application: application, request: "one")
@@ -48,18 +49,18 @@ enum Scenarios {
     }
 
     /// An answer from another thread wakes the device that waits for it.
-    private static func backgroundAnswer() {
-        let runtime = device(BackgroundApplication.self, inFront: true, answerPatience: .seconds(60))
+    @Sendable private static func backgroundAnswer(on mainThread: MainThread) {
+        let runtime = device(mainThread, BackgroundApplication.self, inFront: true, answerPatience: .seconds(60))
         press(runtime) { $0.add(request("one", after: 1)) }
         runtime.advance(to: runtime.clock.now.addingTimeInterval(1))
         printList(runtime)
     }
 
-    /// Calls of other threads wake a loop that sleeps, and are answered on the main thread, in order.
-    private static func backgroundCall() {
-        let runtime = device(ProbeApplication.self, inFront: false)
+    /// Calls of other threads wake a device that sleeps, and are answered on the main thread, in order.
+    @Sendable private static func backgroundCall(on mainThread: MainThread) {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         let mayCall = DispatchSemaphore(value: 0)
-        let answers = Count()
+        let answers = onMain { Count() }
         press(runtime) { center in
             Thread.detachNewThread {
                 mayCall.wait()
@@ -73,9 +74,9 @@ enum Scenarios {
         }
         while !runtime.prepareToSleep() {}
         mayCall.signal()
-        while answers.value < 64 {
-            guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
-            runtime.runMainQueue()
+        while onMain({ answers.value }) < 64 {
+            runtime.wakeSignal.wait(.seconds(60))
+            runtime.attend()
             while !runtime.prepareToSleep() {}
         }
         let pending = runtime.system.pending.items.map(\.request.identifier)
@@ -83,11 +84,11 @@ enum Scenarios {
     }
 
     /// Calls from many threads at once: each is answered once, and those of one thread in the order they were made.
-    private static func manyThreads() {
-        let runtime = device(ProbeApplication.self, inFront: false)
+    @Sendable private static func manyThreads(on mainThread: MainThread) {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         let threads = 8
         let callsEach = 250
-        let answers = Answers(threads: threads)
+        let answers = onMain { Answers(threads: threads) }
         press(runtime) { center in
             for thread in 0..<threads {
                 Thread.detachNewThread {
@@ -105,29 +106,27 @@ enum Scenarios {
                 }
             }
         }
-        while answers.count < threads * callsEach {
-            if runtime.prepareToSleep() {
-                guard MainQueue.wait(milliseconds: 60_000) else { return print("never woken") }
-            }
-            runtime.runMainQueue()
+        while onMain({ answers.count }) < threads * callsEach {
+            if runtime.prepareToSleep() { runtime.wakeSignal.wait(.seconds(60)) }
+            runtime.attend()
         }
         runtime.settle()
-        print("answered: \(answers.count), in order: \(answers.areInOrder), failed: \(answers.failed)")
+        print(onMain { "answered: \(answers.count), in order: \(answers.areInOrder), failed: \(answers.failed)" })
         print("pending: \(runtime.system.pending.items.count)")
     }
 
     /// A service extension that answers on another queue is waited for.
-    private static func serviceExtension() {
-        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .seconds(60))
+    @Sendable private static func serviceExtension(on mainThread: MainThread) {
+        let runtime = device(mainThread, ServiceApplication.self, inFront: false, answerPatience: .seconds(60))
         for title in ["one", "two"] { push(title, to: runtime) }
         print("settled: \(runtime.settle())")
         print(runtime.system.list.notifications(of: application).map(\.content.title).sorted().joined(separator: "; "))
     }
 
     /// One that does not answer is waited for once, and not again when it hears in time that its time is up.
-    private static func silentServiceExtension() {
+    @Sendable private static func silentServiceExtension(on mainThread: MainThread) {
         // Long enough for another thread to hear that the time is up, on a busy machine too.
-        let runtime = device(ServiceApplication.self, inFront: false, answerPatience: .seconds(3))
+        let runtime = device(mainThread, ServiceApplication.self, inFront: false, answerPatience: .seconds(3))
         push("silent", to: runtime)
         print("settled: \(runtime.settle()), \(runtime.settle())")
         printWaits(runtime)
@@ -138,8 +137,8 @@ enum Scenarios {
     }
 
     /// An app that never answers is waited for once a question.
-    private static func silentDelegate() {
-        let runtime = device(SilentApplication.self, inFront: true, answerPatience: .milliseconds(20))
+    @Sendable private static func silentDelegate(on mainThread: MainThread) {
+        let runtime = device(mainThread, SilentApplication.self, inFront: true, answerPatience: .milliseconds(20))
         press(runtime) { $0.add(request("one", after: 1)) }
         runtime.advance(to: runtime.clock.now.addingTimeInterval(2))
         print("settled: \(runtime.settle()), \(runtime.settle())")
@@ -157,40 +156,45 @@ enum Scenarios {
     }
 
     /// While the loop keeps up with time nobody waits for a silent app.
-    private static func silentCatchingUp() {
-        let runtime = device(SilentApplication.self, inFront: true, clock: .real(), answerPatience: .seconds(60))
+    @Sendable private static func silentCatchingUp(on mainThread: MainThread) {
+        let runtime = device(
+            mainThread, SilentApplication.self, inFront: true, clock: .real(), answerPatience: .seconds(60))
         press(runtime) { $0.add(request("soon", after: 0.000_001)) }
         while runtime.system.pending.nextDate != nil { runtime.catchUp() }
         print("owes an answer: \(runtime.system.awaitsApplications)")
         printWaits(runtime)
     }
 
-    /// An app that asks again in every answer is answered by turns; the loop gets to look at the keys in between.
-    private static func requestFlood() {
-        let runtime = device(ProbeApplication.self, inFront: false, answerPatience: .milliseconds(20))
-        let answers = Count()
+    /// An app that asks again in every answer is answered by turns, between which the device looks at the keys; it never
+    /// comes to rest.
+    @Sendable private static func requestFlood(on mainThread: MainThread) {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false, requests: 10_000)
+        let answers = onMain { Count() }
         press(runtime) { center in ask(center, answers) }
-        print("answered: \(answers.value > 100), may look at the keys: \(runtime.prepareToSleep())")
-        let before = answers.value
-        print("is woken: \(MainQueue.wait(milliseconds: 60_000))")
-        runtime.runMainQueue()
-        print("goes on: \(answers.value > before)")
+        var turns = 0
+        while onMain({ answers.value }) < 1_000 {
+            if runtime.prepareToSleep(for: .milliseconds(6)) { runtime.wakeSignal.wait(.seconds(60)) }
+            runtime.attend(for: .milliseconds(6))
+            turns += 1
+        }
+        print("looked at the keys in between: \(turns > 1)")
         print("settled: \(runtime.settle())")
+        if case .endless(let taken, _) = runtime.exhaustion { print("asks without end: \(taken)") }
     }
 
-    /// App code that never leaves the main queue does not keep the device from settling.
-    private static func busyMainQueue() {
-        let runtime = device(ProbeApplication.self, inFront: false, answerPatience: .milliseconds(20))
-        let turns = Count()
+    /// App code that never leaves the main queue does not keep the device from going on.
+    @Sendable private static func busyMainQueue(on mainThread: MainThread) {
+        let runtime = device(
+            mainThread, ProbeApplication.self, inFront: false, patience: Patience(rest: .milliseconds(20)))
+        let turns = onMain { Count() }
         press(runtime) { _ in spin(turns) }
-        runtime.settle()
-        print("ran: \(turns.value > 0)")
+        print("settled: \(runtime.settle())")
+        print("ran: \(onMain { turns.value } > 0)")
     }
 
-    /// Timers of an app fire while the device's loop sleeps, and are deadlines of it; without any it sleeps for ever.
-    private static func timers() {
-        let runtime = device(ProbeApplication.self, inFront: false)
-        print("at first: \(runtime.fireTimers()), next: \(runtime.timeToNextTimer != nil)")
+    /// Timers of an app fire while the device sleeps, and when the last has fired nobody is woken any more.
+    @Sendable private static func timers(on mainThread: MainThread) {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         press(runtime) { center in
             let count = Count()
             _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { timer in
@@ -205,31 +209,44 @@ enum Scenarios {
         }
         // The device's time is not theirs.
         runtime.advance(to: runtime.clock.now.addingTimeInterval(3_600))
+        while runtime.system.list.notifications(of: application).count < 3 {
+            if runtime.prepareToSleep() { runtime.wakeSignal.wait(.seconds(60)) }
+            runtime.attend()
+        }
         printList(runtime)
-        var turns = 0
-        repeat {
-            if !runtime.fireTimers(), runtime.prepareToSleep(), let wait = runtime.timeToNextTimer {
-                _ = MainQueue.wait(milliseconds: Int(wait / .milliseconds(1)) + 1)
-            }
-            turns += 1
-        } while runtime.timeToNextTimer != nil && turns < 1_000
-        printList(runtime)
-        for _ in 0..<10 where runtime.fireTimers() {}
-        print("idle: \(!runtime.fireTimers() && runtime.timeToNextTimer == nil)")
+        print("settled: \(runtime.settle())")
+    }
+
+    /// Code that runs the run loop to wait for the device's answer gets it.
+    @Sendable private static func nestedRunLoop(on mainThread: MainThread) {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false)
+        press(runtime) { center in
+            let answers = Count()
+            center.getNotificationSettings { _ in MainActor.assumeIsolated { answers.value += 1 } }
+            let end = Date(timeIntervalSinceNow: 60)
+            while answers.value == 0, RunLoop.main.run(mode: .default, before: end), Date() < end {}
+            print("answered inside of the call: \(answers.value == 1)")
+        }
+        print("settled: \(runtime.settle())")
     }
 
     // MARK: Parts
 
     private static func device(
+        _ mainThread: MainThread,
         _ type: ProbeApplication.Type,
         inFront: Bool,
         clock: DeviceClock = .manual(at: start),
-        answerPatience: Duration = .seconds(30)
+        answerPatience: Duration = .seconds(30),
+        requests: Int = 1_000_000,
+        patience: Patience? = nil
     ) -> DeviceRuntime {
+        let process = ApplicationProcess(thread: mainThread, clock: clock, timeZone: .gmt)
         let runtime = DeviceRuntime(
-            clock: clock, timeZone: .gmt, answerPatience: answerPatience, makeUUID: { UUID() }
-        )
-        runtime.install(type)
+            process: process,
+            patience: patience ?? Patience(answer: answerPatience, rest: .seconds(60), requests: requests),
+            makeUUID: { UUID() })
+        runtime.install(onMain { process.load(type, makeUUID: { UUID() }) })
         runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
         if inFront {
             runtime.send(.unlocked)
@@ -237,17 +254,26 @@ enum Scenarios {
         } else {
             runtime.send(.applicationWoken(application))
         }
+        runtime.settle()
         return runtime
+    }
+
+    /// Does something where apps run.
+    private static func onMain<Result: Sendable>(_ body: @escaping @MainActor @Sendable () -> Result) -> Result {
+        DispatchQueue.main.sync { MainActor.assumeIsolated { body() } }
     }
 
     private static let start = Date(timeIntervalSince1970: 1_795_254_060)
 
     private static func press(
         _ runtime: DeviceRuntime,
-        _ body: @escaping (UNUserNotificationCenter) -> Void
+        _ body: @escaping @MainActor @Sendable (UNUserNotificationCenter) -> Void
     ) {
-        ProbeApplication.body = body
+        onMain { ProbeApplication.body = body }
         runtime.perform(.pressed, on: "run", of: application)
+        onMain {}
+        // Not for ever: some code asks again and again.
+        runtime.attend(for: .milliseconds(6))
     }
 
     private static func push(_ title: String, to runtime: DeviceRuntime) {
@@ -259,7 +285,7 @@ enum Scenarios {
         }
     }
 
-    private nonisolated static func request(_ identifier: String, after seconds: Double?) -> UNNotificationRequest {
+    private static func request(_ identifier: String, after seconds: Double?) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = identifier
         content.categoryIdentifier = "message"
@@ -270,6 +296,7 @@ enum Scenarios {
         )
     }
 
+    @MainActor
     private static func ask(_ center: UNUserNotificationCenter, _ answers: Count) {
         center.getNotificationSettings { _ in
             MainActor.assumeIsolated {
@@ -279,6 +306,7 @@ enum Scenarios {
         }
     }
 
+    @MainActor
     private static func spin(_ turns: Count) {
         DispatchQueue.main.async {
             MainActor.assumeIsolated {

@@ -22,8 +22,8 @@ package final class DeviceRuntime {
     /// machine's own.
     package var onTimeZone: @MainActor @Sendable (TimeZone?) -> Void = { _ in }
 
-    let makeUUID: () -> UUID
-    let process: ApplicationProcess
+    package let makeUUID: @Sendable () -> UUID
+    package let process: ApplicationProcess
     let attachments: AttachmentStore
     private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
     /// The way the device is on.
@@ -42,6 +42,8 @@ package final class DeviceRuntime {
 
     /// The questions to apps that ``settle()`` waits for: those not answered yet, without those it has given up on.
     var openQuestions: Set<CallIdentifier> = []
+    /// Until when apps are not waited for, because they were late.
+    var lateUntil: ContinuousClock.Instant?
     /// How late apps are, as far as the log says it.
     var loggedDelay: ApplicationDelay?
     let patience: Patience
@@ -63,7 +65,7 @@ package final class DeviceRuntime {
         language: String = "en",
         attachmentDirectory: URL? = nil,
         patience: Patience = Patience(),
-        makeUUID: @escaping () -> UUID
+        makeUUID: @escaping @Sendable () -> UUID
     ) {
         self.process = process
         self.patience = patience
@@ -145,10 +147,11 @@ package final class DeviceRuntime {
 
     /// Says that the device's thread is about to sleep: what an app says from now on wakes it.
     ///
-    /// - Returns: Whether it may sleep; `false` when something had come in between, which has now been taken in.
-    package func prepareToSleep() -> Bool {
+    /// - Parameter slice: How long what has come in between may be taken in; for ever when there is none.
+    /// - Returns: Whether it may sleep; `false` when something had come.
+    package func prepareToSleep(for slice: Duration? = nil) -> Bool {
         guard process.inbox.attend(false) else { return true }
-        attend()
+        attend(for: slice)
         return false
     }
 

@@ -89,7 +89,8 @@ extension LockScreen {
         let date = TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
         let end = main.endColumn - 3 - date.columns
-        let place = placeName(device)
+        let delay = device.snapshot.delay.map { Excerpt.line(device.snapshot.text(DelayLabel(delay: $0)).string) }
+        let place = delay ?? placeName(device)
         // The program's name makes way for the screen's.
         let hasName = main.column + 12 + place.columns <= end
         if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
@@ -97,7 +98,8 @@ extension LockScreen {
         let focus = focusMark(device, columns: end - first - place.columns)
         let name = place.truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2
-        scene.write(name, max(first, min(centered, end - name.columns)), row, Theme.title)
+        scene.write(
+            name, max(first, min(centered, end - name.columns)), row, delay == nil ? Theme.title : Theme.notice)
     }
 
     /// What the status line says about where the person is.

@@ -1,4 +1,5 @@
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire

@@ -1,5 +1,6 @@
 import DemoApps
 import DeviceRuntime
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -66,15 +67,15 @@ struct RedGreenApplicationTests {
     func switches() {
         #expect(device.screen == ["Red notification", "Green notification", "Manage notifications"])
         device.press("manage")
-        #expect(runtime.applicationScreen?.title == "Manage Notifications")
+        #expect(runtime.shownScreen?.title == "Manage Notifications")
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
         device.press("redSwitch")
-        #expect(runtime.applicationScreen?.controls.first?.kind == .toggle(isOn: false))
+        #expect(runtime.shownScreen?.controls.first?.kind == .toggle(isOn: false))
         device.press("back")
         device.press("red")
         device.press("green")
         #expect(device.listed.map(\.content.title) == ["Green Notification"])
-        #expect(runtime.applicationScreen?.title == "Red & Green Notifications")
+        #expect(runtime.shownScreen?.title == "Red & Green Notifications")
     }
 
     @Test("Without permission the page of the switches points to Settings")
@@ -99,7 +100,7 @@ struct RedGreenApplicationTests {
         #expect(runtime.system.alert != nil)
         runtime.send(.alertAnswered(accepted: true))
         #expect(runtime.system.frontApplication == device.application)
-        #expect(runtime.applicationScreen?.title == "Manage Notifications")
+        #expect(runtime.shownScreen?.title == "Manage Notifications")
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
         // It is there already.
         runtime.send(.applicationSettingsOpened(device.application, from: nil))
@@ -119,7 +120,7 @@ struct RedGreenApplicationTests {
         #expect(device.screen == ["Enable notifications in Settings app.", "Back"])
         try set("authorized")
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
-        #expect(runtime.applicationScreen?.controls[1].kind == .toggle(isOn: false))
+        #expect(runtime.shownScreen?.controls[1].kind == .toggle(isOn: false))
     }
 
     @Test("Tapping and clearing print one line each; the extension's buttons none")

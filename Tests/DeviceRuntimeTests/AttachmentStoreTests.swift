@@ -1,5 +1,6 @@
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -20,7 +21,7 @@ struct AttachmentStoreTests {
     init() throws {
         folder = try TestFolder()
         BundledApplication.resources = try folder.bundle("bundle", files: ["built-in.png"])
-        runtime = DeviceRuntime(
+        runtime = DeviceRuntime.immediate(
             clock: .manual(at: DeviceRuntime.testStart), timeZone: .gmt,
             attachmentDirectory: folder.url.appendingPathComponent("store"), answerPatience: .zero, makeUUID: UUID.init)
         runtime.install(BundledApplication.self)

@@ -1,5 +1,6 @@
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -25,7 +26,7 @@ struct ConsoleTests {
     func attribution() throws {
         let device = try TestDevice(DelegateApplication.self)
         let output = Output()
-        device.runtime.takePrintedLines = output.take
+        device.runtime.process.takePrintedLines = { MainActor.assumeIsolated { output.take() } }
         device.app.whilePresenting = { _ in output.lines.append("presenting") }
         device.openApp()
         device.run { center in
@@ -43,7 +44,7 @@ struct ConsoleTests {
     func nobody() throws {
         let device = try TestDevice(TestApplication.self)
         let output = Output()
-        device.runtime.takePrintedLines = output.take
+        device.runtime.process.takePrintedLines = { MainActor.assumeIsolated { output.take() } }
         output.lines.append("from a thread")
         device.runtime.attend()
         #expect(device.runtime.log.entries.last?.text == "from a thread")

@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire

@@ -1,4 +1,5 @@
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -38,7 +39,7 @@ struct MachineClockTests {
     private let identifier = ApplicationIdentifier(TestApplication.bundle.identifier)
 
     init() throws {
-        runtime = DeviceRuntime(
+        runtime = DeviceRuntime.immediate(
             clock: .real(startingAt: DeviceRuntime.testStart - 60, on: machine.clock), timeZone: .gmt,
             answerPatience: .zero
         ) { UUID() }

@@ -57,20 +57,18 @@ struct MainQueueTests {
             ("silent-catching-up", "owes an answer: true\nwaited in vain: 0"),
             (
                 "request-flood",
-                "answered: true, may look at the keys: true\nis woken: true\ngoes on: true\nsettled: true"
+                "looked at the keys in between: true\nsettled: false\nasks without end: 10000"
             ),
-            ("busy-main-queue", "ran: true"),
+            ("busy-main-queue", "settled: false\nran: true"),
             (
                 "timers",
                 """
-                at first: true, next: false
-                list: \
-
                 performed on the main thread: true
                 list: 3 at 3600 s, 2 at 3600 s, 1 at 3600 s
-                idle: true
+                settled: true
                 """
             ),
+            ("nested-run-loop", "answered inside of the call: true\nsettled: true"),
         ]
     )
     func scenario(name: String, output: String) throws {

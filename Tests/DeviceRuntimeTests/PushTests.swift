@@ -1,5 +1,6 @@
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import PushPayload

@@ -1,5 +1,6 @@
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import Testing
@@ -20,7 +21,7 @@ struct RemovalTests {
         device.runtime.send(.applicationRemoved(device.identifier))
         device.advance(60)
         #expect(device.app.takeNotes().isEmpty && device.listed.isEmpty)
-        #expect(device.runtime.applicationScreen == nil)
+        #expect(device.runtime.shownScreen == nil)
         // What still runs of it calls in vain.
         center.add(request("two"))
         device.runtime.attend()

@@ -117,6 +117,9 @@ package final class ApplicationProcess: Sendable {
         state.withLock { state in state.busySince.map { ($0, state.running) } }
     }
 
+    /// The name of the app that keeps its thread, as far as it is known.
+    package var nameOfDelay: String? { delay?.name }
+
     // MARK: Apps' side
 
     func report(_ report: ApplicationReport, from application: ApplicationIdentifier?) {

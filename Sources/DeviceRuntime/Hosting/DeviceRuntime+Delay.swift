@@ -1,14 +1,8 @@
 import NotificationCore
+package import NotificationWire
 import UserNotificationsUI
 
-/// Apps that have not answered for a while.
-package struct ApplicationDelay: Hashable, Sendable {
-    /// The app whose code runs, as far as it is known.
-    package var name: String?
-    /// Whole seconds, at least 1.
-    package var seconds: Int
-}
-
+// How late apps are.
 extension DeviceRuntime {
     /// How long apps have not answered; `nil` when they have, or for less than a second.
     package var delay: ApplicationDelay? {

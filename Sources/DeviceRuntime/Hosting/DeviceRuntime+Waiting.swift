@@ -7,9 +7,30 @@ extension DeviceRuntime {
     /// What the device's thread sleeps on beside the terminal.
     package var wakeSignal: WakeSignal { process.inbox.signal }
 
-    /// Takes in what apps say until they are at rest, for a moment only.
+    /// Lets apps that answer soon do so; those that are late are not waited for again for a second.
     ///
-    /// Called between two keys and before a frame, so that apps that answer at once are not seen half-way.
+    /// Called between two keys and before a frame, so that what apps show is not seen half-way.
+    ///
+    /// - Parameters:
+    ///   - end: When to stop, in real time.
+    ///   - patienceEnd: When apps are late.
+    /// - Returns: Whether apps are at rest, or late.
+    @discardableResult
+    package func letApplicationsAnswer(
+        until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil
+    ) -> Bool {
+        askForPictures()
+        guard !(process.isAtRest && process.inbox.count == 0) else { return true }
+        let now = ContinuousClock.now
+        if let lateUntil, now < lateUntil { return true }
+        lateUntil = nil
+        if waitForApplications(until: min(end, patienceEnd ?? end)) { return true }
+        guard let patienceEnd, .now >= patienceEnd else { return false }
+        lateUntil = .now + .seconds(1)
+        return true
+    }
+
+    /// Takes in what apps say until they are at rest, for a moment only.
     ///
     /// - Parameters:
     ///   - end: When to stop, in real time.
@@ -23,7 +44,9 @@ extension DeviceRuntime {
             askForPictures()
             if answers, !system.awaitsApplications { openQuestions = [] }
             // From here on whatever comes raises the signal.
-            if isComplete, !process.inbox.attend(false), process.isAtRest, !answers || openQuestions.isEmpty { return true }
+            if isComplete, !process.inbox.attend(false), process.isAtRest, !answers || openQuestions.isEmpty {
+                return true
+            }
             let time = end - .now
             guard time > .zero else { return false }
             if process.inbox.count == 0 { wakeSignal.wait(time) }
@@ -43,7 +66,9 @@ extension DeviceRuntime {
         var taken = 0
         var drawings = 0
         while true {
-            if patience.isThorough, !awaitRest(until: start + patience.rest) { return giveUp(.busy(process.delay?.name)) }
+            if patience.isThorough, !awaitRest(until: start + patience.rest) {
+                return giveUp(.busy(process.delay?.name))
+            }
             let takenBefore = taken
             while takeReport() {
                 taken += 1

@@ -1,5 +1,5 @@
 import NotificationCore
-package import NotificationModel
+import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
 

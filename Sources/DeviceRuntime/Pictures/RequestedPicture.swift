@@ -31,7 +31,8 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
     private var answeredDrawing = false
     /// How many drawings in a row were what had been drawn before.
     private var unchangedDrawings = 0
-    private var lastAsked: ContinuousClock.Instant?
+    /// At first, when nothing had been asked.
+    private var lastAsked = ContinuousClock.now
 
     /// The shortest time between two drawings for code that ran by itself, and the longest that such a change waits.
     private static var shortestInterval: Duration { .milliseconds(16) }
@@ -67,7 +68,7 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
     /// When the app is to be asked; `nil` when there is no reason to.
     var dueDate: ContinuousClock.Instant? {
         guard isStale, asked == nil else { return nil }
-        guard let lastAsked, !isUrgent else { return lastAsked ?? .now }
+        if isUrgent { return lastAsked }
         let interval = Self.shortestInterval * (1 << min(unchangedDrawings, 4))
         return lastAsked + min(interval, Self.longestInterval)
     }

@@ -38,7 +38,7 @@ extension DeviceRuntime {
             pass(deadline)
         }
         while let target = jump?.target, let deadline = soonest, deadline <= target {
-            guard letApplicationsAnswer(until: end) else { return }
+            guard letJumpGoOn(until: end) else { return }
             pass(deadline)
         }
         guard let jump else { return }
@@ -54,6 +54,7 @@ extension DeviceRuntime {
     /// - Parameter target: The moment to stop at, `distantFuture` at the latest; in the past it changes nothing.
     package func advance(to target: Date) {
         let target = min(target, .distantFuture)
+        settle()
         while let deadline = soonest, deadline <= target, exhaustion == nil {
             pass(deadline)
             settle()
@@ -66,7 +67,7 @@ extension DeviceRuntime {
     /// Gives apps the time to answer between two moments of a jump.
     ///
     /// - Returns: Whether the jump may go on.
-    private func letApplicationsAnswer(until end: ContinuousClock.Instant?) -> Bool {
+    private func letJumpGoOn(until end: ContinuousClock.Instant?) -> Bool {
         guard jump?.hurries == false else { return true }
         let now = ContinuousClock.now
         let since = jump?.waitsSince ?? now

@@ -24,7 +24,7 @@ package final class WakeSignal: Sendable {
     }
 
     /// Sleeps until the signal is raised or the time is over, for ever when there is none, and lowers it.
-    func wait(_ time: Duration?) {
+    package func wait(_ time: Duration?) {
         _ = ncenter_wait(descriptor, -1, time?.milliseconds ?? -1)
         lower()
     }

@@ -17,6 +17,8 @@ package struct DeviceSnapshot: Sendable {
     package var applicationScreen: ApplicationScreen?
     /// What the extension of the open long look shows, if it has one and it has drawn.
     package var contentFrame: ContentExtensionFrame?
+    /// The apps that have not answered for a second or more.
+    package var delay: ApplicationDelay?
     package var log: DeviceLog
     /// What the screen can show: it settles the language of all of the device's own words.
     package var repertoire: Repertoire {
@@ -29,6 +31,7 @@ package struct DeviceSnapshot: Sendable {
         system: NotificationSystem,
         applicationScreen: ApplicationScreen? = nil,
         contentFrame: ContentExtensionFrame? = nil,
+        delay: ApplicationDelay? = nil,
         log: DeviceLog = DeviceLog(),
         repertoire: Repertoire = .unicode
     ) {
@@ -37,6 +40,7 @@ package struct DeviceSnapshot: Sendable {
         self.system = system
         self.applicationScreen = applicationScreen
         self.contentFrame = contentFrame
+        self.delay = delay
         self.log = log
         self.repertoire = repertoire
         self.system.screenIsASCII = repertoire == .ascii

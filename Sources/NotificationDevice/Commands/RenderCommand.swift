@@ -21,7 +21,8 @@ struct RenderCommand: PayloadCommand {
 
             The exit status is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
             not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
-            nothing is printed.
+            nothing is printed. It is 70, and nothing is printed, when an app does not come to rest: its code runs for \
+            longer than --patience allows, or it asks again and again.
             """
     )
 
@@ -37,6 +38,11 @@ struct RenderCommand: PayloadCommand {
     @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
     var keys = ""
 
+    @Option(
+        help: ArgumentHelp(
+            "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
+    var patience = 30.0
+
     @OptionGroup var device: DeviceOptions
 
     func validate() throws {
@@ -46,6 +52,9 @@ struct RenderCommand: PayloadCommand {
         if Self.time(at) == nil {
             throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
         }
+        if !(0...86_400).contains(patience) {
+            throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
+        }
     }
 
     @MainActor
@@ -53,24 +62,32 @@ struct RenderCommand: PayloadCommand {
         guard let size = Size(screen: size), let time = Self.time(at) else {
             preconditionFailure("a command runs after it has been validated")
         }
+        let script: RenderScript
         do {
-            let script = try RenderScript(parsing: keys)
-            let contents = try device.contents.chosen(from: contents)
-            let route = try device.route()
-            let (output, refusals) = try Program.withoutTerminal(contents, time: time) { program in
-                if let route { program.runtime.follow(route) }
-                let session = RenderSession(
-                    program: program, size: size, format: format, application: device.application)
-                try session.run(script, payloads: device.sources)
-                return (session.output, contents.refusals + session.refusals)
-            }
-            try StandardOutput.write(output)
-            StandardError.report(refusals.lines)
-            if let status = refusals.exitStatus { throw ExitCode(status) }
-        } catch let error as RenderScriptError {
-            StandardError.report(error.description)
-            throw ExitCode(ExitStatus.usage)
+            script = try RenderScript(parsing: keys)
+        } catch {
+            throw Self.refused(error)
         }
+        let contents = try device.contents.chosen(from: contents)
+        let route = try device.route()
+        let (format, application, sources) = (format, device.application, device.sources)
+        let status = try Program.withoutTerminal(contents, time: time, patience: .seconds(patience)) { program in
+            if let route { program.runtime.follow(route) }
+            let session = RenderSession(program: program, size: size, format: format, application: application)
+            do {
+                try session.run(script, payloads: sources)
+            } catch let error as RenderScriptError {
+                throw Self.refused(error)
+            }
+            return .init(output: session.output, refusals: contents.refusals + session.refusals)
+        }
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    /// The exit status of a script that is wrong, after saying so on standard error.
+    private static func refused(_ error: RenderScriptError) -> ExitCode {
+        StandardError.report(error.description)
+        return ExitCode(ExitStatus.usage)
     }
 
     private static func time(_ text: String) -> Date? {

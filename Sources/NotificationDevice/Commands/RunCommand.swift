@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import LocationRoute
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
@@ -29,52 +30,51 @@ struct RunCommand: PayloadCommand {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the terminal is taken over: standard input may be a payload, and a slow one.
-        let sources = device.sources
+        let (sources, application) = (device.sources, device.application)
+        let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
-            let (session, notices) = try TerminalSession.start(options)
-            let program = makeProgram(contents, route) { session.takeCapturedLines().map(\.string) }
+            // Started here: the signals it reads are blocked in this thread and in those that come.
+            terminal = try TerminalSession.start(options)
+        } catch {
+            return printList(of: sources, for: application, contents, route, because: error)
+        }
+        let setup = ProgramSetup(contents, time: .real, printed: PrintedLines(), makeUUID: { UUID() })
+        return DeviceThread.run(setup.process, setup.mainThread) {
+            let (session, notices) = terminal
+            try session.adoptThread()
+            let program = Program(setup)
             defer { program.close() }
+            if let route { program.runtime.follow(route) }
             // The bell waits for the first frame and rings once, however many sounds there are. A tour has made its own
             // before this and does not begin with one.
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
-            let refusals = contents.refusals + program.deliver(sources, to: device.application)
+            let refusals = contents.refusals + program.deliver(sources, to: application)
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             StandardError.report(refusals.lines)
             return status
-        } catch {
-            return try printList(of: sources, on: contents, route, because: error)
         }
     }
 
     /// Without a terminal to draw on, the notifications are printed as a plain list.
     @MainActor
     private func printList(
-        of sources: [PayloadSource], on contents: DeviceContents, _ route: LocationRoute?,
-        because failure: TerminalFailure
-    ) throws -> Int32 {
+        of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
+        _ route: LocationRoute?, because failure: TerminalFailure
+    ) -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
-        let program = makeProgram(contents, route) { [] }
-        defer { program.close() }
-        let refusals = contents.refusals + program.deliver(sources, to: device.application)
-        try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
-        StandardError.report(refusals.lines)
-        return refusals.exitStatus ?? 0
-    }
-
-    @MainActor
-    private func makeProgram(
-        _ contents: DeviceContents, _ route: LocationRoute?, takePrintedLines: @escaping () -> [String]
-    ) -> Program {
-        let program = Program(
-            contents,
-            time: .real,
-            takePrintedLines: takePrintedLines,
-            makeUUID: { UUID() }
-        )
-        if let route { program.runtime.follow(route) }
-        return program
+        let setup = ProgramSetup(contents, time: .real, printed: nil, makeUUID: { UUID() })
+        return DeviceThread.run(setup.process, setup.mainThread) {
+            let program = Program(setup)
+            defer { program.close() }
+            if let route { program.runtime.follow(route) }
+            let refusals = contents.refusals + program.deliver(sources, to: application)
+            program.runtime.settle()
+            try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
+            StandardError.report(refusals.lines)
+            return refusals.exitStatus ?? EXIT_SUCCESS
+        }
     }
 }

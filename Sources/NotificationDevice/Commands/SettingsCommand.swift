@@ -26,12 +26,16 @@ struct SettingsCommand: DeviceCommand {
     @MainActor
     func run(on contents: DeviceContents) throws {
         let contents = try device.chosen(from: contents)
-        let list = try Program.withoutTerminal(contents, time: Date()) { SettingList($0.runtime.system) }
-        switch format {
-        case .text: try StandardOutput.write(list.text)
-        case .json: try StandardOutput.write(StateReportText.json(list) + "\n")
+        let format = format
+        let status = try Program.withoutTerminal(contents, time: Date()) { program in
+            let list = SettingList(program.runtime.system)
+            let output =
+                switch format {
+                case .text: list.text
+                case .json: try StateReportText.json(list) + "\n"
+                }
+            return .init(output: output, refusals: contents.refusals)
         }
-        StandardError.report(contents.refusals.lines)
-        if let status = contents.refusals.exitStatus { throw ExitCode(status) }
+        if status != 0 { throw ExitCode(status) }
     }
 }

@@ -32,6 +32,8 @@ enum ExitStatus {
     static let dataError: Int32 = 65
     /// A file, a list or standard input could not be read.
     static let noInput: Int32 = 66
+    /// Apps did not come to rest, or what should not happen did.
+    static let internalError: Int32 = 70
     /// What was printed could not be written.
     static let outputError: Int32 = 74
 }

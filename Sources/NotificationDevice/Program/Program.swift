@@ -10,7 +10,6 @@ import TerminalCanvas
 /// The device and what the person sees of it, without a terminal.
 ///
 /// The terminal's loop and `ncenter render` drive the same program: one with keys as they come, the other with a script.
-@MainActor
 final class Program {
     let runtime: DeviceRuntime
     private(set) var lockScreen = LockScreen()
@@ -22,43 +21,28 @@ final class Program {
         case quit
     }
 
-    /// What drives the device's clock.
-    enum Time {
-        case real
-        /// Stands still until it is moved.
-        case manual(Date)
-    }
+    /// What it began with.
+    let contents: DeviceContents
+    /// Whether time is the real one, so that a jump in time goes on while the person presses keys.
+    private let hasRealTime: Bool
 
     /// A locked device with the apps on it; when there is a tour, they have lived through it up to now.
     ///
     /// The settings are changed after the tour, as a person would: they hold for all that is shown and for all that
     /// comes, and what the tour has delivered is where the settings of that time put it.
-    ///
-    /// - Parameter takePrintedLines: Takes what the apps have printed, for the log.
-    init(
-        _ contents: DeviceContents,
-        time: Time,
-        takePrintedLines: @escaping () -> [String],
-        makeUUID: @escaping @MainActor @Sendable () -> UUID
-    ) {
-        let lead = contents.tour?.duration ?? 0
-        let clock: DeviceClock =
-            switch time {
-            case .real: .real(startingAt: Date(timeIntervalSinceNow: -lead))
-            case .manual(let now): .manual(at: now.addingTimeInterval(-lead))
-            }
+    init(_ setup: ProgramSetup) {
+        contents = setup.contents
+        hasRealTime = !setup.patience.isThorough
         runtime = DeviceRuntime(
-            clock: clock,
-            timeZone: LocalTimeZone.current(at: clock.now),
+            process: setup.process,
             language: contents.language,
-            makeUUID: makeUUID
+            patience: setup.patience,
+            makeUUID: setup.makeUUID
         )
-        runtime.takePrintedLines = takePrintedLines
         runtime.onTimeZone = { LocalTimeZone.set($0) }
-        for application in contents.applications {
-            runtime.install(application)
+        for host in setup.hosts {
+            runtime.install(host)
         }
-        runtime.ownProcess()
         contents.tour?.play(on: runtime)
         for described in contents.describedApplications {
             install(described)
@@ -154,14 +138,38 @@ final class Program {
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 
+    /// Lets apps do what they have to, and takes in what they show.
+    func settle(size: Size, repertoire: Repertoire) {
+        show(size, repertoire)
+        runtime.settle()
+    }
+
+    /// Lets apps that answer soon do so before what they show is looked at.
+    ///
+    /// - Returns: Whether apps are at rest, or so late that they are not waited for.
+    @discardableResult
+    func letApplicationsAnswer(
+        until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil, size: Size,
+        repertoire: Repertoire
+    ) -> Bool {
+        show(size, repertoire)
+        return runtime.letApplicationsAnswer(until: end, lateAt: patienceEnd)
+    }
+
+    private func show(_ size: Size, _ repertoire: Repertoire) {
+        runtime.show(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire)
+    }
+
     private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {
+        show(size, repertoire)
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
             system: runtime.system,
             applicationScreen: runtime.applicationScreen,
-            contentFrame: runtime.contentFrame(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire),
+            contentFrame: runtime.contentFrame,
+            delay: runtime.delay,
             log: runtime.log,
             repertoire: repertoire
         )
@@ -201,6 +209,11 @@ final class Program {
             case .hour: now.addingTimeInterval(3_600)
             case .day: now.addingTimeInterval(86_400)
             }
-        if let target { runtime.advance(to: target) }
+        guard let target else { return }
+        if hasRealTime {
+            runtime.startAdvance(to: target)
+        } else {
+            runtime.advance(to: target)
+        }
     }
 }

@@ -42,7 +42,6 @@ package struct Tour: Sendable {
     }
 
     /// Lives through the tour on a device whose clock shows its beginning.
-    @MainActor
     func play(on runtime: DeviceRuntime) {
         let start = runtime.clock.now
         for application in applications.map({ ApplicationIdentifier($0) }) {

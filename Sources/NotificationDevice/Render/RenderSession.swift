@@ -6,7 +6,6 @@ import NotificationModel
 import TerminalCanvas
 
 /// The program on a screen in memory, driven by a script.
-@MainActor
 final class RenderSession {
     /// What comes out.
     enum Format: String, CaseIterable {
@@ -36,7 +35,7 @@ final class RenderSession {
     ///
     /// - Throws: A ``RenderScriptError`` for a step that cannot be taken.
     func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
-        refusals += program.deliver(payloads, to: application)
+        deliver(payloads)
         present()
         for (index, step) in script.steps.enumerated() {
             do {
@@ -57,6 +56,7 @@ final class RenderSession {
         case .text(let text):
             for character in text where goesOn {
                 goesOn = handle(.key(Key(typed: character)))
+                settle()
             }
         case .advance(let seconds):
             program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
@@ -73,9 +73,22 @@ final class RenderSession {
         case .show:
             try show()
         }
-        program.runtime.settle()
+        settle()
         present()
-        return goesOn
+        return goesOn && program.runtime.exhaustion == nil
+    }
+
+    /// Delivers payloads one after the other, so that what apps do about one is done before the next comes.
+    private func deliver(_ payloads: [PayloadSource]) {
+        for payload in payloads {
+            refusals += program.deliver([payload], to: application, headers: headers)
+            settle()
+        }
+    }
+
+    /// Lets apps do what they have to, and takes in what they show.
+    private func settle() {
+        program.settle(size: screen.size, repertoire: .unicode)
     }
 
     /// Every step is drawn, as on a terminal: what only happens while drawing happens here too.

@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -22,7 +23,7 @@ struct ClientDevice<Client> {
     /// - Parameter makeClient: Runs as the app's launch.
     init(_ makeClient: @escaping @MainActor () -> Client) throws {
         var count: UInt8 = 0
-        runtime = DeviceRuntime(
+        runtime = DeviceRuntime.immediate(
             clock: .manual(at: Date(timeIntervalSince1970: 1_795_254_060)), timeZone: .gmt, answerPatience: .zero,
             wakeLoop: changes.send
         ) {

@@ -1,6 +1,7 @@
 import DemoApps
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -15,7 +16,7 @@ struct DemoDevice {
     /// Unlocked, with the app in front, before any question is answered.
     init(_ type: any HostedApplication.Type) {
         var count: UInt8 = 0
-        runtime = DeviceRuntime(
+        runtime = DeviceRuntime.immediate(
             clock: .manual(at: Date(timeIntervalSince1970: 1_795_254_060)), timeZone: .gmt, answerPatience: .zero
         ) {
             count += 1
@@ -45,7 +46,7 @@ struct DemoDevice {
 
     /// What the app's screen shows, a control a line.
     var screen: [String] {
-        runtime.applicationScreen?.controls.map(\.title) ?? []
+        runtime.shownScreen?.controls.map(\.title) ?? []
     }
 
     /// The app's listed notifications, oldest first.

@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceRuntime
 import Foundation
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -85,9 +86,10 @@ extension DeviceRuntime {
     nonisolated static let testStart = Date(timeIntervalSince1970: 1_795_254_060)
 
     /// A locked, empty device whose identifiers count up. It waits for nobody, see ``TestDevice/waitUntil(_:)``.
+    @MainActor
     static func forTests(wakeLoop: @escaping @Sendable () -> Void = {}) -> DeviceRuntime {
         var count: UInt8 = 0
-        return DeviceRuntime(
+        return DeviceRuntime.immediate(
             clock: .manual(at: testStart), timeZone: .gmt, answerPatience: .zero, wakeLoop: wakeLoop
         ) {
             count += 1

@@ -1,0 +1,12 @@
+/// Apps that have not answered for a while.
+package struct ApplicationDelay: Hashable, Sendable, Codable {
+    /// The app whose code runs, as far as it is known.
+    package var name: String?
+    /// Whole seconds, at least 1.
+    package var seconds: Int
+
+    package init(name: String?, seconds: Int) {
+        self.name = name
+        self.seconds = seconds
+    }
+}
