@@ -184,7 +184,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalCursesTests",
-            dependencies: ["BlockingTests", "PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
+            dependencies: [
+                "BlockingTests", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses", "TerminalProbe",
+            ]
         ),
         .testTarget(
             name: "LockScreenTests",

@@ -15,10 +15,10 @@ enum EscapeSequence: Hashable, Sendable {
         case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"):
             guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
             self = .mouse(mouse)
-        case UInt8(ascii: "~"):
-            // "5;2" is the key 5 with Shift: modifiers make no other key here.
+        case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
+            // "5;2~" is the key 5 with Shift, and so are other finals in rxvt: modifiers make no other key here.
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })
-            if number == 200 {
+            if number == 200, final == UInt8(ascii: "~") {
                 self = .pasteStart
             } else if let key = number.flatMap(Self.key(number:)) {
                 self = .key(key)

@@ -26,6 +26,7 @@ import Testing
         ("\u{1B}[[A\u{1B}[[E", [.function(1), .function(5)]),
         ("\u{1B}[1;5C", [.right]), ("\u{1B}[Z", [.backTab]),
         ("\u{1B}[2~\u{1B}[3~\u{1B}[5~\u{1B}[6;2~", [.insert, .delete, .pageUp, .pageDown]),
+        ("\u{1B}[5^\u{1B}[6@", [.pageUp, .pageDown]),
         ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
         ("\u{80}a\u{9B}b", [.character("a"), .character("b")]),
     ])
