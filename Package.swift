@@ -91,6 +91,8 @@ let package = Package(
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
+        // Another terminal that judges ours; only tests need it.
+        .systemLibrary(name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
 
@@ -185,7 +187,8 @@ let package = Package(
         .testTarget(
             name: "TerminalCursesTests",
             dependencies: [
-                "BlockingTests", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses", "TerminalProbe",
+                "BlockingTests", "CVTerm", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
+                "TerminalProbe",
             ]
         ),
         .testTarget(
@@ -219,7 +222,7 @@ let package = Package(
 )
 
 // One loop so that no target can forget a setting.
-let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
+let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal", "CVTerm"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
