@@ -91,6 +91,8 @@ let package = Package(
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
+        // Another terminal that judges ours; only tests need it.
+        .systemLibrary(name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
 
@@ -193,7 +195,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalCursesTests",
-            dependencies: ["BlockingTests", "PseudoTerminal", "TerminalCanvas", "TerminalCurses", "TerminalProbe"]
+            dependencies: [
+                "BlockingTests", "CVTerm", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
+                "TerminalProbe",
+            ]
         ),
         .testTarget(
             name: "LockScreenTests",
@@ -226,7 +231,7 @@ let package = Package(
 )
 
 // One loop so that no target can forget a setting.
-let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
+let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal", "CVTerm"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =

@@ -8,6 +8,8 @@ struct Probe {
     private let ticker: Ticker?
     private var ticks = 0
     private var list: ProbeList
+    /// Of all waits so far.
+    private var mostEvents = 0
 
     init(session: TerminalSession, notices: [TerminalText], ticker: Ticker?) {
         self.session = session
@@ -27,6 +29,7 @@ struct Probe {
             let (events, hasTicked) = session.wait(extraDescriptor: ticker?.descriptor)
             if hasTicked, let ticker { ticks += ticker.take() }
             list.isTicking = ticks > 2
+            mostEvents = max(mostEvents, events.count)
             for event in events {
                 switch event {
                 case .hangUp: return 129
@@ -65,6 +68,7 @@ struct Probe {
             list.status = session.takeCapturedLines().reduce("captured: ", +)
         case .character("P"): print("printed and not taken")
         case .character("w"): list.status = "한국어 notification • e\u{301}é ╭─╮"
+        case .character("m"): list.status = TerminalText("most \(mostEvents) events")
         case .character("c"): list.isColorful = true
         case .character("t"): list.status = TerminalText("row \(list.widths[list.widths.count + list.selected])")
         case .character("e"): exit(7)

@@ -334,62 +334,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    // MARK: Input
-
-    @Test func dataOnStandardInputLeavesTheKeyboard() throws {
-        let terminal = try PseudoTerminal.launch(ProbeProgram.path, standardInput: "data\n")
-        try terminal.wait(for: "q quit")
-        terminal.send("j")
-        try terminal.wait(for: "probe 2/")
-        terminal.send("q")
-        #expect(try terminal.waitForExit() == .status(0))
-        #expect(terminal.isRestored)
-    }
-
-    @Test(arguments: [
-        Key.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
-        .backTab, .space, .escape, .function(1), .function(5), .function(12), .character("x"), .character("한"),
-        .control("a"), .control("l"), .control("\\"),
-    ])
-    func keyArrives(key: Key) throws {
-        let terminal = try ProbeProgram.launch()
-        terminal.send(key)
-        try terminal.wait(for: "key \(key.name)")
-    }
-
-    @Test(arguments: ["tmux-256color", "xterm-256color"])
-    func mouseArrives(term: String) throws {
-        let terminal = try ProbeProgram.launch(size: Size(columns: 260, rows: 30), term: term)
-        terminal.send(MouseEvent(kind: .press, at: Point(column: 250, row: 2)))
-        try terminal.wait(for: "mouse press 250,2")
-        terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 1, row: 3)))
-        try terminal.wait(for: "mouse wheelDown 1,3")
-    }
-
-    @Test func mouseCanBeOff() throws {
-        #expect(try ProbeProgram.launch(["--no-mouse"]).model.mouseModes.isEmpty)
-    }
-
-    @Test func pasteIsNoKeys() throws {
-        let terminal = try ProbeProgram.launch()
-        terminal.paste("quit\nnow")
-        try terminal.wait(for: #"paste "quit\nnow""#)
-    }
-
-    /// ncurses by itself would wait a second each time; a busy machine is slow now and then.
-    @Test func escapeIsNotHeldBackLong() throws {
-        let terminal = try ProbeProgram.launch()
-        var times: [Duration] = []
-        while times.count < 20, times.last.map({ $0 >= .milliseconds(900) }) ?? true {
-            terminal.send("j")
-            try terminal.wait(for: "key j")
-            let start = ContinuousClock.now
-            terminal.send(.escape)
-            try terminal.wait(for: "key Esc")
-            times.append(.now - start)
-        }
-        #expect(times.contains { $0 < .milliseconds(900) }, "\(times)")
-    }
+    // MARK: Bell
 
     @Test func bellRings() throws {
         let terminal = try ProbeProgram.launch()

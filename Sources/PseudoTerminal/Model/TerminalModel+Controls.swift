@@ -28,10 +28,8 @@ extension TerminalModel {
 
     private mutating func escape(_ intermediates: String, _ final: Character) {
         switch (intermediates, final) {
-        case ("", "7"): saved = (cursor, style)
-        case ("", "8"):
-            style = saved.style
-            move(column: saved.cursor.column, row: saved.cursor.row)
+        case ("", "7"): saveCursor()
+        case ("", "8"): restoreCursor()
         case ("", "D"): lineFeed()
         case ("", "E"):
             lineFeed()
@@ -106,24 +104,35 @@ extension TerminalModel {
         case 25: cursorIsVisible = value
         case 9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016:
             if value { mouseModes.insert(mode) } else { mouseModes.remove(mode) }
-        case 47, 1047, 1049: switchScreen(toAlternate: value)
+        case 47, 1047: switchScreen(toAlternate: value)
+        case 1049:
+            // With the cursor, whichever screen is on.
+            if value { saveCursor() }
+            switchScreen(toAlternate: value)
+            if !value { restoreCursor() }
         case 2004: bracketedPasteIsOn = value
         default: unrecognized.append("mode \(mode)")
         }
+    }
+
+    private mutating func saveCursor() {
+        saved = (cursor, style)
+    }
+
+    private mutating func restoreCursor() {
+        style = saved.style
+        move(column: saved.cursor.column, row: saved.cursor.row)
     }
 
     private mutating func switchScreen(toAlternate alternate: Bool) {
         guard alternate != alternateScreenIsOn else { return }
         alternateScreenIsOn = alternate
         if alternate {
-            saved = (cursor, style)
             mainCells = cells
             cells = Self.blank(size)
         } else {
             cells = mainCells ?? Self.blank(size)
             mainCells = nil
-            style = saved.style
-            move(column: saved.cursor.column, row: saved.cursor.row)
         }
     }
 

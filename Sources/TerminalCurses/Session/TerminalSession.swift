@@ -16,9 +16,10 @@ package final class TerminalSession: TerminalScreen {
     package private(set) var size: Size
 
     var styles: StyleTable
-    var decoder = InputDecoder()
+    var decoder: KeyDecoder
     var inputArrived = ContinuousClock.now
-    var hasMoreInput = false
+    /// Whether bytes were taken, and it is not said yet that these were all.
+    var batchIsOpen = false
     var queued: [TerminalEvent] = []
     var resizeIsPending = false
     var resized = ContinuousClock.now - TerminalSession.resizeInterval
@@ -31,10 +32,11 @@ package final class TerminalSession: TerminalScreen {
     /// The shortest time between two layouts while a window is dragged to another size.
     static let resizeInterval = Duration.milliseconds(16)
 
-    private init(repertoire: Repertoire, size: Size, styles: StyleTable) {
+    private init(repertoire: Repertoire, size: Size, styles: StyleTable, decoder: KeyDecoder) {
         self.repertoire = repertoire
         self.size = size
         self.styles = styles
+        self.decoder = decoder
     }
 
     /// What standard output shows of what is printed on it line by line: a terminal in a locale that is not UTF-8 shows ASCII
@@ -79,7 +81,8 @@ package final class TerminalSession: TerminalScreen {
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
             size: currentSize(),
-            styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count())))
+            styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
+            decoder: .forOpenTerminal()
         )
         return (session, notices)
     }

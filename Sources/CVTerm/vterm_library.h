@@ -1,0 +1,6 @@
+// A second terminal, for tests: libvterm, which .ci/install installs.
+#if __has_include(<vterm.h>)
+#include <vterm.h>
+#else
+#error "The tests compare terminals with libvterm, which is not installed: run .ci/install, or apt-get install libvterm-dev"
+#endif

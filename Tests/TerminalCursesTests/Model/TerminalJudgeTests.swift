@@ -1,0 +1,34 @@
+import BlockingTests
+import PseudoTerminal
+import SeededRandom
+import TerminalCanvas
+import Testing
+
+/// Our terminal and libvterm's make the same screen of the same bytes.
+@Suite(.blocking) struct TerminalJudgeTests {
+    @Test(arguments: 0..<20)
+    func randomSequences(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<60 {
+            let size = Size(
+                columns: Int.random(in: 2...24, using: &random), rows: Int.random(in: 1...8, using: &random))
+            var model = TerminalModel(size: size)
+            let judge = JudgeTerminal(size: size)
+            // Without a saved cursor libvterm restores colours that nobody chose.
+            var sent = "\u{1B}7"
+            model.feed(sent.utf8)
+            judge.feed(Array(sent.utf8))
+            for _ in 0..<80 {
+                let sequence = RandomSequence.next(on: size, using: &random)
+                sent += sequence
+                model.feed(sequence.utf8)
+                judge.feed(Array(sequence.utf8))
+                if let difference = judge.difference(from: model) {
+                    Issue.record("\(size.columns)x\(size.rows), \(sent.debugDescription): \(difference)")
+                    return
+                }
+            }
+            #expect(model.unrecognized.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import CVTerm
+import PseudoTerminal
+import TerminalCanvas
+
+/// libvterm's terminal, which knows nothing of ours. Safe because the C terminal is this object's alone, and goes with it.
+@safe final class JudgeTerminal {
+    private let terminal: OpaquePointer
+    private let size: Size
+
+    init(size: Size) {
+        self.size = size
+        unsafe terminal = vterm_new(Int32(size.rows), Int32(size.columns))
+        unsafe vterm_set_utf8(terminal, 1)
+        unsafe vterm_screen_enable_altscreen(vterm_obtain_screen(terminal), 1)
+        unsafe vterm_screen_reset(vterm_obtain_screen(terminal), 1)
+    }
+
+    deinit { unsafe vterm_free(terminal) }
+
+    func feed(_ bytes: some Collection<UInt8>) {
+        let bytes = bytes.map { CChar(bitPattern: $0) }
+        _ = unsafe vterm_input_write(terminal, bytes, bytes.count)
+    }
+
+    var cursor: Point {
+        var position = VTermPos()
+        unsafe vterm_state_get_cursorpos(vterm_obtain_state(terminal), &position)
+        return Point(column: Int(position.col), row: Int(position.row))
+    }
+
+    subscript(column: Int, row: Int) -> (text: String, style: Style) {
+        var cell = VTermScreenCell()
+        let position = VTermPos(row: Int32(row), col: Int32(column))
+        _ = unsafe vterm_screen_get_cell(vterm_obtain_screen(terminal), position, &cell)
+        return (Self.text(of: cell), Self.style(of: cell))
+    }
+
+    private static func text(of cell: VTermScreenCell) -> String {
+        let parts = [cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5]
+        // The right half of a wide character.
+        if parts[0] == UInt32.max { return "" }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: parts.prefix { $0 != 0 }.compactMap(Unicode.Scalar.init))
+        return text.isEmpty ? " " : String(text)
+    }
+
+    private static func style(of cell: VTermScreenCell) -> Style {
+        var attributes: Style.Attributes = []
+        if cell.attrs.bold != 0 { attributes.insert(.bold) }
+        if cell.attrs.italic != 0 { attributes.insert(.italic) }
+        if cell.attrs.underline != 0 { attributes.insert(.underline) }
+        if cell.attrs.reverse != 0 { attributes.insert(.reverse) }
+        return Style(foreground: color(cell.fg), background: color(cell.bg), attributes: attributes)
+    }
+
+    private static func color(_ color: VTermColor) -> Color {
+        let type = UInt32(unsafe color.type)
+        let defaults = VTERM_COLOR_DEFAULT_FG.rawValue | VTERM_COLOR_DEFAULT_BG.rawValue
+        if type & defaults != 0 { return .terminalDefault }
+        if type & VTERM_COLOR_TYPE_MASK.rawValue == VTERM_COLOR_RGB.rawValue {
+            let rgb = unsafe color.rgb
+            return .rgb(red: rgb.red, green: rgb.green, blue: rgb.blue)
+        }
+        return palette(Int(unsafe color.indexed.idx))
+    }
+
+    /// xterm's; libvterm's own differs, and is not what is judged.
+    private static func palette(_ index: Int) -> Color {
+        if let basic = BasicColor(rawValue: UInt8(index)) { return .basic(basic) }
+        if index >= 232 {
+            let grey = UInt8(8 + 10 * (index - 232))
+            return .rgb(red: grey, green: grey, blue: grey)
+        }
+        func level(_ digit: Int) -> UInt8 { digit == 0 ? 0 : UInt8(55 + 40 * digit) }
+        let number = index - 16
+        return .rgb(red: level(number / 36), green: level(number / 6 % 6), blue: level(number % 6))
+    }
+
+    /// What differs from our terminal, nil when nothing does. Dim text is not compared: libvterm does not have it; nor are the
+    /// colour of the text and its attributes where there is none.
+    func difference(from model: TerminalModel) -> String? {
+        if model.cursor != cursor { return "the cursor is at \(model.cursor), not at \(cursor)" }
+        for row in 0..<size.rows {
+            for column in 0..<size.columns {
+                let cell = model[column, row]
+                let judged = self[column, row]
+                let place = "in column \(column) of row \(row)"
+                if cell.text != judged.text { return "\(place) is \"\(cell.text)\", not \"\(judged.text)\"" }
+                var style = cell.style
+                style.attributes.remove(.dim)
+                if judged.text.isEmpty { continue }
+                if judged.text == " ", style.background == judged.style.background { continue }
+                if style != judged.style { return "\(place) the style is \(style), not \(judged.style)" }
+            }
+        }
+        return nil
+    }
+}
