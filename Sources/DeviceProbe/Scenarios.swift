@@ -9,6 +9,8 @@ import UserNotificationsUI
 @MainActor
 enum Scenarios {
     static let all: [String: @MainActor () -> Void] = [
+        "attachment": attachment,
+        "attachment-then-killed": attachmentThenKilled,
         "async-delegate": asyncDelegate,
         "async-extension": asyncExtension,
         "background-answer": backgroundAnswer,
@@ -24,6 +26,49 @@ enum Scenarios {
     ]
 
     private static let application = ApplicationIdentifier(ProbeApplication.bundle.identifier)
+
+    /// A request with a file of the temporary folder's is delivered; where the file is then, and what the device leaves.
+    private static func attachment() {
+        let runtime = deviceWithAttachment()
+        do {
+            try runtime.removeAttachments()
+        } catch {
+            print("not removed: \(error)")
+        }
+    }
+
+    /// The same without an end.
+    private static func attachmentThenKilled() {
+        let runtime = deviceWithAttachment()
+        fflush(nil)
+        kill(getpid(), SIGKILL)
+        withExtendedLifetime(runtime) {}
+    }
+
+    private static func deviceWithAttachment() -> DeviceRuntime {
+        let runtime = device(ProbeApplication.self, inFront: false)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture.png")
+        do {
+            // What every PNG file begins with.
+            try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: file)
+        } catch {
+            print("no file: \(error)")
+        }
+        press(runtime) { center in
+            do {
+                let content = UNMutableNotificationContent()
+                content.title = "one"
+                content.attachments = [try UNNotificationAttachment(identifier: "picture", url: file)]
+                center.add(UNNotificationRequest(identifier: "one", content: content, trigger: nil))
+            } catch {
+                print("no attachment: \(error)")
+            }
+        }
+        for notification in runtime.system.list.notifications(of: application) {
+            for attachment in notification.content.attachments { print(attachment.url.path) }
+        }
+        return runtime
+    }
 
     /// The async forms of the delegate's methods run while the device settles, between the moments of a jump in time.
     private static func asyncDelegate() {

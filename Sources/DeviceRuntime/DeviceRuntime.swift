@@ -78,7 +78,7 @@ package final class DeviceRuntime {
         self.answerPatience = answerPatience
         self.makeUUID = makeUUID
         system = NotificationSystem(timeZone: timeZone, language: language)
-        attachments = AttachmentStore(directory: attachmentDirectory ?? Self.temporaryAttachmentDirectory())
+        attachments = Self.makeAttachmentStore(in: attachmentDirectory)
         inbox.attend(true)
     }
 
