@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import Glibc
-import NotificationModel
+package import NotificationModel
 
 /// The files of notifications, out of their apps' hands: one folder for each file, so that names never meet.
 ///
 /// The store's directory is made when the first file comes and goes with the store. It is used by one thread at a time.
-final class AttachmentStore {
+package final class AttachmentStore {
     private let directory: AttachmentDirectory
     /// The directory's path without links, once it is made.
     private var root: String?
@@ -17,6 +17,11 @@ final class AttachmentStore {
 
     init(directory: AttachmentDirectory) {
         self.directory = directory
+    }
+
+    /// A store in a directory of this process's own among those of others.
+    package convenience init(inTemporary folder: URL) {
+        self.init(directory: AttachmentDirectory(in: folder))
     }
 
     deinit {
@@ -34,7 +39,7 @@ final class AttachmentStore {
     /// - Returns: The attachments in the same order, their files in the store.
     /// - Throws: `attachmentNotInDataStore` for a file that was in the store and is gone, or is another app's;
     ///   `attachmentMoveIntoDataStoreFailed` for one that cannot be brought in.
-    func take(
+    package func take(
         _ attachments: [NotificationAttachment],
         of application: ApplicationIdentifier,
         bundle: URL?
@@ -140,7 +145,7 @@ final class AttachmentStore {
     }
 
     /// Removes files that nothing needs any more; those that are not in the store are left alone.
-    func remove(_ urls: [URL]) {
+    package func remove(_ urls: [URL]) {
         for url in urls where owners.removeValue(forKey: url) != nil { removeFolder(of: url) }
     }
 
@@ -168,13 +173,13 @@ final class AttachmentStore {
     }
 
     /// What has gone wrong since the last call, one sentence each.
-    func takeProblems() -> [String] {
+    package func takeProblems() -> [String] {
         defer { problems = [] }
         return problems
     }
 
     /// Removes the store's directory, if it was ever made, and those that dead processes have left.
-    func removeAll() throws {
+    package func removeAll() throws {
         owners = [:]
         root = nil
         try directory.remove()
