@@ -113,7 +113,12 @@ let package = Package(
             ]),
 
         // For tests: what a device with very many notifications costs, measured in a process of its own.
-        .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
+        .executableTarget(
+            name: "CostProbe",
+            dependencies: [
+                "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "TerminalCanvas",
+                "TerminalCurses",
+            ]),
 
         // For the gate: whether the public API is Apple's.
         .target(name: "PublicSurface"),

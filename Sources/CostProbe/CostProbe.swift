@@ -5,9 +5,15 @@ import Foundation
 /// Prints lines of `name value`: how many bytes a delivered notification takes; for each operation how many times as long
 /// it takes on a device with 100,000 delivered notifications in 10,000 groups as on one with 1,000 in 100, and both times
 /// in nanoseconds; the same for what concerns all notifications, with 10,000 and 1,000, where the times are those of each.
+///
+/// With the name of a ``Workload`` and a number it does nothing but that work, for whoever counts its instructions.
 @main
 enum CostProbe {
-    static func main() {
+    static func main() throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.count == 2, let workload = Workload(rawValue: arguments[0]), let size = Int(arguments[1]) {
+            return try workload.run(size)
+        }
         let before = usedBytes()
         var large = LoadedDevice(groups: 10_000)
         let bytes = usedBytes() - before

@@ -9,6 +9,8 @@ import UserNotificationsUI
 /// Each runs on the device's thread.
 enum Scenarios {
     static let all: [String: @Sendable (MainThread) -> Void] = [
+        "attachment": attachment,
+        "attachment-then-killed": attachmentThenKilled,
         "async-delegate": asyncDelegate,
         "async-extension": asyncExtension,
         "background-answer": backgroundAnswer,
@@ -25,6 +27,49 @@ enum Scenarios {
     ]
 
     private static let application = ApplicationIdentifier("com.example.Probe")
+
+    /// A request with a file of the temporary folder's is delivered; where the file is then, and what the device leaves.
+    @Sendable private static func attachment(on mainThread: MainThread) {
+        let runtime = deviceWithAttachment(mainThread)
+        do {
+            try runtime.removeAttachments()
+        } catch {
+            print("not removed: \(error)")
+        }
+    }
+
+    /// The same without an end.
+    @Sendable private static func attachmentThenKilled(on mainThread: MainThread) {
+        let runtime = deviceWithAttachment(mainThread)
+        fflush(nil)
+        kill(getpid(), SIGKILL)
+        withExtendedLifetime(runtime) {}
+    }
+
+    private static func deviceWithAttachment(_ mainThread: MainThread) -> DeviceRuntime {
+        let runtime = device(mainThread, ProbeApplication.self, inFront: false)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture.png")
+        do {
+            // What every PNG file begins with.
+            try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: file)
+        } catch {
+            print("no file: \(error)")
+        }
+        press(runtime) { center in
+            do {
+                let content = UNMutableNotificationContent()
+                content.title = "one"
+                content.attachments = [try UNNotificationAttachment(identifier: "picture", url: file)]
+                center.add(UNNotificationRequest(identifier: "one", content: content, trigger: nil))
+            } catch {
+                print("no attachment: \(error)")
+            }
+        }
+        for notification in runtime.system.list.notifications(of: application) {
+            for attachment in notification.content.attachments { print(attachment.url.path) }
+        }
+        return runtime
+    }
 
     /// The async forms of the delegate's methods run while the device settles, between the moments of a jump in time.
     @Sendable private static func asyncDelegate(on mainThread: MainThread) {

@@ -71,7 +71,7 @@ package final class DeviceRuntime {
         self.patience = patience
         self.makeUUID = makeUUID
         system = NotificationSystem(timeZone: process.clock.timeZone, language: language)
-        attachments = AttachmentStore(directory: attachmentDirectory ?? Self.temporaryAttachmentDirectory())
+        attachments = Self.makeAttachmentStore(in: attachmentDirectory)
     }
 
     // MARK: Apps

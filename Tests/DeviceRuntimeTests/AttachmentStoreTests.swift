@@ -1,6 +1,7 @@
 import DeviceRuntime
 import Foundation
 import ImmediateDevice
+import Glibc
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -81,6 +82,55 @@ struct AttachmentStoreTests {
         #expect(app.takeNotes() == ["0"])
         #expect(exists(file))
         #expect(try exists(#require(stored.first)))
+    }
+
+    @Test("A link is stored as what it leads to, which stays where it is")
+    func links() throws {
+        let file = try folder.file("app/a.png")
+        let link = folder.url.appendingPathComponent("app/link.png")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        add(attached("one", [link], after: 9))
+        #expect(app.takeNotes() == ["0"])
+        #expect(exists(file) && exists(link))
+        let target = try #require(stored.first)
+        try Data("changed".utf8).write(to: file)
+        #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
+    }
+
+    /// A folder on another file system than the temporary one, where the machine has one.
+    nonisolated private static let elsewhere: URL? = {
+        let shared = URL(filePath: "/dev/shm")
+        func device(_ url: URL) -> UInt {
+            var information = stat()
+            return unsafe stat(url.path, &information) == 0 ? UInt(information.st_dev) : 0
+        }
+        let isOther = device(shared) != 0 && device(shared) != device(FileManager.default.temporaryDirectory)
+        let isWritable = unsafe access(shared.path, W_OK) == 0
+        return isOther && isWritable ? shared : nil
+    }()
+
+    @Test("A file of another file system is moved, too", .enabled(if: elsewhere != nil))
+    func otherFileSystem() throws {
+        let file = try #require(Self.elsewhere).appendingPathComponent("ncenter-tests-\(UUID().uuidString).png")
+        try Data("elsewhere".utf8).write(to: file)
+        add(attached("one", [file], after: 9))
+        #expect(app.takeNotes() == ["0"])
+        #expect(!exists(file))
+        #expect(try Data(contentsOf: #require(stored.first)) == Data("elsewhere".utf8))
+    }
+
+    @Test("A file that cannot be moved is copied: its folder may not be written", .enabled(if: geteuid() != 0))
+    func readOnlyFolder() throws {
+        let file = try folder.file("app/a.png")
+        let parent = file.deletingLastPathComponent().path
+        try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: parent)
+        add(attached("one", [file], after: 9))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: parent)
+        #expect(app.takeNotes() == ["0"])
+        #expect(exists(file))
+        let target = try #require(stored.first)
+        try Data("changed".utf8).write(to: file)
+        #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
     }
 
     @Test("Files of one name do not meet, and one file named twice is stored once")

@@ -1,35 +1,45 @@
-import Foundation
-import NotificationModel
+package import Foundation
+import Glibc
+package import NotificationModel
 
 /// The files of notifications, out of their apps' hands: one folder for each file, so that names never meet.
 ///
-/// The store's directory is made when the first file comes and goes with the store.
-final class AttachmentStore {
-    private let directory: URL
-    private var isMade = false
+/// The store's directory is made when the first file comes and goes with the store. It is used by one thread at a time.
+package final class AttachmentStore {
+    private let directory: AttachmentDirectory
+    /// The directory's path without links, once it is made.
+    private var root: String?
     private var owners: [URL: ApplicationIdentifier] = [:]
     private var nextFolder = 1
     private var problems: [String] = []
+    /// The path without links of the bundle that was asked for last.
+    private var lastBundle: (url: URL, path: String)?
 
-    init(directory: URL) {
-        self.directory = directory.standardizedFileURL
+    init(directory: AttachmentDirectory) {
+        self.directory = directory
+    }
+
+    /// A store in a directory of this process's own among those of others.
+    package convenience init(inTemporary folder: URL) {
+        self.init(directory: AttachmentDirectory(in: folder))
     }
 
     deinit {
         // Nobody is left to tell; whoever wants to know calls removeAll() before.
-        try? removeAll()
+        if directory.isMade { try? directory.remove() }
     }
 
     /// Brings an app's files into the store, all of them or none.
     ///
-    /// A file in the app's bundle is copied, one in the store already stays where it is, every other is moved; one that is
-    /// named twice is stored once.
+    /// A file in the app's bundle is copied, one in the store already stays where it is, every other is moved. It is copied
+    /// where it cannot be moved, as from a folder that cannot be written, and when it is a link: a file in the store never
+    /// changes with one of the app's. One that is named twice is stored once.
     ///
     /// - Parameter bundle: The folder of the app's own files.
     /// - Returns: The attachments in the same order, their files in the store.
     /// - Throws: `attachmentNotInDataStore` for a file that was in the store and is gone, or is another app's;
     ///   `attachmentMoveIntoDataStoreFailed` for one that cannot be brought in.
-    func take(
+    package func take(
         _ attachments: [NotificationAttachment],
         of application: ApplicationIdentifier,
         bundle: URL?
@@ -65,33 +75,59 @@ final class AttachmentStore {
         bundle: URL?,
         _ moves: inout [Move]
     ) throws(RequestError) -> URL {
-        let files = FileManager.default
-        if isInside(source, directory) {
-            guard owners[source] == application, files.fileExists(atPath: source.path) else {
+        let path = Self.pathWithoutLinks(source.path)
+        if owners[source] != nil || isInStore(path) {
+            guard owners[source] == application, unsafe access(source.path, F_OK) == 0 else {
                 throw .attachmentNotInDataStore
             }
             return source
         }
-        let folder = directory.appendingPathComponent("\(nextFolder)", isDirectory: true)
-        nextFolder += 1
-        let target = folder.appendingPathComponent(source.lastPathComponent, isDirectory: false)
-        let isCopy = bundle.map { isInside(source, $0) } ?? false
+        let copies = bundle.map { Self.isInside(path, pathOfBundle($0)) } ?? false
         do {
-            isMade = true
-            try files.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            if isCopy {
-                try files.copyItem(at: source, to: target)
-            } else {
-                try files.moveItem(at: source, to: target)
+            let folder = try makeFolder()
+            let target = folder.appendingPathComponent(source.lastPathComponent, isDirectory: false)
+            do {
+                let isCopy = try bring(source, to: target, copies: copies)
+                moves.append(Move(source: source, target: target, isCopy: isCopy))
+            } catch {
+                removeFolder(of: target)
+                throw error
             }
+            return target
         } catch {
             problems.append("attachment \(source.lastPathComponent) is not stored: \(error.localizedDescription)")
-            removeFolder(of: target)
             throw .attachmentMoveIntoDataStoreFailed
         }
-        moves.append(Move(source: source, target: target, isCopy: isCopy))
-        return target
+    }
+
+    /// Makes the folder of the next file, and the directory before the first.
+    private func makeFolder() throws -> URL {
+        if !directory.isMade {
+            try directory.make()
+            root = Self.pathWithoutLinks(directory.url.path)
+        }
+        while true {
+            let folder = directory.url.appendingPathComponent("\(nextFolder)", isDirectory: true)
+            nextFolder += 1
+            if unsafe mkdir(folder.path, 0o700) == 0 { return folder }
+            guard errno == EEXIST else { throw POSIXError.last }
+        }
+    }
+
+    /// - Returns: Whether the app still has its file.
+    private func bring(_ source: URL, to target: URL, copies: Bool) throws -> Bool {
+        var information = stat()
+        guard unsafe lstat(source.path, &information) == 0 else { throw POSIXError.last }
+        let isLink = information.st_mode & S_IFMT == S_IFLNK
+        if !copies, !isLink {
+            if unsafe rename(source.path, target.path) == 0 { return false }
+            let isElsewhere = errno == EXDEV
+            try FileManager.default.copyItem(at: source, to: target)
+            // A move between file systems is a copy after which the first is removed, where the app's folder lets us.
+            return !isElsewhere || !Self.remove(source)
+        }
+        try FileManager.default.copyItem(at: isLink ? source.resolvingSymlinksInPath() : source, to: target)
+        return true
     }
 
     /// Gives a file back to its app.
@@ -109,13 +145,15 @@ final class AttachmentStore {
     }
 
     /// Removes files that nothing needs any more; those that are not in the store are left alone.
-    func remove(_ urls: [URL]) {
+    package func remove(_ urls: [URL]) {
         for url in urls where owners.removeValue(forKey: url) != nil { removeFolder(of: url) }
     }
 
     private func removeFolder(of file: URL) {
         let folder = file.deletingLastPathComponent()
-        guard FileManager.default.fileExists(atPath: folder.path) else { return }
+        // What has been a file mostly still is, and then these two are all there is to do.
+        unsafe unlink(file.path)
+        guard unsafe rmdir(folder.path) != 0, errno != ENOENT else { return }
         do {
             try FileManager.default.removeItem(at: folder)
         } catch {
@@ -123,23 +161,54 @@ final class AttachmentStore {
         }
     }
 
+    /// - Returns: Whether it is gone.
+    private static func remove(_ file: URL) -> Bool {
+        do {
+            try FileManager.default.removeItem(at: file)
+            return true
+        } catch {
+            // The app keeps its file, as when it could not be moved.
+            return false
+        }
+    }
+
     /// What has gone wrong since the last call, one sentence each.
-    func takeProblems() -> [String] {
+    package func takeProblems() -> [String] {
         defer { problems = [] }
         return problems
     }
 
-    /// Removes the store's directory, if it was ever made.
-    func removeAll() throws {
-        guard isMade else { return }
-        isMade = false
+    /// Removes the store's directory, if it was ever made, and those that dead processes have left.
+    package func removeAll() throws {
         owners = [:]
-        try FileManager.default.removeItem(at: directory)
+        root = nil
+        try directory.remove()
     }
 
-    private func isInside(_ file: URL, _ folder: URL) -> Bool {
-        let folder = folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        let file = file.resolvingSymlinksInPath().standardizedFileURL.pathComponents
-        return file.count > folder.count && file.starts(with: folder)
+    // MARK: Paths
+
+    private func isInStore(_ path: String) -> Bool {
+        Self.isInside(path, root ?? Self.pathWithoutLinks(directory.url.path))
+    }
+
+    private func pathOfBundle(_ bundle: URL) -> String {
+        if let lastBundle, lastBundle.url == bundle { return lastBundle.path }
+        let path = Self.pathWithoutLinks(bundle.standardizedFileURL.path)
+        lastBundle = (bundle, path)
+        return path
+    }
+
+    private static func isInside(_ file: String, _ folder: String) -> Bool {
+        file.utf8.count > folder.utf8.count + 1 && file.hasPrefix(folder + "/")
+    }
+
+    /// Where a path leads to; of a file that is not there, where its folder does.
+    private static func pathWithoutLinks(_ path: String) -> String {
+        if let resolved = unsafe realpath(path, nil) {
+            defer { unsafe free(resolved) }
+            return unsafe String(cString: resolved)
+        }
+        guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+        return pathWithoutLinks(String(path[..<slash])) + path[slash...]
     }
 }
