@@ -20,6 +20,10 @@ let package = Package(
         // Values.
         .target(name: "NotificationModel"),
         .target(name: "TerminalCanvas"),
+
+        // The lock of whatever threads share.
+        .target(name: "Locking"),
+
         .target(
             name: "Resources",
             path: "Resources",
@@ -35,7 +39,7 @@ let package = Package(
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
         .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
-        .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
+        .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "LockScreen",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -54,11 +58,13 @@ let package = Package(
         .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "ObjectArchive"]),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive"]
+            dependencies: [
+                "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire", "ObjectArchive",
+            ]
         ),
         .target(
             name: "UserNotificationsUI",
-            dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
+            dependencies: ["Locking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
         ),
 
         // The shell and the programs.
@@ -66,10 +72,9 @@ let package = Package(
         .target(
             name: "DeviceRuntime",
             dependencies: [
-                "CDeviceSupport",
-                "LocationRoute", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
-                "TerminalCanvas",
-                "UserNotifications", "UserNotificationsUI",
+                "CDeviceSupport", "LocationRoute", "Locking", "NotificationCore", "NotificationModel",
+                "NotificationWire",
+                "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .target(
@@ -86,7 +91,7 @@ let package = Package(
         .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: threads for tests that wait, and random numbers that can be had again.
-        .target(name: "BlockingTests"),
+        .target(name: "BlockingTests", dependencies: ["Locking"]),
         .target(name: "SeededRandom"),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
@@ -135,8 +140,8 @@ let package = Package(
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface",
-                "SeededRandom", "UserNotifications", "UserNotificationsUI",
+                "BlockingTests", "Locking", "NotificationCore", "NotificationModel", "NotificationWire",
+                "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
@@ -152,8 +157,8 @@ let package = Package(
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
-                "UserNotifications",
+                "BlockingTests", "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire",
+                "ObjectArchive", "UserNotifications",
             ]
         ),
         .testTarget(
@@ -169,9 +174,9 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "LocationRoute", "NotificationCore",
-                "NotificationModel", "NotificationWire", "PushPayload",
-                "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "LocationRoute", "Locking",
+                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .testTarget(
@@ -216,9 +221,10 @@ let package = Package(
     ]
 )
 
-// One loop so that no target can forget a setting.
 let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
+
+// One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

@@ -1,8 +1,8 @@
 import Foundation
+import Locking
 import NotificationCore
 import NotificationModel
 import NotificationWire
-import Synchronization
 import Testing
 import UserNotifications
 import UserNotificationsUI

@@ -1,7 +1,7 @@
 import FoundationEssentials
+import Locking
 import NotificationModel
 import NotificationWire
-import Synchronization
 
 /// Requests of apps on their way to the device, from any thread, in the order they were sent.
 final class RequestInbox: Sendable {
