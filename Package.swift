@@ -94,6 +94,9 @@ let package = Package(
         .target(name: "BlockingTests", dependencies: ["Locking"]),
         .target(name: "SeededRandom"),
 
+        // For tests: lives of a device made of random events, and what holds after each of them.
+        .target(name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel"]),
+
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
@@ -152,7 +155,9 @@ let package = Package(
         .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
         .testTarget(
             name: "NotificationCoreTests",
-            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "SeededRandom"]
+            dependencies: [
+                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "RandomLives", "SeededRandom",
+            ]
         ),
         .testTarget(
             name: "UserNotificationsTests",

@@ -14,7 +14,7 @@ package struct BannerQueue: Hashable, Sendable {
     private var isHeldBack = false
 
     /// Every one of them.
-    var all: [Banner] { waiting + (current.map { [$0] } ?? []) }
+    package var all: [Banner] { waiting + (current.map { [$0] } ?? []) }
 
     /// When the banner on show goes by itself; `nil` when it stays or there is none.
     var deadline: Date? { current?.deadline }

@@ -26,7 +26,7 @@ package struct NotificationSystem: Sendable {
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
-    var banners = BannerQueue() {
+    package internal(set) var banners = BannerQueue() {
         didSet {
             for banner in oldValue.all where !banners.all.contains(banner) { release(banner.notification) }
         }
@@ -68,17 +68,17 @@ package struct NotificationSystem: Sendable {
     package internal(set) var nextSummaryDate: Date?
     /// When the first of the muted apps is heard again; `nil` while none is muted.
     var nextMuteEnd: Date?
-    var unlockPurpose: UnlockPurpose? { didSet { release(oldValue.flatMap(\.notification)) } }
+    package internal(set) var unlockPurpose: UnlockPurpose? { didSet { release(oldValue.flatMap(\.notification)) } }
     /// Apps whose permission prompt waits, with the calls to answer.
-    var permissionQuestions: [PermissionQuestion] = []
-    var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
-    var extensionQuestions: [CallIdentifier: ExtensionQuestion] = [:]
-    var unhandledResponses: [CallIdentifier: NotificationResponse] = [:]
+    package internal(set) var permissionQuestions: [PermissionQuestion] = []
+    package internal(set) var presentationQuestions: [CallIdentifier: PresentationQuestion] = [:]
+    package internal(set) var extensionQuestions: [CallIdentifier: ExtensionQuestion] = [:]
+    package internal(set) var unhandledResponses: [CallIdentifier: NotificationResponse] = [:]
     var serviceExtensionRuns: [CallIdentifier: ServiceExtensionRun] = [:]
     var attachmentImports: [CallIdentifier: (application: ApplicationIdentifier, purpose: AttachmentImport)] = [:]
     var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
-    var clears: [[NotificationList.Entry]] = []
+    package internal(set) var clears: [[NotificationList.Entry]] = []
     private var nextCall: UInt64 = 1
 
     /// How many clears can be undone.

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import NotificationCore
 import NotificationModel
-
-@testable import NotificationCore
 
 /// What holds after every event, whatever happened before.
 struct SystemInvariants {
