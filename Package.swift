@@ -121,6 +121,17 @@ let package = Package(
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(name: "CostProbe", dependencies: ["NotificationCore", "NotificationModel"]),
 
+        // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "ApplicationManifest", "CoreLocation", "Intents", "LocationRoute", "NotificationCore",
+                "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives", "SeededRandom",
+                "TerminalCanvas", "UserNotifications",
+            ],
+            path: "Tests/Fuzzing"
+        ),
+
         // For the gate: whether the public API is Apple's.
         .target(name: "PublicSurface"),
         .executableTarget(
@@ -203,6 +214,7 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
         // Apps as other people write them; they see what is public, and have none of the settings below.
         .testTarget(
             name: "ClientTests",
@@ -226,8 +238,26 @@ let package = Package(
     ]
 )
 
-let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal"]
+let targetsInC: Set = ["CDeviceSupport", "CLibFuzzer", "CNcurses", "CPseudoTerminal"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
+
+// The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
+// nothing else, tells libFuzzer where it goes.
+if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
+    for target in package.targets
+    where target.type == .regular && !targetsInC.union(["BlockingTests", "PublicSurface"]).contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets += [
+        .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+        .executableTarget(
+            name: "FuzzDriver",
+            dependencies: ["CLibFuzzer", "Fuzzing"],
+            path: "Tests/FuzzDriver",
+            linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]
+        ),
+    ]
+}
 
 // One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
