@@ -29,14 +29,13 @@ void ncenter_curses_guard_remove(void);
 /// Sends what was captured and not taken to the real standard error, and gives both streams back. Async-signal-safe.
 void ncenter_curses_capture_replay(void);
 
-/// Creates and drops the pad that keys are read through.
-bool ncenter_curses_input_open(void);
-void ncenter_curses_input_close(void);
+/// Blocks the signals that are read from the descriptor, for this thread, while that descriptor is open.
+void ncenter_curses_block_signals(void);
 
 /// Whether one of TERM INT QUIT HUP waits to be read.
 bool ncenter_curses_end_is_pending(void);
 
-/// Drops a waiting CONT, the echo of our own suspension.
-void ncenter_curses_drop_continue(void);
+/// Returns when the process has been stopped and continued, and takes the CONT, which is the echo of our own suspension.
+void ncenter_curses_await_continue(void);
 
 #endif

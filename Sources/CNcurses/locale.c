@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <wchar.h>
 
 /// The locale that the environment names for characters, or an empty string.
 static const char *named_locale(void) {
@@ -29,4 +30,21 @@ void ncenter_curses_use_locale(void) {
 
 bool ncenter_curses_locale_is_utf8(void) {
     return strcasecmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool ncenter_curses_locale_is_ascii(void) {
+    const char *name = nl_langinfo(CODESET);
+    return strcasecmp(name, "ANSI_X3.4-1968") == 0 || strcasecmp(name, "US-ASCII") == 0;
+}
+
+int ncenter_curses_decode(const uint8_t *bytes, size_t count, uint32_t *scalar) {
+    mbstate_t state = {0};
+    wchar_t character = 0;
+    size_t used = mbrtowc(&character, (const char *)bytes, count, &state);
+    if (used == (size_t)-2) return 0;
+    // A byte of zero is a character of one byte, though it is said to have none.
+    if (used != count && !(used == 0 && count == 1)) return -1;
+    // The C library's wide characters are Unicode scalars.
+    *scalar = (uint32_t)character;
+    return 1;
 }

@@ -18,11 +18,22 @@ static sigset_t mask_before;
 
 static void ignore_signal(int number) { (void)number; }
 
-int ncenter_curses_take_signals(void) {
-    if (signal_descriptor >= 0) return 0;
+static sigset_t handled_mask(void) {
     sigset_t mask;
     sigemptyset(&mask);
     for (int index = 0; index < handled_count; index++) sigaddset(&mask, handled[index]);
+    return mask;
+}
+
+void ncenter_curses_block_signals(void) {
+    if (signal_descriptor < 0) return;
+    sigset_t mask = handled_mask();
+    pthread_sigmask(SIG_BLOCK, &mask, NULL);
+}
+
+int ncenter_curses_take_signals(void) {
+    if (signal_descriptor >= 0) return 0;
+    sigset_t mask = handled_mask();
     int error = pthread_sigmask(SIG_BLOCK, &mask, &mask_before);
     if (error) return error;
     signal_descriptor = signalfd(-1, &mask, SFD_NONBLOCK | SFD_CLOEXEC);
@@ -56,10 +67,14 @@ bool ncenter_curses_end_is_pending(void) {
         || sigismember(&pending, SIGQUIT) == 1 || sigismember(&pending, SIGHUP) == 1;
 }
 
-void ncenter_curses_drop_continue(void) {
+void ncenter_curses_await_continue(void) {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGCONT);
+    // Another thread may be the one that takes the STOP; until the process is stopped this one goes on. A thread of
+    // somebody else's that lets CONT through takes that too: then the limit is long over when the process goes on.
+    const struct timespec limit = {1, 0};
+    while (sigtimedwait(&set, NULL, &limit) < 0 && errno == EINTR) {}
     const struct timespec none = {0, 0};
     while (sigtimedwait(&set, NULL, &none) == SIGCONT) {}
 }

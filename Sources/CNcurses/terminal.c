@@ -95,6 +95,15 @@ static void start_colors(bool wanted) {
     colors = COLORS > 256 ? 0x1000000 : COLORS;
 }
 
+/// Makes the terminal send its keys as its description says. The keys are read from the descriptor and not through ncurses,
+/// which would do this by itself.
+static void take_keypad(void) { keypad(stdscr, TRUE); }
+
+const char *ncenter_curses_capability(const char *name) {
+    const char *value = screen ? tigetstr(name) : NULL;
+    return value != (const char *)-1 ? value : NULL;
+}
+
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options) {
     if (screen) return NCENTER_CURSES_FAILED;
     int answer = examine(term, options.output);
@@ -127,10 +136,7 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     cursor_visibility = 0;
     curs_set(0);
     ncenter_curses_update_size();
-    if (!ncenter_curses_input_open()) {
-        ncenter_curses_close();
-        return NCENTER_CURSES_FAILED;
-    }
+    take_keypad();
     ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
     return NCENTER_CURSES_OPENED;
 }
@@ -143,7 +149,6 @@ static void leave_screen(void) {
 
 static void drop_session(void) {
     ncenter_curses_guard_remove();
-    ncenter_curses_input_close();
     delscreen(screen);
     screen = NULL;
     close_files();
@@ -190,7 +195,7 @@ int ncenter_curses_suspend(void) {
         // The whole group: a program that waits for us (git, make, a script) has to stop as well, or the shell would
         // not get the terminal back. STOP and not TSTP, which is blocked here and ignored in some of them.
         kill(0, SIGSTOP);
-        ncenter_curses_drop_continue();
+        ncenter_curses_await_continue();
         if (ncenter_curses_end_is_pending()) return NCENTER_CURSES_ENDING;
         pid_t foreground = tcgetpgrp(input_descriptor);
         if (foreground < 0) return NCENTER_CURSES_HUNG_UP;
@@ -202,6 +207,7 @@ int ncenter_curses_suspend(void) {
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
+    take_keypad();
     ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
     return NCENTER_CURSES_RESUMED;
 }
@@ -209,6 +215,7 @@ int ncenter_curses_suspend(void) {
 void ncenter_curses_reclaim(void) {
     if (!screen || isendwin()) return;
     reset_prog_mode();
+    take_keypad();
     ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
     clearok(curscr, TRUE);
 }

@@ -1,27 +1,32 @@
-internal import Dispatch
 internal import Glibc
 internal import TerminalCanvas
 internal import TerminalCurses
 
 /// The loop: wait, take all events, show one frame.
-@MainActor
 struct Probe {
     private let session: TerminalSession
+    private let ticker: Ticker?
+    private var ticks = 0
     private var list: ProbeList
 
-    init(session: TerminalSession, notices: [TerminalText]) {
+    init(session: TerminalSession, notices: [TerminalText], ticker: Ticker?) {
         self.session = session
+        self.ticker = ticker
         list = ProbeList(status: notices.reduce("ready", +))
     }
 
     /// Returns the exit status.
-    mutating func run(ticks: Bool) -> Int32 {
-        if ticks { MainQueue.startTicking() }
+    mutating func run() -> Int32 {
+        do {
+            try session.adoptThread()
+        } catch {
+            list.status = TerminalText("\(error)")
+        }
         while true {
             session.present(list.frame(size: session.size, repertoire: session.repertoire), cursor: nil)
-            let (events, workWaits) = session.wait(extraDescriptor: ticks ? MainQueue.descriptor : nil)
-            if workWaits { MainQueue.performWaitingWork() }
-            list.isTicking = MainQueue.ticks > 2
+            let (events, hasTicked) = session.wait(extraDescriptor: ticker?.descriptor)
+            if hasTicked, let ticker { ticks += ticker.take() }
+            list.isTicking = ticks > 2
             for event in events {
                 switch event {
                 case .hangUp: return 129
@@ -76,34 +81,3 @@ struct Probe {
 private func depth(of number: Int) -> Int {
     number == Int.min ? 0 : depth(of: number &+ 1) &* 3 &+ number
 }
-
-/// The main queue and the main actor, driven from a loop of our own: the queue tells by a descriptor that work waits, and
-/// does it when called.
-@MainActor
-enum MainQueue {
-    static var ticks = 0
-
-    static var descriptor: Int32 { mainQueueDescriptor() }
-
-    static func performWaitingWork() {
-        // The descriptor counts wakes, and is readable until they are taken.
-        var wakes: UInt64 = 0
-        _ = unsafe read(descriptor, &wakes, MemoryLayout.size(ofValue: wakes))
-        performMainQueueWork(nil)
-    }
-
-    static func startTicking() {
-        Task {
-            while true {
-                try await Task.sleep(for: .milliseconds(20))
-                ticks += 1
-            }
-        }
-    }
-}
-
-@_silgen_name("_dispatch_get_main_queue_handle_4CF")
-private func mainQueueDescriptor() -> Int32
-
-@_silgen_name("_dispatch_main_queue_callback_4CF")
-private func performMainQueueWork(_ message: UnsafeMutableRawPointer?)

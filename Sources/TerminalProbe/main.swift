@@ -1,8 +1,9 @@
 // A list on a terminal session, for the tests of the session: everything a program does with a terminal, and keys that make it
-// fail. Arguments: --no-mouse, --tick (a task on the main actor that
-// works every 20 milliseconds).
+// fail. The session starts on the main thread and runs on a thread of its own. Arguments: --no-mouse, --tick (a task on the
+// main actor that works every 20 milliseconds).
 
-internal import Glibc
+internal import Foundation
+internal import Synchronization
 internal import TerminalCanvas
 internal import TerminalCurses
 
@@ -12,8 +13,21 @@ options.usesMouse = !arguments.contains("--no-mouse")
 
 do {
     let (session, notices) = try TerminalSession.start(options)
-    var probe = Probe(session: session, notices: notices)
-    exit(probe.run(ticks: arguments.contains("--tick")))
+    let handover = Mutex<TerminalSession?>(session)
+    let ticker = arguments.contains("--tick") ? Ticker() : nil
+    Thread.detachNewThread {
+        let session = handover.withLock { waiting -> sending TerminalSession? in
+            let taken = waiting
+            waiting = nil
+            return taken
+        }
+        guard let session else { return }
+        var probe = Probe(session: session, notices: notices, ticker: ticker)
+        exit(probe.run())
+    }
+    ticker?.start()
+    // Not dispatchMain(), which gives the main thread every signal: none would come to the session.
+    while true { RunLoop.main.run() }
 } catch {
     print("plain list (\(error))")
     for row in 0..<5 { print(ProbeList.text(row).string) }

@@ -2,7 +2,7 @@
 #define NCENTER_CURSES_H
 
 // The terminal through ncurses, in types of our own: <curses.h> defines short global names (clear, move, box, timeout) and
-// macros that Swift cannot import, so it stays inside the .c files. One terminal per process, one thread: the main one.
+// macros that Swift cannot import, so it stays inside the .c files. One terminal per process, used by one thread at a time.
 // Cells count from (0, 0) at the top left. Descriptors are plain integers; -1 means none.
 
 #include <stdbool.h>
@@ -18,13 +18,23 @@ void ncenter_curses_use_locale(void);
 /// Whether the locale encodes characters as UTF-8.
 bool ncenter_curses_locale_is_utf8(void);
 
+/// Whether the locale knows no more than ASCII.
+bool ncenter_curses_locale_is_ascii(void);
+
+/// Decodes a character in the encoding of the locale. Returns 1 when the bytes are one, 0 when they begin one, -1 otherwise.
+int ncenter_curses_decode(const uint8_t *bytes, size_t count, uint32_t *scalar);
+
 #pragma mark - Signals
 
 /// Blocks TERM INT HUP QUIT TSTP CONT WINCH PIPE for this thread and the threads it starts later, gives back their default
 /// actions (nohup and shells hand down ignored ones) and opens the descriptor they are read from. Returns 0 or an errno.
 int ncenter_curses_take_signals(void);
 
-/// Gives back the signal mask from before `ncenter_curses_take_signals`.
+/// Readies this thread for the session: its signals are blocked here too, and a full stack does not keep a crash from giving
+/// the terminal back. Returns 0 or an errno.
+int ncenter_curses_adopt_thread(void);
+
+/// Gives this thread the signal mask from before `ncenter_curses_take_signals`.
 void ncenter_curses_release_signals(void);
 
 #pragma mark - Session
@@ -110,43 +120,14 @@ void ncenter_curses_commit(int cursor_row, int cursor_column);
 /// Makes the next commit send every cell.
 void ncenter_curses_forget_screen(void);
 
+/// Bytes of a capability of the terminal's description, by its terminfo name; NULL when it has none. Valid while the session
+/// is open.
+const char *ncenter_curses_capability(const char *name);
+
 #pragma mark - Input
 
-enum ncenter_curses_token_kind {
-    NCENTER_CURSES_NOTHING = 0,
-    /// `value` is a Unicode scalar, controls included.
-    NCENTER_CURSES_SCALAR = 1,
-    /// `value` is an `ncenter_curses_key`, or 100 + n for the function key n.
-    NCENTER_CURSES_KEY = 2,
-    /// Bytes that are no text in the locale, or a key without a name here.
-    NCENTER_CURSES_UNKNOWN = 3,
-};
-
-enum ncenter_curses_key {
-    NCENTER_CURSES_KEY_UP = 1,
-    NCENTER_CURSES_KEY_DOWN,
-    NCENTER_CURSES_KEY_LEFT,
-    NCENTER_CURSES_KEY_RIGHT,
-    NCENTER_CURSES_KEY_HOME,
-    NCENTER_CURSES_KEY_END,
-    NCENTER_CURSES_KEY_PAGE_UP,
-    NCENTER_CURSES_KEY_PAGE_DOWN,
-    NCENTER_CURSES_KEY_INSERT,
-    NCENTER_CURSES_KEY_DELETE,
-    NCENTER_CURSES_KEY_BACKSPACE,
-    NCENTER_CURSES_KEY_BACK_TAB,
-    NCENTER_CURSES_KEY_ENTER,
-    NCENTER_CURSES_KEY_FUNCTION = 100,
-};
-
-struct ncenter_curses_token {
-    int kind;
-    uint32_t value;
-};
-
-/// The next token that has arrived; NOTHING when there is none. Waits only to tell a lone Escape from a key (25 ms, or
-/// ESCDELAY).
-struct ncenter_curses_token ncenter_curses_read(void);
+/// Reads at most `capacity` bytes that have arrived. Returns their count, 0 when there are none, -1 when the terminal is gone.
+ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity);
 
 #pragma mark - Waiting
 

@@ -5,39 +5,36 @@ enum EscapeSequence: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case pasteStart
-    /// Three more scalars tell of a press.
+    /// Three more bytes tell of a press.
     case oldMouse
 
     /// Nil when the sequence is of no use here.
-    init?(parameters: String, final: Unicode.Scalar) {
-        if parameters.hasPrefix("<") {
-            guard final == "M", let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
+    init?(parameters: [UInt8], final: UInt8) {
+        switch final {
+        case UInt8(ascii: "M") where parameters.isEmpty: self = .oldMouse
+        case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"):
+            guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
             self = .mouse(mouse)
-            return
-        }
-        if final == "M", parameters.isEmpty {
-            self = .oldMouse
-            return
-        }
-        if final == "~" {
+        case UInt8(ascii: "~"):
             // "5;2" is the key 5 with Shift: modifiers make no other key here.
-            guard let number = parameters.split(separator: ";").first.flatMap({ Int($0) }) else { return nil }
+            let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })
             if number == 200 {
                 self = .pasteStart
-                return
+            } else if let key = number.flatMap(Self.key(number:)) {
+                self = .key(key)
+            } else {
+                return nil
             }
-            guard let key = Self.key(number: number) else { return nil }
+        default:
+            guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }), let key = Self.key(final: final) else {
+                return nil
+            }
             self = .key(key)
-            return
         }
-        guard parameters.utf8.allSatisfy({ (0x30...0x3B).contains($0) }), let key = Self.key(final: final) else {
-            return nil
-        }
-        self = .key(key)
     }
 
-    private static func key(final: Unicode.Scalar) -> Key? {
-        switch final {
+    private static func key(final: UInt8) -> Key? {
+        switch Unicode.Scalar(final) {
         case "A": .up
         case "B": .down
         case "C": .right
@@ -68,30 +65,46 @@ enum EscapeSequence: Hashable, Sendable {
         }
     }
 
-    /// The key that a terminal in application mode sends as "ESC O" and this scalar; the number pad is among them.
-    static func key(shifted scalar: Unicode.Scalar) -> Key? {
-        switch scalar {
+    /// The key that a terminal in application mode sends as "ESC O" and this byte; the number pad is among them.
+    static func key(shifted byte: UInt8) -> Key? {
+        switch Unicode.Scalar(byte) {
         case "M": .enter
         case "I": .tab
         case "j"..."y":
             // * + , - . / 0 … 9, in the order of their codes.
-            .character(Character(Unicode.Scalar(UInt8(scalar.value) - 0x40)))
-        default: key(final: scalar)
+            .character(Character(Unicode.Scalar(byte - 0x40)))
+        default: key(final: byte)
         }
     }
 
+    /// The key that the console of Linux sends as "ESC [ [" and this byte.
+    static func key(console byte: UInt8) -> Key? {
+        (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) ? .function(Int(byte - UInt8(ascii: "A")) + 1) : nil
+    }
+
     /// The old mouse report: button, column and row, each plus 32, positions from 1.
-    static func oldMouse(_ scalars: [Unicode.Scalar]) -> MouseEvent? {
-        guard scalars.count == 3, scalars.allSatisfy({ $0.value >= 32 }) else { return nil }
-        let numbers = scalars.map { Int($0.value) - 32 }
-        return MouseEvent(button: numbers[0], column: numbers[1], row: numbers[2])
+    static func oldMouse(_ bytes: [UInt8]) -> MouseEvent? {
+        guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
+        return MouseEvent(button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
+    }
+
+    /// A decimal number of at most nine digits.
+    fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard (1...9).contains(digits.count) else { return nil }
+        var number = 0
+        for digit in digits {
+            guard (0x30...0x39).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - 0x30)
+        }
+        return number
     }
 }
 
 extension MouseEvent {
     /// A report of the form "button;column;row".
-    fileprivate init?(report: Substring) {
-        let numbers = report.split(separator: ";", omittingEmptySubsequences: false).compactMap { Int($0) }
+    fileprivate init?(report: ArraySlice<UInt8>) {
+        let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+            .compactMap(EscapeSequence.number)
         guard numbers.count == 3 else { return nil }
         self.init(button: numbers[0], column: numbers[1], row: numbers[2])
     }

@@ -2,7 +2,6 @@ internal import CNcurses
 internal import TerminalCanvas
 
 /// The ncurses form of every style used so far. Colour pairs are made when a style first needs one.
-@MainActor
 struct StyleTable {
     struct Entry {
         var attributes: UInt32

@@ -2,12 +2,12 @@ internal import CNcurses
 internal import Glibc
 
 extension TerminalSession {
-    /// Keys are taken in portions of this many tokens, so that a flood of input cannot keep the screen from being painted.
-    private static let portion = 65_536
+    /// At most this many keys, or as many as come in this time, go by before the screen can be painted.
+    private static let portion = (keys: 1000, time: Duration.milliseconds(16))
 
     /// Sleeps until the person, a signal or `extraDescriptor` has something, or `timeout` (nil: for ever) is over, then
-    /// reads all that has arrived. Many size changes come as one, at most one in 16 milliseconds. After `.hangUp` the
-    /// session does nothing more.
+    /// reads what has arrived; of a flood a portion, and the rest with the next calls. Many size changes come as one, at
+    /// most one in 16 milliseconds. After `.hangUp` the session does nothing more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -16,14 +16,14 @@ extension TerminalSession {
             var readiness = ncenter_curses_readiness()
             let problem = unsafe ncenter_curses_wait(
                 extraDescriptor ?? -1, queued.isEmpty ? nanoseconds(until: deadline) : 0, &readiness)
-            guard problem == 0, !readiness.hung_up, !queued.contains(.hangUp) else {
-                abandon()
-                return ([.hangUp], false)
-            }
-            if readiness.input || hasMoreInput { drainInput() }
+            guard problem == 0, !readiness.hung_up else { return hangUp() }
+            if readiness.input || batchIsOpen { drainInput() }
             handle(readiness.signals)
+            guard !queued.contains(.hangUp) else { return hangUp() }
             let now = ContinuousClock.now
-            if let patience = decoder.patience, now >= inputArrived + patience { decoder.giveUp(into: &queued) }
+            if !batchIsOpen, let patience = decoder.patience, now >= inputArrived + patience {
+                decoder.giveUp(into: &queued)
+            }
             if resizeIsPending, now >= resized + Self.resizeInterval {
                 resizeIsPending = false
                 resized = now
@@ -37,9 +37,14 @@ extension TerminalSession {
         }
     }
 
+    private func hangUp() -> (events: [TerminalEvent], extraIsReady: Bool) {
+        abandon()
+        return ([.hangUp], false)
+    }
+
     /// The time to sleep, negative for ever: up to the deadline, or to what the session itself has to do before.
     private func nanoseconds(until deadline: ContinuousClock.Instant?) -> Int64 {
-        if hasMoreInput { return 0 }
+        if batchIsOpen { return 0 }
         var wakeUp = deadline
         func consider(_ instant: ContinuousClock.Instant) { wakeUp = min(wakeUp ?? instant, instant) }
         if resizeIsPending { consider(resized + Self.resizeInterval) }
@@ -50,17 +55,26 @@ extension TerminalSession {
         return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
     }
 
+    /// So many bytes make no more events, so that reading no more bytes than events are wanted keeps the limit.
     private func drainInput() {
-        inputArrived = .now
-        hasMoreInput = true
-        for _ in 0..<Self.portion {
-            guard let token = InputToken.read() else {
-                hasMoreInput = false
-                break
+        let start = ContinuousClock.now
+        let limit = queued.count + Self.portion.keys
+        batchIsOpen = true
+        while queued.count < limit {
+            let count = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit - queued.count) { buffer in
+                let count = unsafe ncenter_curses_read(buffer.baseAddress, buffer.count)
+                if count > 0 { unsafe decoder.take(buffer[..<count], into: &queued) }
+                return count
             }
-            decoder.take(token, into: &queued)
+            guard count > 0 else {
+                batchIsOpen = false
+                decoder.finishBatch(into: &queued)
+                if count < 0 { queued.append(.hangUp) }
+                return
+            }
+            inputArrived = .now
+            if inputArrived >= start + Self.portion.time { return }
         }
-        if !hasMoreInput { decoder.finishBatch(into: &queued) }
     }
 
     private func handle(_ signals: UInt64) {

@@ -2,11 +2,12 @@ internal import CNcurses
 internal import Glibc
 package import TerminalCanvas
 
-/// The terminal, from taking it over to giving it back. There is one at a time, on the main thread.
+/// The terminal, from taking it over to giving it back. There is one at a time, used by one thread at a time.
 ///
 /// Start it before the process starts threads of its own: the signals it reads from a descriptor have to be blocked in
-/// all of them. However the process ends (`end()`, `exit`, a trap, a signal) the terminal is given back.
-@MainActor
+/// all of them, for as long as it runs; `dispatchMain()` unblocks them in the main thread. Then it can be handed over to
+/// the thread that uses it, which calls ``adoptThread()`` first. However the process ends (`end()`, `exit`, a trap, a
+/// signal) the terminal is given back.
 package final class TerminalSession: TerminalScreen {
     /// The characters the locale and the terminal can show; canvases to present are made with it.
     package let repertoire: Repertoire
@@ -15,9 +16,10 @@ package final class TerminalSession: TerminalScreen {
     package private(set) var size: Size
 
     var styles: StyleTable
-    var decoder = InputDecoder()
+    var decoder: KeyDecoder
     var inputArrived = ContinuousClock.now
-    var hasMoreInput = false
+    /// Whether bytes were taken, and it is not said yet that these were all.
+    var batchIsOpen = false
     var queued: [TerminalEvent] = []
     var resizeIsPending = false
     var resized = ContinuousClock.now - TerminalSession.resizeInterval
@@ -30,10 +32,11 @@ package final class TerminalSession: TerminalScreen {
     /// The shortest time between two layouts while a window is dragged to another size.
     static let resizeInterval = Duration.milliseconds(16)
 
-    private init(repertoire: Repertoire, size: Size, styles: StyleTable) {
+    private init(repertoire: Repertoire, size: Size, styles: StyleTable, decoder: KeyDecoder) {
         self.repertoire = repertoire
         self.size = size
         self.styles = styles
+        self.decoder = decoder
     }
 
     /// What standard output shows of what is printed on it line by line: a terminal in a locale that is not UTF-8 shows ASCII
@@ -49,7 +52,7 @@ package final class TerminalSession: TerminalScreen {
     /// The notices are for the person to read, once there is a screen.
     package static func start(
         _ options: TerminalOptions = TerminalOptions()
-    ) throws(TerminalFailure) -> (session: TerminalSession, notices: [TerminalText]) {
+    ) throws(TerminalFailure) -> sending (session: TerminalSession, notices: [TerminalText]) {
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         guard name != "dumb" else { throw .dumb }
@@ -78,9 +81,18 @@ package final class TerminalSession: TerminalScreen {
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
             size: currentSize(),
-            styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count())))
+            styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
+            decoder: .forOpenTerminal()
         )
         return (session, notices)
+    }
+
+    /// Readies the thread that is to use the session from now on, so that also an overflow of its stack gives the
+    /// terminal back. The thread that started the session needs no call.
+    ///
+    /// - Throws: ``TerminalFailure/unavailable`` when there is no memory for it; the session can be used all the same.
+    package func adoptThread() throws(TerminalFailure) {
+        guard ncenter_curses_adopt_thread() == 0 else { throw .unavailable }
     }
 
     /// The description to use when the terminal's own is missing: what most terminals of today come close to.

@@ -1,0 +1,53 @@
+internal import TerminalCanvas
+
+/// Makes characters of scalars that come together: a letter and its accent, the parts of a flag.
+struct CharacterAssembler: Sendable {
+    /// A character of more scalars counts as several, so that an endless one needs no endless memory.
+    private static let longestCharacter = 64
+
+    private var first: Unicode.Scalar?
+    private var others = String.UnicodeScalarView()
+    private var otherCount = 0
+    /// Made when a second scalar comes that may belong to the first.
+    private var recognizer: Unicode._CharacterRecognizer?
+
+    mutating func take(_ scalar: Unicode.Scalar, into events: inout [TerminalEvent]) {
+        if let first, !continues(first, with: scalar) { finish(into: &events) }
+        guard first != nil else {
+            first = scalar
+            return
+        }
+        others.append(scalar)
+        otherCount += 1
+    }
+
+    /// The character is complete.
+    mutating func finish(into events: inout [TerminalEvent]) {
+        guard let first else { return }
+        if otherCount == 0 {
+            events.append(.key(.character(Character(first))))
+        } else {
+            var text = String(first)
+            text.unicodeScalars.append(contentsOf: others)
+            events.append(contentsOf: text.map { .key(.character($0)) })
+            others.removeAll(keepingCapacity: true)
+            otherCount = 0
+        }
+        self.first = nil
+        recognizer = nil
+    }
+
+    private mutating func continues(_ first: Unicode.Scalar, with scalar: Unicode.Scalar) -> Bool {
+        // Printable ASCII characters stand alone.
+        if recognizer == nil, first.isASCII, scalar.isASCII { return false }
+        var recognizer = recognizer ?? Self.recognizer(after: first)
+        defer { self.recognizer = recognizer }
+        return !recognizer.hasBreak(before: scalar) && otherCount + 1 < Self.longestCharacter
+    }
+
+    private static func recognizer(after first: Unicode.Scalar) -> Unicode._CharacterRecognizer {
+        var recognizer = Unicode._CharacterRecognizer()
+        _ = recognizer.hasBreak(before: first)
+        return recognizer
+    }
+}

@@ -1,0 +1,353 @@
+internal import TerminalCanvas
+
+/// Makes keys, presses and pastes of the bytes a terminal sends.
+///
+///     ground ── ESC ──> escape ── [ ──> control ──> key, press, paste or nothing
+///       │                 │  └─── O ──> singleShift ──> key
+///       │                 └── ] P _ ──> string ──> nothing
+///       └── first byte of a key of this terminal ──> terminalKey ──> key, or back to the first byte and ESC
+///
+/// Sequences nobody knows vanish: read key by key they would act as Escape followed by a digit. Bytes that are no text lose
+/// only themselves, and a Ctrl-C is a key wherever it comes.
+///
+/// It holds no clock. When everything that had arrived was taken, say so by ``finishBatch(into:)``; when nothing more has
+/// come for as long as ``patience`` says, by ``giveUp(into:)``.
+package struct KeyDecoder: Sendable {
+    private enum State: Sendable {
+        case ground
+        /// In a sequence that the terminal's description lists, with the longest key so far.
+        case terminalKey(KeySequences.Node, last: KeySequences.Node?)
+        case escape
+        /// After "ESC [".
+        case control
+        /// After "ESC [ [".
+        case console
+        /// After "ESC O".
+        case singleShift
+        /// After "ESC [ M": the old mouse report, three more bytes of any value.
+        case oldMouse
+        /// After ESC and this byte: an answer of the terminal, or only a key pressed with Alt.
+        case string(introducer: UInt8, isEmpty: Bool)
+        /// After an ESC in a string: its end, or the next key.
+        case stringEscape(introducer: UInt8, isEmpty: Bool)
+        case paste
+    }
+
+    private static let longestSequence = 64
+
+    private let sequences: KeySequences
+    private let escapeDelay: Duration
+    private var state = State.ground
+    private var scalars: ScalarDecoder
+    private var characters = CharacterAssembler()
+    private var paste: PasteCollector
+    /// What came since "ESC [" or "ESC [ M"; of a control sequence that is too long, its beginning.
+    private var parameters: [UInt8] = []
+    private var sequenceIsTooLong = false
+    /// While bytes are taken again behind which no end mark of a paste can be.
+    private var noEndMarkFollows = false
+
+    /// - Parameters:
+    ///   - sequences: The terminal's own keys; those most terminals have in common need no mention.
+    ///   - escapeDelay: How long the Escape key waits for the rest of a sequence.
+    package init(
+        sequences: KeySequences = KeySequences(), encoding: TextEncoding = .utf8,
+        escapeDelay: Duration = .milliseconds(20)
+    ) {
+        self.sequences = sequences
+        self.escapeDelay = escapeDelay
+        scalars = ScalarDecoder(encoding)
+        paste = PasteCollector(encoding)
+    }
+
+    /// How long to wait for the rest of what has begun before `giveUp` is due; nil when nothing has begun.
+    package var patience: Duration? {
+        switch state {
+        case .ground: scalars.isInside ? .milliseconds(100) : nil
+        case .escape, .stringEscape, .string(_, isEmpty: true): escapeDelay
+        case .terminalKey(let node, _): begins(sequences.bytes(to: node)) ? .milliseconds(100) : escapeDelay
+        case .control, .console, .singleShift, .oldMouse: .milliseconds(100)
+        case .string(_, isEmpty: false), .paste: .milliseconds(500)
+        }
+    }
+
+    /// Whether the bytes begin what nobody types: a control sequence or a shifted key.
+    private func begins(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0x1B, UInt8(ascii: "[")]) || bytes.starts(with: [0x1B, UInt8(ascii: "O")])
+    }
+
+    package mutating func take(_ bytes: some Sequence<UInt8>, into events: inout [TerminalEvent]) {
+        for byte in bytes { take(byte, into: &events) }
+    }
+
+    /// Everything that had arrived was taken: text is complete, and a Ctrl-C in a paste that has not ended is the person's.
+    package mutating func finishBatch(into events: inout [TerminalEvent]) {
+        if case .paste = state, paste.holdsInterrupt { interruptPaste(into: &events) }
+        characters.finish(into: &events)
+    }
+
+    /// The rest of what has begun did not come: a paste ends here, an Escape was the key, a sequence is dropped.
+    package mutating func giveUp(into events: inout [TerminalEvent]) {
+        while patience != nil { giveUpOnce(into: &events) }
+        characters.finish(into: &events)
+    }
+
+    private mutating func giveUpOnce(into events: inout [TerminalEvent]) {
+        let given = state
+        switch given {
+        case .terminalKey(let node, let last):
+            leaveTerminalKey(node, last, into: &events)
+            return
+        case .paste where paste.holdsInterrupt:
+            interruptPaste(into: &events)
+            return
+        default: state = .ground
+        }
+        switch given {
+        case .ground: scalars.reset()
+        case .escape: emit(.key(.escape), into: &events)
+        case .string(let introducer, isEmpty: true): emitAlternate(introducer, into: &events)
+        case .stringEscape(let introducer, let isEmpty):
+            if isEmpty { emitAlternate(introducer, into: &events) }
+            emit(.key(.escape), into: &events)
+        case .paste: emit(.paste(paste.end()), into: &events)
+        case .terminalKey, .control, .console, .singleShift, .oldMouse, .string: break
+        }
+    }
+
+    private mutating func take(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch state {
+        case .ground: takeGround(byte, into: &events)
+        case .terminalKey(let node, let last): takeTerminalKey(byte, after: node, last, into: &events)
+        case .escape: takeEscape(byte, into: &events)
+        case .control: takeControl(byte, into: &events)
+        case .console: takeKey(EscapeSequence.key(console: byte), byte, into: &events)
+        case .singleShift: takeKey(EscapeSequence.key(shifted: byte), byte, into: &events)
+        case .oldMouse: takeOldMouse(byte, into: &events)
+        case .string(let introducer, let isEmpty):
+            takeString(byte, introducer: introducer, isEmpty: isEmpty, into: &events)
+        case .stringEscape(let introducer, let isEmpty):
+            if byte == UInt8(ascii: "\\") {
+                state = .ground
+            } else {
+                // The string was cut off, or there was none.
+                if isEmpty { emitAlternate(introducer, into: &events) }
+                state = .ground
+                takeGround(0x1B, into: &events)
+                take(byte, into: &events)
+            }
+        case .paste: takePaste(byte, into: &events)
+        }
+    }
+
+    // MARK: Text
+
+    private mutating func takeGround(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        guard byte < 0x20 || byte == 0x7F else {
+            takeText(byte, into: &events)
+            return
+        }
+        if scalars.isInside {
+            scalars.reset()
+            characters.finish(into: &events)
+        }
+        if let node = sequences.start(with: byte) {
+            enter(node, last: nil, into: &events)
+        } else {
+            takeBegin(byte, into: &events)
+        }
+    }
+
+    /// A control that no key of this terminal begins with.
+    private mutating func takeBegin(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        if byte == 0x1B {
+            state = .escape
+        } else {
+            emit(.key(Self.key(control: byte)), into: &events)
+        }
+    }
+
+    private static func key(control byte: UInt8) -> Key {
+        switch byte {
+        case 0x09: .tab
+        case 0x0A, 0x0D: .enter
+        case 0x08, 0x7F: .backspace
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: .control(Character(Unicode.Scalar(byte + 0x40)))
+        }
+    }
+
+    private mutating func takeText(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch scalars.take(byte) {
+        case .scalar(" "): emit(.key(.space), into: &events)
+        case .scalar(let scalar) where (0x80...0x9F).contains(scalar.value): characters.finish(into: &events)
+        case .scalar(let scalar): characters.take(scalar, into: &events)
+        case .unfinished: break
+        case .invalid: characters.finish(into: &events)
+        case .cutOff:
+            characters.finish(into: &events)
+            takeText(byte, into: &events)
+        }
+    }
+
+    // MARK: Keys of this terminal
+
+    private mutating func enter(
+        _ node: KeySequences.Node, last: KeySequences.Node?, into events: inout [TerminalEvent]
+    ) {
+        guard let key = sequences.key(at: node) else {
+            state = .terminalKey(node, last: last)
+            return
+        }
+        if sequences.isEnd(node) {
+            state = .ground
+            emit(.key(key), into: &events)
+        } else {
+            state = .terminalKey(node, last: node)
+        }
+    }
+
+    private mutating func takeTerminalKey(
+        _ byte: UInt8, after node: KeySequences.Node, _ last: KeySequences.Node?, into events: inout [TerminalEvent]
+    ) {
+        if let next = sequences.child(of: node, for: byte) {
+            enter(next, last: last, into: &events)
+        } else {
+            leaveTerminalKey(node, last, into: &events)
+            take(byte, into: &events)
+        }
+    }
+
+    /// What came is not, or not only, a key of this terminal: the rest counts for itself.
+    private mutating func leaveTerminalKey(
+        _ node: KeySequences.Node, _ last: KeySequences.Node?, into events: inout [TerminalEvent]
+    ) {
+        let bytes = sequences.bytes(to: node)
+        state = .ground
+        if let last, let key = sequences.key(at: last) {
+            emit(.key(key), into: &events)
+            take(bytes.dropFirst(sequences.bytes(to: last).count), into: &events)
+        } else if let first = bytes.first {
+            takeBegin(first, into: &events)
+            take(bytes.dropFirst(), into: &events)
+        }
+    }
+
+    // MARK: Keys of all terminals
+
+    private mutating func takeEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch byte {
+        case UInt8(ascii: "["):
+            characters.finish(into: &events)
+            parameters.removeAll(keepingCapacity: true)
+            sequenceIsTooLong = false
+            state = .control
+        case UInt8(ascii: "O"):
+            characters.finish(into: &events)
+            state = .singleShift
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+            characters.finish(into: &events)
+            state = .string(introducer: byte, isEmpty: true)
+        default:
+            state = .ground
+            emit(.key(.escape), into: &events)
+            take(byte, into: &events)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch byte {
+        case 0x20...0x3F:
+            sequenceIsTooLong = parameters.count == Self.longestSequence
+            if !sequenceIsTooLong { parameters.append(byte) }
+        case UInt8(ascii: "[") where parameters.isEmpty: state = .console
+        case 0x40...0x7E:
+            state = .ground
+            guard !sequenceIsTooLong else { return }
+            switch EscapeSequence(parameters: parameters, final: byte) {
+            case .key(let key): emit(.key(key), into: &events)
+            case .mouse(let mouse): emit(.mouse(mouse), into: &events)
+            case .pasteStart: state = .paste
+            case .oldMouse: state = .oldMouse
+            case nil: break
+            }
+        default:
+            // Cut off, or no sequence at all: what follows counts for itself.
+            state = .ground
+            take(byte, into: &events)
+        }
+    }
+
+    /// Ends a sequence with its last byte, which means the key; one that is a control or no ASCII cuts the sequence off.
+    private mutating func takeKey(_ key: Key?, _ byte: UInt8, into events: inout [TerminalEvent]) {
+        state = .ground
+        if let key {
+            emit(.key(key), into: &events)
+        } else if !(0x20...0x7E).contains(byte) {
+            take(byte, into: &events)
+        }
+    }
+
+    private mutating func takeOldMouse(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        guard byte >= 0x20 else {
+            state = .ground
+            take(byte, into: &events)
+            return
+        }
+        parameters.append(byte)
+        guard parameters.count == 3 else { return }
+        state = .ground
+        if let mouse = EscapeSequence.oldMouse(parameters) { emit(.mouse(mouse), into: &events) }
+    }
+
+    // MARK: Answers of the terminal
+
+    private mutating func takeString(
+        _ byte: UInt8, introducer: UInt8, isEmpty: Bool, into events: inout [TerminalEvent]
+    ) {
+        switch byte {
+        case 0x1B: state = .stringEscape(introducer: introducer, isEmpty: isEmpty)
+        case 0x03:
+            state = .ground
+            if isEmpty { emitAlternate(introducer, into: &events) }
+            take(byte, into: &events)
+        case 0x07 where introducer == UInt8(ascii: "]"): state = .ground
+        default: state = .string(introducer: introducer, isEmpty: false)
+        }
+    }
+
+    /// Alt and a character come as Escape and the character.
+    private mutating func emitAlternate(_ character: UInt8, into events: inout [TerminalEvent]) {
+        emit(.key(.escape), into: &events)
+        emit(.key(.character(Character(Unicode.Scalar(character)))), into: &events)
+    }
+
+    // MARK: Pastes
+
+    private mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
+        switch paste.take(byte) {
+        case .unfinished:
+            if noEndMarkFollows, paste.holdsInterrupt { interruptPaste(into: &events) }
+        case .ended:
+            state = .ground
+            emit(.paste(paste.end()), into: &events)
+        case .interrupted: interruptPaste(into: &events)
+        }
+    }
+
+    /// The paste ends before its first Ctrl-C; from there on what came was typed.
+    private mutating func interruptPaste(into events: inout [TerminalEvent]) {
+        let (text, rest) = paste.interrupted()
+        state = .ground
+        emit(.paste(text), into: &events)
+        let noneFollowedBefore = noEndMarkFollows
+        noEndMarkFollows = true
+        take(rest, into: &events)
+        noEndMarkFollows = noneFollowedBefore
+    }
+
+    private mutating func emit(_ event: TerminalEvent, into events: inout [TerminalEvent]) {
+        characters.finish(into: &events)
+        events.append(event)
+    }
+}

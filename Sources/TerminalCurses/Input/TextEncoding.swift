@@ -1,0 +1,99 @@
+/// The character set in which a terminal sends text.
+package enum TextEncoding: Sendable {
+    case utf8
+    /// Another one, by the function that decodes the bytes of one character.
+    case other(@Sendable (_ bytes: [UInt8]) -> Decoding)
+
+    package enum Decoding: Hashable, Sendable {
+        case scalar(Unicode.Scalar)
+        /// The bytes begin a character.
+        case unfinished
+        case invalid
+    }
+}
+
+/// Makes scalars of bytes, one byte after the other. Bytes that are none lose only themselves.
+struct ScalarDecoder: Sendable {
+    enum Outcome: Hashable, Sendable {
+        case scalar(Unicode.Scalar)
+        case unfinished
+        /// The byte is lost.
+        case invalid
+        /// What came before the byte is lost, and the byte is to be taken again.
+        case cutOff
+    }
+
+    private static let longestCharacter = 8
+
+    private let encoding: TextEncoding
+    /// In UTF-8: the bits so far, how many bytes are to come, and which values the next one can have. An overlong form, a
+    /// surrogate and a number beyond Unicode all show at the second byte.
+    private var bits: UInt32 = 0
+    private var missing = 0
+    private var next: ClosedRange<UInt8> = 0x80...0xBF
+    /// In another encoding: the bytes so far.
+    private var begun: [UInt8] = []
+
+    init(_ encoding: TextEncoding) {
+        self.encoding = encoding
+    }
+
+    /// Whether a character has begun that needs more bytes.
+    var isInside: Bool { missing > 0 || !begun.isEmpty }
+
+    /// Forgets a character that has begun.
+    mutating func reset() {
+        missing = 0
+        begun.removeAll(keepingCapacity: true)
+    }
+
+    mutating func take(_ byte: UInt8) -> Outcome {
+        switch encoding {
+        case .utf8: takeUTF8(byte)
+        case .other(let decode): take(byte, decode)
+        }
+    }
+
+    private mutating func takeUTF8(_ byte: UInt8) -> Outcome {
+        guard missing > 0 else { return beginUTF8(byte) }
+        guard next.contains(byte) else {
+            missing = 0
+            return .cutOff
+        }
+        bits = bits << 6 | UInt32(byte & 0x3F)
+        missing -= 1
+        next = 0x80...0xBF
+        guard missing == 0 else { return .unfinished }
+        return Unicode.Scalar(bits).map(Outcome.scalar) ?? .invalid
+    }
+
+    private mutating func beginUTF8(_ byte: UInt8) -> Outcome {
+        switch byte {
+        case 0x00...0x7F: return .scalar(Unicode.Scalar(byte))
+        case 0xC2...0xDF: begin(byte & 0x1F, missing: 1, next: 0x80...0xBF)
+        case 0xE0: begin(0, missing: 2, next: 0xA0...0xBF)
+        case 0xED: begin(0x0D, missing: 2, next: 0x80...0x9F)
+        case 0xE1...0xEF: begin(byte & 0x0F, missing: 2, next: 0x80...0xBF)
+        case 0xF0: begin(0, missing: 3, next: 0x90...0xBF)
+        case 0xF4: begin(4, missing: 3, next: 0x80...0x8F)
+        case 0xF1...0xF3: begin(byte & 0x07, missing: 3, next: 0x80...0xBF)
+        default: return .invalid
+        }
+        return .unfinished
+    }
+
+    private mutating func begin(_ bits: UInt8, missing: Int, next: ClosedRange<UInt8>) {
+        self.bits = UInt32(bits)
+        self.missing = missing
+        self.next = next
+    }
+
+    private mutating func take(_ byte: UInt8, _ decode: ([UInt8]) -> TextEncoding.Decoding) -> Outcome {
+        begun.append(byte)
+        let decoding = decode(begun)
+        if decoding == .unfinished, begun.count < Self.longestCharacter { return .unfinished }
+        defer { begun.removeAll(keepingCapacity: true) }
+        if case .scalar(let scalar) = decoding { return .scalar(scalar) }
+        return begun.count == 1 ? .invalid : .cutOff
+    }
+}
