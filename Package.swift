@@ -127,7 +127,7 @@ let package = Package(
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "Intents", "LocationRoute", "NotificationCore",
                 "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives", "SeededRandom",
-                "TerminalCanvas", "UserNotifications",
+                "TerminalCanvas", "TerminalCurses", "UserNotifications",
             ],
             path: "Tests/Fuzzing"
         ),
