@@ -20,6 +20,10 @@ let package = Package(
         // Values.
         .target(name: "NotificationModel"),
         .target(name: "TerminalCanvas"),
+
+        // The lock of whatever threads share.
+        .target(name: "Locking"),
+
         .target(
             name: "Resources",
             path: "Resources",
@@ -35,7 +39,7 @@ let package = Package(
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
         .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
-        .target(name: "NotificationWire", dependencies: ["NotificationModel", "TerminalCanvas"]),
+        .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "LockScreen",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -54,11 +58,13 @@ let package = Package(
         .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "ObjectArchive"]),
         .target(
             name: "UserNotifications",
-            dependencies: ["CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive"]
+            dependencies: [
+                "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire", "ObjectArchive",
+            ]
         ),
         .target(
             name: "UserNotificationsUI",
-            dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
+            dependencies: ["Locking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
         ),
 
         // The shell and the programs.
@@ -66,10 +72,8 @@ let package = Package(
         .target(
             name: "DeviceRuntime",
             dependencies: [
-                "CDeviceSupport",
-                "LocationRoute", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
-                "TerminalCanvas",
-                "UserNotifications", "UserNotificationsUI",
+                "CDeviceSupport", "LocationRoute", "Locking", "NotificationCore", "NotificationModel",
+                "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .target(
@@ -77,8 +81,8 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "LockScreen", "NotificationCore",
-                "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses",
+                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "LockScreen", "Locking",
+                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses",
                 "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -86,15 +90,18 @@ let package = Package(
         .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: threads for tests that wait, and random numbers that can be had again.
-        .target(name: "BlockingTests"),
+        .target(name: "BlockingTests", dependencies: ["Locking"]),
         .target(name: "SeededRandom"),
+
+        // For tests: lives of a device made of random events, and what holds after each of them.
+        .target(name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel"]),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
         // Another terminal that judges ours; only tests need it.
         .systemLibrary(name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
         .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
-        .executableTarget(name: "TerminalProbe", dependencies: ["TerminalCanvas", "TerminalCurses"]),
+        .executableTarget(name: "TerminalProbe", dependencies: ["Locking", "TerminalCanvas", "TerminalCurses"]),
 
         // For tests: a device on a main queue of its own, which a test's process does not have.
         .executableTarget(
@@ -119,6 +126,17 @@ let package = Package(
                 "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "TerminalCanvas",
                 "TerminalCurses",
             ]),
+
+        // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "ApplicationManifest", "CoreLocation", "Intents", "LocationRoute", "NotificationCore",
+                "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives", "SeededRandom",
+                "TerminalCanvas", "TerminalCurses", "UserNotifications",
+            ],
+            path: "Tests/Fuzzing"
+        ),
 
         // For the gate: whether the public API is Apple's.
         .target(name: "PublicSurface"),
@@ -149,8 +167,8 @@ let package = Package(
         .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationWire", "PublicSurface",
-                "SeededRandom", "UserNotifications", "UserNotificationsUI",
+                "BlockingTests", "Locking", "NotificationCore", "NotificationModel", "NotificationWire",
+                "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
@@ -161,13 +179,15 @@ let package = Package(
         .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
         .testTarget(
             name: "NotificationCoreTests",
-            dependencies: ["BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "SeededRandom"]
+            dependencies: [
+                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "RandomLives", "SeededRandom",
+            ]
         ),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "Intents", "NotificationModel", "NotificationWire", "ObjectArchive",
-                "UserNotifications",
+                "BlockingTests", "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire",
+                "ObjectArchive", "UserNotifications",
             ]
         ),
         .testTarget(
@@ -184,8 +204,7 @@ let package = Package(
             name: "DeviceRuntimeTests",
             dependencies: [
                 "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "ImmediateDevice", "LocationRoute",
-                "NotificationCore",
-                "NotificationModel", "NotificationWire", "PushPayload",
+                "Locking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
@@ -212,6 +231,7 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
         // Apps as other people write them; they see what is public, and have none of the settings below.
         .testTarget(
             name: "ClientTests",
@@ -235,9 +255,28 @@ let package = Package(
     ]
 )
 
-// One loop so that no target can forget a setting.
-let targetsInC: Set = ["CDeviceSupport", "CNcurses", "CPseudoTerminal", "CVTerm"]
+let targetsInC: Set = ["CDeviceSupport", "CLibFuzzer", "CNcurses", "CPseudoTerminal", "CVTerm"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
+
+// The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
+// nothing else, tells libFuzzer where it goes.
+if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
+    for target in package.targets
+    where target.type == .regular && !targetsInC.union(["BlockingTests", "PublicSurface"]).contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
+    }
+    package.targets += [
+        .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+        .executableTarget(
+            name: "FuzzDriver",
+            dependencies: ["CLibFuzzer", "Fuzzing"],
+            path: "Tests/FuzzDriver",
+            linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]
+        ),
+    ]
+}
+
+// One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

@@ -1,6 +1,6 @@
 import Dispatch
 package import Foundation
-import Synchronization
+import Locking
 
 /// How a program ended that ran without a terminal.
 package struct ProgramRun {

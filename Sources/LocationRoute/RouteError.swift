@@ -22,7 +22,7 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package var reason: Reason
-    /// 1-based; `nil` when the whole file is meant.
+    /// 1-based; LF, CR LF and a lone CR end a line. `nil` when the whole file is meant.
     package var line: Int?
     /// 1-based, in bytes; `nil` when the whole file is meant.
     package var column: Int?
@@ -34,12 +34,19 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
-        let before = bytes.prefix(max(offset, 0))
-        self.init(
-            reason,
-            line: 1 + before.count { $0 == UInt8(ascii: "\n") },
-            column: before.count - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
-        )
+        let end = min(max(offset, 0), bytes.count)
+        var line = 1
+        var lineStart = 0
+        for index in 0..<end {
+            // A lone CR ends a line, too: of XML, and in an editor.
+            let isLoneReturn =
+                bytes[index] == UInt8(ascii: "\r")
+                && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
+            guard bytes[index] == UInt8(ascii: "\n") || isLoneReturn else { continue }
+            line += 1
+            lineStart = index + 1
+        }
+        self.init(reason, line: line, column: 1 + end - lineStart)
     }
 
     /// One sentence for a person, without the file's name and without a full stop.

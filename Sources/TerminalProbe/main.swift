@@ -3,7 +3,7 @@
 // main actor that works every 20 milliseconds).
 
 internal import Foundation
-internal import Synchronization
+internal import Locking
 internal import TerminalCanvas
 internal import TerminalCurses
 

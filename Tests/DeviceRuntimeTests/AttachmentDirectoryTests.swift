@@ -1,7 +1,7 @@
 import BlockingTests
 import Foundation
 import Glibc
-import Synchronization
+import Locking
 import Testing
 
 @testable import DeviceRuntime

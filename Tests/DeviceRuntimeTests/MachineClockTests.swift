@@ -1,9 +1,9 @@
 import Foundation
 import ImmediateDevice
+import Locking
 import NotificationCore
 import NotificationModel
 import NotificationWire
-import Synchronization
 import Testing
 import UserNotifications
 import UserNotificationsUI

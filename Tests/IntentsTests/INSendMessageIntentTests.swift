@@ -98,4 +98,17 @@ import Testing
         #expect(unarchived?.speakableGroupName?.spokenPhrase == "Club")
         #expect(unarchived?.recipients?.map(\.displayName) == ["Jo"])
     }
+
+    @Test("An intent that is none of the subclasses is a value, too: its copy and what an archive gives back are equal to it")
+    func base() throws {
+        let intent = INIntent()
+        let metadata = INSendMessageIntentDonationMetadata()
+        metadata.recipientCount = 3
+        intent.donationMetadata = metadata
+        let data = try NSKeyedArchiver.archivedData(withRootObject: intent, requiringSecureCoding: true)
+        let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: INIntent.self, from: data))
+        #expect(read == intent && read.hash == intent.hash && read.donationMetadata == metadata)
+        #expect(intent.copy() as? INIntent == intent && intent != INIntent())
+        #expect(INIntentDonationMetadata() == INIntentDonationMetadata() && INIntentDonationMetadata() != metadata)
+    }
 }

@@ -64,6 +64,14 @@ struct HostileXMLTests {
         #expect(error?.line == 1)
     }
 
+    @Test(
+        "The place of a fault is counted as an editor counts it",
+        arguments: [("\n\n a", 3, 2), ("\r\n\r\n a", 3, 2), ("\r\r a", 3, 2), ("\n\r a", 3, 2), ("\t\t a", 1, 4)])
+    func places(file: String, line: Int, column: Int) {
+        let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
+        #expect(error?.line == line && error?.column == column)
+    }
+
     @Test("Depth and attributes are bounded")
     func bounds() {
         func reason(_ file: String) -> RouteError.Reason? {

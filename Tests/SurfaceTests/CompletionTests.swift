@@ -1,10 +1,10 @@
 import BlockingTests
 import Dispatch
 import Foundation
+import Locking
 import NotificationModel
 import NotificationWire
 import SeededRandom
-import Synchronization
 import Testing
 import UserNotifications
 

@@ -1,6 +1,6 @@
 import NotificationModel
 import NotificationWire
-import Synchronization
+import Locking
 
 /// What apps say on its way to the device, from any thread, in the order they said it.
 final class ApplicationInbox: Sendable {

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import NotificationModel
 import NotificationWire
-import Synchronization
+import Locking
 import UserNotifications
 package import UserNotificationsUI
 

@@ -1,6 +1,6 @@
 import CDeviceSupport
 import Foundation
-import Synchronization
+import Locking
 
 /// The main thread of the process, which belongs to apps: what the device has it do, the main queue, and Foundation's
 /// timers.

@@ -1,7 +1,7 @@
 import Dispatch
+import Locking
 import NotificationModel
 import NotificationWire
-import Synchronization
 import UserNotifications
 
 /// One run of an app's service extension: an instance of its own for one push.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Synchronization
+import Locking
 
 /// The device's clock and time zone where apps can read them, on whichever thread they run.
 final class SharedDeviceClock: Sendable {

@@ -77,6 +77,12 @@ open class INIntentDonationMetadata: NSObject, NSCopying, NSSecureCoding {
 
     open func copy(with zone: NSZone? = nil) -> Any { INIntentDonationMetadata() }
 
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? INIntentDonationMetadata).map { type(of: $0) == type(of: self) } ?? false
+    }
+
+    open override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
+
     // MARK: NSSecureCoding
 
     open class var supportsSecureCoding: Bool { true }

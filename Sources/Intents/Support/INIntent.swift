@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import ObjectArchive
 
 /// What someone wants to do, or has done: the base of the intents.
 ///
@@ -56,15 +57,25 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding {
         INIntent(common: common)
     }
 
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? INIntent else { return false }
+        return type(of: other) == type(of: self) && other.common == common
+    }
+
+    open override var hash: Int { common.hashValue }
+
     // MARK: NSSecureCoding
 
     open class var supportsSecureCoding: Bool { true }
 
-    /// Writes nothing: an intent that is none of the subclasses has nothing to say.
-    open func encode(with coder: NSCoder) {}
+    open func encode(with coder: NSCoder) {
+        ModelArchive.encode(common, with: coder)
+    }
 
+    /// `nil` when the archive is damaged.
     public required init?(coder: NSCoder) {
-        common = Common()
+        guard let common = ModelArchive.decode(Common.self, from: coder) else { return nil }
+        self.common = common
     }
 }
 

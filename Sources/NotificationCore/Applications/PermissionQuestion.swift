@@ -1,18 +1,18 @@
-import NotificationModel
+package import NotificationModel
 
 /// What an app has asked the person, with the calls to answer.
-struct PermissionQuestion: Hashable, Sendable {
-    enum Subject: Hashable, Sendable {
+package struct PermissionQuestion: Hashable, Sendable {
+    package enum Subject: Hashable, Sendable {
         case notifications
         /// A prompt of its own, after the one for notifications was allowed (WWDC 2018, session 710).
         case criticalAlerts
     }
 
-    var application: ApplicationIdentifier
+    package var application: ApplicationIdentifier
     var options: AuthorizationOptions
-    var subject = Subject.notifications
+    package var subject = Subject.notifications
     /// The calls to answer; none when the end of a trial has brought up the question.
-    var calls: [CallIdentifier]
+    package var calls: [CallIdentifier]
 
     var alert: DeviceAlert {
         switch subject {

@@ -21,9 +21,9 @@ package struct Banner: Hashable, Sendable {
 }
 
 /// The question to the app in front how a notification is to be shown.
-struct PresentationQuestion: Hashable, Sendable {
+package struct PresentationQuestion: Hashable, Sendable {
     var application: ApplicationIdentifier
-    var notification: DeliveredNotification
+    package var notification: DeliveredNotification
     /// An answer after it counts as "do not present" (Apple gives no figure; five seconds is the design's).
     var deadline: Date
 

@@ -6,7 +6,7 @@ import NotificationModel
 /// The newest is shown. One that it displaces and that stands nowhere else, because its app asked for the banner alone or
 /// the person for banners that stay, comes back afterwards; the others are in the list already. Apple does not say what
 /// becomes of a displaced banner.
-struct BannerQueue: Sendable {
+package struct BannerQueue: Sendable {
     private(set) var current: Banner?
     private var waiting = ArrivalOrder<Banner>()
     /// Where each of those that wait stands among them.
@@ -19,7 +19,7 @@ struct BannerQueue: Sendable {
     /// Every one of them, newest last.
     ///
     /// - Complexity: O(n).
-    var all: [Banner] { waiting.newestFirst.reversed() + (current.map { [$0] } ?? []) }
+    package var all: [Banner] { waiting.newestFirst.reversed() + (current.map { [$0] } ?? []) }
 
     /// When the banner on show goes by itself; `nil` when it stays or there is none.
     var deadline: Date? { current?.deadline }

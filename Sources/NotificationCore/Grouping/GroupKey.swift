@@ -47,7 +47,7 @@ package struct GroupKey: Hashable, Sendable, Codable {
     }
 
     /// The group that a notification belongs to.
-    init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
+    package init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
         self.init(
             section: section,
             application: notification.application,

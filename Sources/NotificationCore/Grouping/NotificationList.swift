@@ -38,7 +38,7 @@ package struct NotificationList: Sendable {
     /// The apps that are not grouped automatically.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
     /// Whether the upcoming summary is left out of the reading order, as it is on the lock screen.
-    package internal(set) var hidesUpcomingSummary = true
+    package var hidesUpcomingSummary = true
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
     /// How many notifications each app has in the summaries, for ``tiles(of:)``.
     private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
@@ -46,7 +46,7 @@ package struct NotificationList: Sendable {
     package private(set) var deliveredSummaries = 0
 
     /// How many recent notifications it takes before they form stacks; 2 is always.
-    private(set) var stackingThreshold = 2
+    package private(set) var stackingThreshold = 2
     /// Whether the recent ones have reached the threshold; they stay stacked until none is left.
     private var isRecentStacked = true
     /// The requests of each app that have an entry.

@@ -12,10 +12,10 @@ package struct LongLook: Hashable, Sendable {
 }
 
 /// The question to a content extension what becomes of an action.
-struct ExtensionQuestion: Hashable, Sendable {
+package struct ExtensionQuestion: Hashable, Sendable {
     /// The long look it was asked in.
     var session: CallIdentifier
-    var response: NotificationResponse
+    package var response: NotificationResponse
     /// Whether the action brings the app to the front when it is forwarded; the extension may replace its buttons before
     /// it answers.
     var opensApplication: Bool

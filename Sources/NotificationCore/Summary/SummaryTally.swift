@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 /// Running totals of what a group's notifications add to its summary line.
 ///
@@ -23,11 +23,11 @@ package struct SummaryTally: Hashable, Sendable {
         fileprivate var sortKey: String
     }
 
-    init() {}
+    package init() {}
 
     /// - Parameter argument: The content's summary argument as the person reads it.
     /// - Complexity: O(log n) in the distinct arguments, O(n) when the argument is new.
-    mutating func add(_ content: NotificationContent, argument: String) {
+    package mutating func add(_ content: NotificationContent, argument: String) {
         var total = categories[content.categoryIdentifier] ?? CategoryTotal()
         total.notifications += 1
         total.items += content.summaryItems

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import NotificationModel
+package import NotificationModel
 
 /// Something that waits for an answer.
 protocol WaitingCall: Sendable {
@@ -64,4 +64,12 @@ extension NotificationResponse: WaitingCall {
 extension ServiceExtensionRun: WaitingCall {
     var content: NotificationContent { request.content }
     var lastMoment: Date? { deadline }
+}
+
+extension NotificationSystem {
+    /// What apps have been asked about and have not answered, and what that is of.
+    package var contentsInQuestion: [NotificationContent] {
+        presentationQuestions.values.map(\.content) + extensionQuestions.values.map(\.content)
+            + unhandledResponses.values.map(\.content)
+    }
 }

@@ -26,7 +26,7 @@ package struct NotificationSystem: Sendable {
     package internal(set) var isNotificationCenterOpen = false
     /// The app in front, also while the device is locked over it; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
-    var banners = BannerQueue()
+    package internal(set) var banners = BannerQueue()
     package var banner: Banner? { banners.current }
     /// The cards above the list.
     package internal(set) var liveActivities = LiveActivityList()
@@ -69,14 +69,14 @@ package struct NotificationSystem: Sendable {
     package internal(set) var nextSummaryDate: Date?
     /// When the first of the muted apps is heard again; `nil` while none is muted.
     var nextMuteEnd: Date?
-    var unlockPurpose: UnlockPurpose? {
+    package internal(set) var unlockPurpose: UnlockPurpose? {
         didSet {
             ledger.use.end(oldValue?.notification?.content)
             ledger.use.begin(unlockPurpose?.notification?.content)
         }
     }
     /// Apps whose permission prompt waits, with the calls to answer.
-    var permissionQuestions: [PermissionQuestion] = []
+    package internal(set) var permissionQuestions: [PermissionQuestion] = []
     var presentationQuestions = CallTable<PresentationQuestion>()
     var extensionQuestions = CallTable<ExtensionQuestion>()
     var unhandledResponses = CallTable<NotificationResponse>()
@@ -84,7 +84,7 @@ package struct NotificationSystem: Sendable {
     var attachmentImports = CallTable<OpenImport>()
     var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
-    var clears: [[NotificationList.Entry]] = []
+    package internal(set) var clears: [[NotificationList.Entry]] = []
     private var nextCall: UInt64 = 1
 
     /// How many clears can be undone.

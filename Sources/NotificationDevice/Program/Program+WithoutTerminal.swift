@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 import Glibc
-import Synchronization
+import Locking
 import TerminalCanvas
 import TerminalCurses
 

@@ -1,7 +1,7 @@
 import DeviceRuntime
 import Foundation
 import NotificationModel
-import Synchronization
+import Locking
 import TerminalCanvas
 import TerminalCurses
 

@@ -1,7 +1,7 @@
-import NotificationModel
+package import NotificationModel
 
 /// A header of a push in a script, by Apple's name.
-enum PushHeader: Hashable {
+package enum PushHeader: Hashable {
     /// `nil` takes it back.
     case collapseIdentifier(String?)
     case expiration(PushHeaders.Expiration)

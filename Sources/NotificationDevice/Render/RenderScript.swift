@@ -1,9 +1,9 @@
 /// The steps of `ncenter render --keys`, split as a shell splits words.
-struct RenderScript: Hashable {
-    let steps: [RenderStep]
+package struct RenderScript: Hashable {
+    package let steps: [RenderStep]
 
     /// - Throws: What is wrong with the first bad step, and its number, from 1.
-    init(parsing text: String) throws(RenderScriptError) {
+    package init(parsing text: String) throws(RenderScriptError) {
         var steps: [RenderStep] = []
         for (index, word) in try Self.words(of: text).enumerated() {
             do {

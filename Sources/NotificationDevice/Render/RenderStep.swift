@@ -1,9 +1,9 @@
 import LockScreen
-import NotificationCore
-import TerminalCanvas
+package import NotificationCore
+package import TerminalCanvas
 
 /// One step of a script for `ncenter render`.
-enum RenderStep: Hashable {
+package enum RenderStep: Hashable {
     case key(Key)
     /// Printable characters, each a key.
     case text(String)
@@ -94,8 +94,8 @@ enum RenderStep: Hashable {
 }
 
 /// What is wrong with a script.
-struct RenderScriptError: Error, Hashable, CustomStringConvertible {
-    let description: String
+package struct RenderScriptError: Error, Hashable, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) {
         self.description = description

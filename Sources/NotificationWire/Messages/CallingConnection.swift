@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// The line of the app whose code is running, for what is called without a center.
 package enum CallingConnection {

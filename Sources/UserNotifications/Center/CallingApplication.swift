@@ -1,5 +1,5 @@
+import Locking
 import NotificationWire
-import Synchronization
 
 /// The app whose code is running.
 ///

@@ -1,7 +1,7 @@
 public import Foundation
+import Locking
 import NotificationModel
 package import NotificationWire
-import Synchronization
 
 /// The app's door to the notification system.
 ///

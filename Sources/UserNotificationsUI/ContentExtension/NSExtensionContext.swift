@@ -1,6 +1,6 @@
 public import Foundation
+import Locking
 package import NotificationModel
-import Synchronization
 public import UserNotifications
 
 /// A content extension's line to the system.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locking
 
 /// The `Localizable.strings` tables of a bundle's `lproj` folders, read when they are first needed, once.
 final class LocalizedTables: Sendable {

@@ -1,6 +1,6 @@
 import BlockingTests
 import Foundation
-import Synchronization
+import Locking
 import UserNotifications
 import UserNotificationsUI
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Locking
 
 /// What completion handlers were given, from any thread.
 final class Answers<Value: Sendable>: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
+import Locking
 import NotificationModel
 import NotificationWire
-import Synchronization
 
 @testable import UserNotifications
 

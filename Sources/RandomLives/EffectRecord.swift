@@ -1,7 +1,6 @@
 import FoundationEssentials
+import NotificationCore
 import NotificationModel
-
-@testable import NotificationCore
 
 /// What the effects have promised so far: questions, runs, openings and files, each of which has a beginning and one end.
 struct EffectRecord {
@@ -143,7 +142,7 @@ struct EffectRecord {
         var stored = attachments
         for index in stored.indices where !stored[index].url.path.hasPrefix("/store/") {
             storedFiles += 1
-            stored[index].url = TestDevice.stored("\(storedFiles)-\(stored[index].url.lastPathComponent)")
+            stored[index].url = URL(filePath: "/store/\(storedFiles)-\(stored[index].url.lastPathComponent)")
         }
         let old = attachments.map(\.url).filter { $0.path.hasPrefix("/store/") }
         guard files.isSuperset(of: old) else { return nil }

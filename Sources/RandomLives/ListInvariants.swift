@@ -1,6 +1,5 @@
+import NotificationCore
 import NotificationModel
-
-@testable import NotificationCore
 
 /// What holds of the list: counts, membership, order and totals are what they would be if worked out anew.
 enum ListInvariants {

@@ -1,12 +1,12 @@
 import FoundationEssentials
-import NotificationCore
-import NotificationModel
+package import NotificationCore
+package import NotificationModel
 
 /// One thing that happens to a device in a random life.
 ///
 /// A step names what it is about by a number, not by an identifier, so that it still means something when the steps
 /// before it are left out: what is found is made shorter that way.
-enum RandomStep: Hashable, Sendable {
+package enum RandomStep: Hashable, Sendable {
     /// The device's clock is set, forward or back.
     case stepClock(Double)
     /// An event as it is; calls in it are numbered when it happens.
@@ -24,7 +24,7 @@ enum RandomStep: Hashable, Sendable {
     case passToDeadline(offset: Double)
 }
 
-enum RandomGesture: Hashable, Sendable {
+package enum RandomGesture: Hashable, Sendable {
     case tap
     case openLongLook
     case action(String, userText: String?)
@@ -37,7 +37,7 @@ enum RandomGesture: Hashable, Sendable {
 }
 
 /// Answers to the questions and openings that ``RandomDevice`` has seen.
-enum RandomAnswer: Hashable, Sendable {
+package enum RandomAnswer: Hashable, Sendable {
     case presentation(PresentationOptions)
     case responseHandled
     case contentExtension(ContentExtensionResponseOption)

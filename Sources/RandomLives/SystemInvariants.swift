@@ -1,7 +1,6 @@
 import FoundationEssentials
+import NotificationCore
 import NotificationModel
-
-@testable import NotificationCore
 
 /// What holds after every event, whatever happened before.
 struct SystemInvariants {
@@ -125,9 +124,7 @@ struct SystemInvariants {
             .map(\.content)
         contents += system.pending.items.map(\.request.content)
         contents += system.clears.joined().map(\.notification.content)
-        contents += system.presentationQuestions.values.map(\.notification.content)
-        contents += system.extensionQuestions.values.map(\.response.notification.content)
-        contents += system.unhandledResponses.values.map(\.notification.content)
+        contents += system.contentsInQuestion
         contents += system.banners.all.map(\.notification.content)
         contents += [system.longLook?.notification, system.unlockPurpose?.notification].compactMap(\.?.content)
         return Set(contents.flatMap(\.attachments).map(\.url).filter { $0.path.hasPrefix("/store/") })

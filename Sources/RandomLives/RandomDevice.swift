@@ -1,20 +1,21 @@
 import FoundationEssentials
+package import NotificationCore
 import NotificationModel
 
-@testable import NotificationCore
-
 /// A device that lives through random steps: the core, a clock, apps that answer, and a store of files.
-struct RandomDevice {
-    private(set) var system: NotificationSystem
+package struct RandomDevice {
+    package private(set) var system: NotificationSystem
     /// Every effect so far, in order.
-    private(set) var effects: [SystemEffect] = []
+    package private(set) var effects: [SystemEffect] = []
     /// What has not held.
-    private(set) var violations: [String] = []
+    package private(set) var violations: [String] = []
     private var record = EffectRecord()
-    private var now = TestDevice.start
+    private var now = Self.start
     private var lastCall: UInt64 = 0
     private var imports = 0
     private let isChecked: Bool
+
+    private static let start = Date(timeIntervalSince1970: 1_795_253_460)
 
     static let applications = [
         Application(
@@ -40,7 +41,7 @@ struct RandomDevice {
     ]
 
     /// A locked device with three apps that may notify; whether what holds is checked after each event.
-    init(isChecked: Bool = true) {
+    package init(isChecked: Bool = true) {
         self.isChecked = isChecked
         system = NotificationSystem()
         for application in Self.applications {
@@ -50,7 +51,7 @@ struct RandomDevice {
         }
     }
 
-    mutating func perform(_ step: RandomStep) {
+    package mutating func perform(_ step: RandomStep) {
         switch step {
         case .event(.application(let application, let request)):
             handle(.application(application, numbered(request, of: application)))
@@ -82,7 +83,7 @@ struct RandomDevice {
     }
 
     /// Brings everything that waits to an end, after which nothing may be owed.
-    mutating func finish() {
+    package mutating func finish() {
         handle(.unlocked)
         while violations.isEmpty, system.alert != nil { handle(.alertAnswered(accepted: true)) }
         handle(.longLookClosed)
@@ -100,6 +101,10 @@ struct RandomDevice {
             handle(.timePassed)
         }
         violations += record.whatIsOwed(on: system)
+    }
+
+    static func attachment(_ name: String) -> NotificationAttachment {
+        NotificationAttachment(identifier: name, url: URL(filePath: "/app/\(name)"), typeIdentifier: "public.png")
     }
 
     // MARK: One event

@@ -1,19 +1,18 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
-import SeededRandom
 
 // What apps and servers say in a random life. Few names, so that things meet.
 
 extension Array {
     /// One of them.
-    func random(_ generator: inout SeededGenerator) -> Element {
+    func random(_ generator: inout some RandomNumberGenerator) -> Element {
         self[Int.random(in: 0..<count, using: &generator)]
     }
 }
 
 extension String {
-    static func randomIdentifier(_ generator: inout SeededGenerator) -> String {
+    static func randomIdentifier(_ generator: inout some RandomNumberGenerator) -> String {
         ["a", "b", "c", "d", "e", "f", "g", "h"].random(&generator)
     }
 }
@@ -27,14 +26,14 @@ extension Coordinate {
 }
 
 extension TimeZone {
-    static func random(_ generator: inout SeededGenerator) -> TimeZone {
+    static func random(_ generator: inout some RandomNumberGenerator) -> TimeZone {
         TimeZone(secondsFromGMT: 3_600 * [-8, 0, 0, 1, 9].random(&generator)) ?? .gmt
     }
 }
 
 extension ApplicationIdentifier {
     /// Seldom one that is not on the device.
-    static func random(_ generator: inout SeededGenerator) -> ApplicationIdentifier {
+    static func random(_ generator: inout some RandomNumberGenerator) -> ApplicationIdentifier {
         Int.random(in: 0..<40, using: &generator) == 0
             ? ApplicationIdentifier("com.example.Nowhere")
             : RandomDevice.applications[[0, 0, 0, 1, 2].random(&generator)].identifier
@@ -42,7 +41,7 @@ extension ApplicationIdentifier {
 }
 
 extension AuthorizationOptions {
-    static func random(_ generator: inout SeededGenerator) -> AuthorizationOptions {
+    static func random(_ generator: inout some RandomNumberGenerator) -> AuthorizationOptions {
         [
             [.alert, .sound, .badge], [.alert, .sound, .badge, .criticalAlert, .timeSensitive], [.alert, .provisional],
             [.badge],
@@ -52,7 +51,7 @@ extension AuthorizationOptions {
 
 extension ApplicationRequest {
     /// A call; its number is given when it is made.
-    static func random(_ generator: inout SeededGenerator) -> ApplicationRequest {
+    static func random(_ generator: inout some RandomNumberGenerator) -> ApplicationRequest {
         let call = CallIdentifier(rawValue: 0)
         return switch Int.random(in: 0..<25, using: &generator) {
         case 0: .requestAuthorization(call, .random(&generator))
@@ -80,7 +79,7 @@ extension ApplicationRequest {
 }
 
 extension RemoteNotification {
-    static func random(_ generator: inout SeededGenerator) -> RemoteNotification {
+    static func random(_ generator: inout some RandomNumberGenerator) -> RemoteNotification {
         var content = NotificationContent.random(&generator)
         content.attachments = []
         return RemoteNotification(
@@ -92,7 +91,7 @@ extension RemoteNotification {
 }
 
 extension NotificationTrigger {
-    static func random(_ generator: inout SeededGenerator) -> NotificationTrigger? {
+    static func random(_ generator: inout some RandomNumberGenerator) -> NotificationTrigger? {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0..<5: return nil
         case 5..<8: return .timeInterval(seconds: Double(Int.random(in: 1...40, using: &generator)), repeats: false)
@@ -111,7 +110,7 @@ extension NotificationTrigger {
 }
 
 extension NotificationContent {
-    static func random(_ generator: inout SeededGenerator) -> NotificationContent {
+    static func random(_ generator: inout some RandomNumberGenerator) -> NotificationContent {
         var content = NotificationContent()
         if Int.random(in: 0..<12, using: &generator) > 0 { content.title = ["Red", "Green"].random(&generator) }
         content.threadIdentifier = ["", "x", "y"].random(&generator)
@@ -128,7 +127,7 @@ extension NotificationContent {
             .random(&generator)
         content.relevanceScore = [0, 0, 0.5, 1].random(&generator)
         if Int.random(in: 0..<4, using: &generator) == 0 {
-            content.attachments = [TestDevice.attachment(["one", "two"].random(&generator))]
+            content.attachments = [RandomDevice.attachment(["one", "two"].random(&generator))]
         }
         if Int.random(in: 0..<4, using: &generator) == 0 {
             content.communication = Communication(

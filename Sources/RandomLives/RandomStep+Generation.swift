@@ -1,11 +1,10 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
-import SeededRandom
 
 extension RandomStep {
     /// A random step of any kind that there is.
-    static func random(using generator: inout SeededGenerator) -> RandomStep {
+    package static func random(using generator: inout some RandomNumberGenerator) -> RandomStep {
         switch Int.random(in: 0..<100, using: &generator) {
         case 0..<18: .event(.application(.random(&generator), .random(&generator)))
         case 18..<30: .event(.pushArrived(.random(&generator), .random(&generator)))
@@ -23,7 +22,7 @@ extension RandomStep {
         }
     }
 
-    private static func randomSeconds(_ generator: inout SeededGenerator) -> Double {
+    private static func randomSeconds(_ generator: inout some RandomNumberGenerator) -> Double {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<12: Double(Int.random(in: 0...24, using: &generator)) / 4
         case 12..<16: Double(Int.random(in: 30...1_800, using: &generator))
@@ -36,7 +35,7 @@ extension RandomStep {
 
 extension SystemEvent {
     /// What the person or the world does, apart from what is done with a notification.
-    fileprivate static func randomOfPerson(_ generator: inout SeededGenerator) -> SystemEvent {
+    fileprivate static func randomOfPerson(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         switch Int.random(in: 0..<52, using: &generator) {
         case 0..<6: .lockPressed
         case 6..<8: .unlocked
@@ -70,14 +69,14 @@ extension SystemEvent {
         }
     }
 
-    private static func randomMove(_ generator: inout SeededGenerator) -> SystemEvent {
+    private static func randomMove(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         let place = Coordinate.places.random(&generator)
         return .locationChanged(latitude: place.latitude, longitude: place.longitude)
     }
 }
 
 extension RandomGesture {
-    fileprivate static func random(_ generator: inout SeededGenerator) -> RandomGesture {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomGesture {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<3: .tap
         case 3..<7: .openLongLook
@@ -93,7 +92,7 @@ extension RandomGesture {
 }
 
 extension RandomAnswer {
-    fileprivate static func random(_ generator: inout SeededGenerator) -> RandomAnswer {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomAnswer {
         switch Int.random(in: 0..<16, using: &generator) {
         case 0..<5: .presentation(PresentationOptions(rawValue: .random(in: 0..<32, using: &generator)))
         case 5..<7: .responseHandled
@@ -111,7 +110,7 @@ extension RandomAnswer {
 }
 
 extension SettingAssignment {
-    fileprivate static func random(_ generator: inout SeededGenerator) -> SettingAssignment {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> SettingAssignment {
         do {
             if Bool.random(using: &generator) {
                 let setting = DeviceSetting.allCases.random(&generator)
@@ -126,7 +125,7 @@ extension SettingAssignment {
     }
 
     private static func value(
-        of values: SettingValues, _ setting: DeviceSetting?, _ generator: inout SeededGenerator
+        of values: SettingValues, _ setting: DeviceSetting?, _ generator: inout some RandomNumberGenerator
     ) -> String {
         switch (values, setting) {
         case (.choices(let choices), _): choices.random(&generator)

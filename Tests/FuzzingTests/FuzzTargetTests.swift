@@ -1,0 +1,54 @@
+import Fuzzing
+import SeededRandom
+import Testing
+
+/// What `.ci/fuzz` looks for with libFuzzer for as long as one likes, in a few seconds without it.
+@Suite("Bytes of any origin")
+struct FuzzTargetTests {
+    @Test("What was found once is not found again", arguments: FuzzTarget.all)
+    func failures(target: FuzzTarget) throws {
+        for input in try FuzzInput.kept("failures", of: target) {
+            #expect(target.violations(input.bytes) == [], "\(input.testDescription)")
+        }
+    }
+
+    @Test("Every target has seeds, and all that must hold of them holds", arguments: FuzzTarget.all)
+    func seeds(target: FuzzTarget) throws {
+        let seeds = try FuzzInput.seeds(of: target)
+        #expect(!seeds.isEmpty)
+        for seed in seeds {
+            #expect(target.violations(seed.bytes) == [], "\(seed.testDescription)")
+        }
+    }
+
+    @Test("All that must hold of damaged seeds holds", arguments: FuzzTarget.all)
+    func mutations(target: FuzzTarget) throws {
+        let mutation = InputMutation(for: target)
+        let seeds = try FuzzInput.seeds(of: target)
+        for (index, seed) in seeds.enumerated() {
+            var generator = SeededGenerator(seed: UInt64(index))
+            for round in 0..<mutationsPerSeed(of: target, seeds.count) {
+                let bytes = mutation.mutated(seed.bytes, using: &generator)
+                #expect(
+                    target.violations(bytes) == [], "\(seed.testDescription), mutation \(round): \(bytes)")
+            }
+        }
+    }
+
+    /// A few hundred, and no more than some thousands for the whole target. A life costs as much as hundreds of texts, and
+    /// Foundation logs every archive that it refuses.
+    private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
+        ["archive", "lives"].contains(target.name) ? 5 : max(20, min(300, 3_000 / seeds))
+    }
+
+    @Test("Targets have names of their own, and dictionaries that libFuzzer reads")
+    func table() {
+        let names = FuzzTarget.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        for target in FuzzTarget.all {
+            #expect(FuzzTarget.named(target.name)?.name == target.name)
+            #expect(target.dictionary.split(separator: "\n").count == target.pieces.count)
+        }
+        #expect(FuzzTarget.named("nothing") == nil)
+    }
+}
