@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import TerminalCurses
 public import UserNotificationsUI
 
 /// A phone in a terminal, with your apps on it.
@@ -36,13 +37,13 @@ public enum NotificationDevice {
             } else {
                 try command.run()
             }
-            exit(EXIT_SUCCESS)
+            ProgramEnd.exit(EXIT_SUCCESS)
         } catch {
             let code = ProgramCommand.exitCode(for: error)
             // Help and version. A wrong argument is repeated in the complaint, and may hold what commands a terminal.
             guard code != .success else { ProgramCommand.exit(withError: error) }
             StandardError.write(ProgramCommand.fullMessage(for: error))
-            exit(code.rawValue)
+            ProgramEnd.exit(code.rawValue)
         }
     }
 }

@@ -13,7 +13,7 @@ options.usesMouse = !arguments.contains("--no-mouse")
 do {
     let (session, notices) = try TerminalSession.start(options)
     var probe = Probe(session: session, notices: notices)
-    exit(probe.run(ticks: arguments.contains("--tick")))
+    ProgramEnd.exit(probe.run(ticks: arguments.contains("--tick")))
 } catch {
     print("plain list (\(error))")
     for row in 0..<5 { print(ProbeList.text(row).string) }

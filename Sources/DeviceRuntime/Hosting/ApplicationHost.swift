@@ -26,7 +26,7 @@ final class ApplicationHost {
 
     /// Runs code of the app as the app.
     func run<Result>(_ body: () -> Result) -> Result {
-        CallingApplication(center: center).run(body)
+        RunningCode.run(named: bundle.name) { CallingApplication(center: center).run(body) }
     }
 
     func launch(inForeground: Bool) {

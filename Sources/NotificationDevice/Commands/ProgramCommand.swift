@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import TerminalCanvas
 
 /// The program itself: the commands it has.
 struct ProgramCommand: ParsableCommand {
@@ -24,7 +24,8 @@ enum ProgramName {
     static var current: String {
         let path = CommandLine.arguments.first ?? ""
         guard let name = path.split(separator: "/").last else { return "ncenter" }
-        return String(name)
+        // Whoever starts the program chooses it, and may choose what commands a terminal.
+        return TerminalText(String(name)).string
     }
 }
 

@@ -56,10 +56,16 @@ struct RunCommand: DeviceCommand {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
+        // What apps print is shown at the end, after the list.
+        ProgramEnd.watch()
+        let repertoire = TerminalSession.repertoireOfStandardOutput()
+        guard PrintedText.beginCapture(output: true, error: true) else {
+            throw ValidationError("the system gives no memory to keep printed text in")
+        }
         let program = makeProgram(contents, route) { [] }
         defer { program.close() }
         let refusals = contents.refusals + program.deliver(sources, to: device.application)
-        try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
+        try PlainList.print(program.runtime.system, in: repertoire)
         StandardError.report(refusals)
         return refusals.isEmpty ? 0 : ExitStatus.dataError
     }

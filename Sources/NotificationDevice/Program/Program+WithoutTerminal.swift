@@ -13,17 +13,21 @@ extension Program {
         do body: (Program) throws -> Result
     ) throws -> Result {
         unsafe setenv("TZ", "UTC", 0)
-        // Standard error stays: a trap explains itself there.
-        guard PrintedText.beginCapture(output: true, error: false) else {
+        ProgramEnd.watch()
+        guard PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no memory to keep printed text in")
         }
-        defer { PrintedText.endCapture() }
+        // The streams stay redirected: threads of apps may go on printing until the process ends.
+        defer { PrintedText.replay() }
         var printed = PrintedText()
         let series = UUIDSeries()
         let program = Program(
             contents,
             time: .manual(time),
-            takePrintedLines: { printed.takeLines().map(\.string) },
+            takePrintedLines: {
+                PrintedText.flush()
+                return printed.takeLines().map(\.string)
+            },
             makeUUID: { series.next() }
         )
         defer { program.close() }
