@@ -14,6 +14,9 @@
 #include <time.h>
 #include <unistd.h>
 
+// There only in programs that are built with a sanitizer.
+extern void __sanitizer_set_report_fd(void *descriptor) __attribute__((weak));
+
 // Standard output and standard error are a pipe, which a thread empties as soon as something is in it: whoever prints waits
 // for that thread at most, however much it is and whatever the limits for files are. What comes out of the pipe is kept
 // as lines, the newest ones in a fixed amount of memory: a program that crashes explains itself last.
@@ -377,6 +380,10 @@ int ncenter_curses_capture_begin(bool wants_output, bool wants_error) {
     if (problem) {
         ncenter_curses_capture_end();
         return problem;
+    }
+    // A sanitizer ends the process without a chance to show what is captured: it reports to the real stream.
+    if (wants_error && __sanitizer_set_report_fd) {
+        __sanitizer_set_report_fd((void *)(intptr_t)atomic_load(&real_error));
     }
     // The library would hold back whole blocks now that standard output is no terminal; a crash would lose them.
     setvbuf(stdout, NULL, _IOLBF, 0);

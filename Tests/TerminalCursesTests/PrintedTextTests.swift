@@ -188,7 +188,8 @@ import Testing
             FileHandle.standardOutput.write(Data("later".utf8))
             PrintedText.endCapture()
         }
-        #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self) == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
     }
 
     /// Prints turn by turn in this process, and takes the lines after each.

@@ -16,6 +16,9 @@ package enum RunningCode {
         return try body()
     }
 
+    /// Whose code this thread runs; "an app" when nobody has said so.
+    package static var current: String { unsafe String(cString: ncenter_running_code_name()) }
+
     /// Whose code runs on threads that nobody has named, as those that apps start; `nil`: nobody knows.
     package static func setDefault(_ name: String?) {
         unsafe ncenter_running_code_set_default(name)
