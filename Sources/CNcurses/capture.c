@@ -74,7 +74,8 @@ static struct line *last_line(void) {
 
 /// Adds to the last line. A line is so much shorter than the memory that it never gives way to itself.
 static void keep(const char *bytes, size_t count) {
-    while (text.count + count > kept_bytes) drop_oldest_line();
+    // Without lines there is room; a signal handler may have come in the middle of a change and see it otherwise.
+    while (text.count + count > kept_bytes && lines.count > 0) drop_oldest_line();
     size_t place = (text.first + text.count) % kept_bytes;
     size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;
     memcpy(text.bytes + place, bytes, to_the_end);
@@ -207,6 +208,8 @@ static void give_lines(receiver receive, void *context) {
         struct line line = lines.entries[lines.first];
         lines.first = (lines.first + 1) % kept_lines;
         lines.count--;
+        // A signal handler may see a tail that is not there yet.
+        if (line.tail > line.length) line.tail = 0;
         give_bytes(line.length - line.tail, receive, context);
         if (line.hidden > 0) {
             receive(context, " [", 2);
@@ -299,10 +302,10 @@ void ncenter_curses_capture_replay(void) {
     pthread_mutex_unlock(&lock);
 }
 
-void ncenter_curses_capture_replay_at_crash(void) {
+void ncenter_curses_capture_replay_in_handler(void) {
     if (atomic_load(&pipe_end) < 0) return;
-    // Others hold the lock for a moment only. If it was this thread that crashed with it, what is there is shown as it is:
-    // every place in it lies within the memory.
+    // Others hold the lock for a moment only. If it was this thread that was interrupted with it, what is there is shown as
+    // it is: every place in it lies within the memory.
     bool is_locked = false;
     for (int attempt = 0; attempt < 200 && !is_locked; attempt++) {
         is_locked = pthread_mutex_trylock(&lock) == 0;

@@ -119,7 +119,7 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
     int error = errno;
     if (getpid() == owner && begin_end()) {
         ncenter_curses_guard_restore();
-        ncenter_curses_capture_replay_at_crash();
+        ncenter_curses_capture_replay_in_handler();
         say_signal(number, information);
     }
     struct sigaction next = {.sa_handler = SIG_DFL};
@@ -135,6 +135,17 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
     // breakpoint or a refused system call, which have already been stepped over.
     bool repeats = information->si_code > 0 && number != SIGTRAP && number != SIGSYS && number != SIGABRT;
     if (!repeats) raise(number);
+    errno = error;
+}
+
+/// Somebody wants the program to end, and it reads no signals: as ever, but for what was printed last.
+static void end_on_request(int number) {
+    int error = errno;
+    if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler();
+    struct sigaction next = {.sa_handler = SIG_DFL};
+    sigemptyset(&next.sa_mask);
+    sigaction(number, &next, NULL);
+    raise(number);
     errno = error;
 }
 
@@ -165,6 +176,18 @@ void ncenter_curses_watch_ends(void) {
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatal_count; index++) sigaction(fatal[index], &action, &previous[index]);
     on_exit(end_by_exit, NULL);
+}
+
+void ncenter_curses_watch_requests(void) {
+    const int requests[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
+    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
+        struct sigaction present;
+        // What the caller has told us to ignore stays ignored.
+        if (sigaction(requests[index], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
+        struct sigaction action = {.sa_handler = end_on_request, .sa_flags = SA_ONSTACK};
+        sigfillset(&action.sa_mask);
+        sigaction(requests[index], &action, NULL);
+    }
 }
 
 void ncenter_curses_end_now(int status) {

@@ -50,7 +50,7 @@ void ncenter_curses_printable_take(struct ncenter_curses_printable *state, const
 void ncenter_curses_printable_end(struct ncenter_curses_printable *state);
 
 /// Does not wait long for the lock that another thread holds. Async-signal-safe.
-void ncenter_curses_capture_replay_at_crash(void);
+void ncenter_curses_capture_replay_in_handler(void);
 
 /// Gives the streams back without a look at what is captured. Async-signal-safe.
 void ncenter_curses_capture_release_streams(void);

@@ -44,6 +44,12 @@ final class Hostile: NSObject, HostedApplication {
         "reach outside": { reachOutside() },
         "overflow": { print(depth(of: 1)) },
         "exit on a thread": { exitOnThread() },
+        "block": {
+            printCommands()
+            // Somebody loses patience.
+            kill(getpid(), SIGTERM)
+            while true { pause() }
+        },
         "print many lines": { printMuch(line: String(repeating: "x", count: 99) + "\n") },
         "print one line": { printMuch(line: String(repeating: "x", count: 100)) },
         "tell memory": { tellMemory() },

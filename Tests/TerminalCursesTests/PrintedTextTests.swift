@@ -170,15 +170,6 @@ import Testing
         }
     }
 
-    @Test func streamsCanBeClosedBefore() async {
-        await #expect(processExitsWith: .success) {
-            close(STDOUT_FILENO)
-            close(STDERR_FILENO)
-            #expect(Self.lines(of: [Array("printed\n".utf8)]) == [["printed"]])
-            #expect(fcntl(STDOUT_FILENO, F_GETFD) == -1)
-        }
-    }
-
     /// Nothing that commands a terminal leaves, also not what nobody has taken.
     @Test func whatIsNotTakenIsReplayedPrintable() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

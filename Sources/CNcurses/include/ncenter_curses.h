@@ -208,6 +208,10 @@ void ncenter_curses_complain(const char *bytes, size_t count);
 /// standard error, and unless ncenter_regular_end was called one line there says whose code ended it, and how.
 void ncenter_curses_watch_ends(void);
 
+/// From here on TERM INT HUP QUIT, unless they are ignored, end the process as ever, after what was printed and not taken has
+/// gone to the real standard error. For a program without a session, which reads those signals.
+void ncenter_curses_watch_requests(void);
+
 /// Ends the process at once, whatever other threads do: nothing is written, restored or waited for.
 _Noreturn void ncenter_curses_end_now(int status);
 

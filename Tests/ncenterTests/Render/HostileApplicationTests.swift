@@ -103,6 +103,14 @@ import Testing
         #expect(end.lastWords.isEmpty || outcome.complaints.contains(end.lastWords), "\(outcome.complaints)")
     }
 
+    @Test("A blocked program that somebody ends shows what was printed")
+    func blockedProgram() throws {
+        let outcome = try Self.render("block")
+        #expect(outcome.status == 128 + Int(SIGTERM))
+        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\n"))
+        #expect(outcome.complaints.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.complaints))
+    }
+
     @Test("Neither the app's name nor the program's commands a terminal", arguments: ["exit", "abort"])
     func hostileNames(deed: String) throws {
         let outcome = try ProgramRun.of(
@@ -144,6 +152,26 @@ import Testing
             ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try Ncenter.path(of: "HostileProbe")],
             environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
         #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+    }
+
+    @Test("What an app prints is kept also where the streams are closed")
+    func closedStreams() throws {
+        func run(_ redirection: String) throws -> ProgramRun {
+            try ProgramRun.of(
+                "/bin/sh",
+                [
+                    "-c", #"exec "$0" render --format json --keys "H Enter 1" "# + redirection,
+                    try Ncenter.path(of: "HostileProbe"),
+                ],
+                environment: ["HOSTILE_DEEDS": "print", "LC_ALL": "C.UTF-8"])
+        }
+        let withoutError = try run("2>&-")
+        #expect(withoutError.status == 0)
+        let reports = try DeviceState.reports(in: String(decoding: withoutError.output, as: UTF8.self))
+        #expect(reports.last?.console.count == 20)
+        let withoutOutput = try run(">&-")
+        #expect(withoutOutput.status == 74)
+        #expect(String(decoding: withoutOutput.complaints, as: UTF8.self).contains("standard output"))
     }
 
     @Test("A child that inherits the streams does not keep them open", .timeLimit(.minutes(2)))
@@ -206,6 +234,19 @@ import Testing
         #expect(lines.last?.contains(end.line) == true, "\(lines)")
         #expect(lines.count { $0.contains("ended the program") } == 1)
         #expect(end.lastWords.isEmpty || lines.contains { $0.contains(end.lastWords) }, "\(lines)")
+    }
+
+    @Test(
+        "A signal from outside is no app's doing",
+        arguments: zip([SIGSEGV, SIGABRT, SIGILL], ["segmentation fault", "abort", "illegal instruction"]))
+    func signalFromOutside(signal: Int32, name: String) throws {
+        let terminal = try Self.launch("print")
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .signal(signal))
+        #expect(terminal.isRestored)
+        // The line is longer than the terminal's.
+        #expect(
+            terminal.lines.joined().hasSuffix("HostileProbe: another process ended the program by a signal (\(name))"))
     }
 
     @Test("What an app prints while it quits comes after the screen, made printable", arguments: ["q", "\u{3}"])
