@@ -48,9 +48,10 @@ let package = Package(
         // The terminal: the only targets that know ncurses.
         .target(
             name: "CNcurses",
+            dependencies: ["CDeviceSupport"],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
         ),
-        .target(name: "TerminalCurses", dependencies: ["CNcurses", "TerminalCanvas"]),
+        .target(name: "TerminalCurses", dependencies: ["CDeviceSupport", "CNcurses", "TerminalCanvas"]),
 
         // Apple's API.
         .target(name: "ObjectArchive"),
@@ -118,6 +119,10 @@ let package = Package(
             dependencies: [
                 "CoreLocation", "Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI",
             ]),
+
+        // For tests: a phone with an app that prints what it should not, and ends the program.
+        .executableTarget(
+            name: "HostileProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"]),
 
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(
@@ -246,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "PseudoTerminal", "Resources", "SeededRandom", "TerminalCanvas",
+                "BlockingTests", "ChatProbe", "HostileProbe", "PseudoTerminal", "Resources", "SeededRandom",
+                "TerminalCanvas",
                 "ncenter",
             ],
             path: "Tests/ncenterTests",

@@ -18,14 +18,24 @@ static const char *named_locale(void) {
     return "";
 }
 
+/// Logging in from another machine often brings the name of a locale that is not installed here; the terminal is UTF-8
+/// all the same.
+static bool named_locale_is_utf8(void) {
+    const char *name = named_locale();
+    return strcasestr(name, "utf-8") || strcasestr(name, "utf8");
+}
+
 void ncenter_curses_use_locale(void) {
-    if (!setlocale(LC_ALL, "")) {
-        // Logging in from another machine often brings the name of a locale that is not installed here; the terminal
-        // is UTF-8 all the same.
-        const char *name = named_locale();
-        if (strcasestr(name, "utf-8") || strcasestr(name, "utf8")) setlocale(LC_CTYPE, "C.UTF-8");
-    }
+    if (!setlocale(LC_ALL, "") && named_locale_is_utf8()) setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_NUMERIC, "C");
+}
+
+bool ncenter_curses_environment_is_utf8(void) {
+    locale_t locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    if (!locale) return named_locale_is_utf8();
+    bool is_utf8 = strcasecmp(nl_langinfo_l(CODESET, locale), "UTF-8") == 0;
+    freelocale(locale);
+    return is_utf8;
 }
 
 bool ncenter_curses_locale_is_utf8(void) {

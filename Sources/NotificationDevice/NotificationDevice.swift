@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import TerminalCanvas
+import TerminalCurses
 public import UserNotificationsUI
 
 /// A phone in a terminal, with your apps on it.
@@ -43,9 +44,9 @@ public enum NotificationDevice {
             } else {
                 try command.run()
             }
-            exit(EXIT_SUCCESS)
+            ProgramEnd.exit(EXIT_SUCCESS)
         } catch {
-            exit(explain(error, arguments))
+            ProgramEnd.exit(explain(error, arguments))
         }
     }
 

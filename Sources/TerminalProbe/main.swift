@@ -23,7 +23,7 @@ do {
         }
         guard let session else { return }
         var probe = Probe(session: session, notices: notices, ticker: ticker)
-        exit(probe.run())
+        ProgramEnd.exit(probe.run())
     }
     ticker?.start()
     // Not dispatchMain(), which gives the main thread every signal: none would come to the session.

@@ -46,6 +46,143 @@ import Testing
         }
     }
 
+    /// Of more than fits the newest is kept, and the rest is counted to the byte.
+    @Test(arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
+    func newestIsKept(count: Int, length: Int) async {
+        await #expect(processExitsWith: .success) { [count, length] in
+            let line = Array(repeating: UInt8(ascii: "x"), count: length) + [UInt8(ascii: "\n")]
+            var text = PrintedText()
+            try #require(PrintedText.beginCapture(output: true, error: false))
+            for _ in 0..<count { FileHandle.standardOutput.write(Data(line)) }
+            FileHandle.standardOutput.write(Data("the last words".utf8))
+            var lines = text.takeLines().map(\.string)
+            let bytes = lines.reduce(0) { $0 + $1.utf8.count }
+            PrintedText.endCapture()
+            #expect(lines.popLast() == "the last words")
+            #expect(bytes < 1_200_000)
+            var counted = 0
+            if lines.first?.contains("are not kept") == true, lines.first?.contains("[") == false {
+                let sentence = lines.removeFirst()
+                #expect(sentence.hasSuffix(" bytes more were printed and are not kept"))
+                counted = try #require(Int(sentence.prefix { $0 != " " }))
+            }
+            for line in lines {
+                let hidden = line.firstMatch(of: /^x+ \[(\d+) bytes are not kept\] x+$/)
+                counted += try hidden.map { try #require(Int($0.1)) } ?? 0
+                counted += line.count { $0 == "x" } + 1
+            }
+            #expect(counted == count * (length + 1))
+        }
+    }
+
+    /// The beginning and the end of a long line are kept, cut between characters.
+    @Test(arguments: ["x", "é", "한", "🎉"], ["", "\n"])
+    func longLinesAreCut(character: String, end: String) async {
+        await #expect(processExitsWith: .success) { [character, end] in
+            let length = character.utf8.count
+            let short = String(repeating: character, count: 4_096 / length)
+            let long = "a" + String(repeating: character, count: 400_000 / length) + "z"
+            let lines = Self.lines(of: ["\(short)\n", long + end].map { Array($0.utf8) })
+            #expect(lines[0] == [short])
+            let line = try #require(lines[1].first)
+            #expect(lines[1].count == 1 && line.hasPrefix("a" + character) && line.hasSuffix(character + "z"))
+            let mark = try #require(line.firstMatch(of: #/ \[(\d+) bytes are not kept\] /#))
+            #expect(line.utf8.count - mark.0.utf8.count + (Int(mark.1) ?? 0) == long.utf8.count)
+            #expect(!line.contains("\u{FFFD}") && line.utf8.count < 4_200)
+        }
+    }
+
+    /// More than a pipe holds, from several threads at once: nobody waits for ever, and nothing is lost.
+    @Test func everythingPrintedBeforeIsTaken() async {
+        await #expect(processExitsWith: .success) {
+            var text = PrintedText()
+            try #require(PrintedText.beginCapture(output: true, error: true))
+            for turn in 0..<20 {
+                DispatchQueue.concurrentPerform(iterations: 4) { thread in
+                    let stream = thread % 2 == 0 ? FileHandle.standardOutput : .standardError
+                    for line in 0..<100 { stream.write(Data("\(turn) \(thread) \(line) \(Self.filler)\n".utf8)) }
+                }
+                #expect(text.takeLines().count == 400)
+            }
+            PrintedText.endCapture()
+        }
+    }
+    private static let filler = String(repeating: "x", count: 500)
+
+    /// Never ends to be printed, while the stream it is printed on is locked.
+    private struct EndlessText: TextOutputStreamable, Sendable {
+        let isPrinting = DispatchSemaphore(value: 0)
+
+        func write(to target: inout some TextOutputStream) {
+            isPrinting.signal()
+            while true { pause() }
+        }
+    }
+
+    @Test func lockedStreamsHoldNobodyUp() async {
+        await #expect(processExitsWith: .success) {
+            var text = PrintedText()
+            try #require(PrintedText.beginCapture(output: true, error: false))
+            let endless = EndlessText()
+            Thread.detachNewThread { print(endless) }
+            endless.isPrinting.wait()
+            FileHandle.standardOutput.write(Data("printed\n".utf8))
+            PrintedText.flush()
+            #expect(text.takeLines() == ["printed"])
+            PrintedText.endCapture()
+            // The library's own way out waits for the lock.
+            ProgramEnd.exitNow(EXIT_SUCCESS)
+        }
+    }
+
+    @Test func unfinishedLinesAreFlushed() async {
+        await #expect(processExitsWith: .success) {
+            var text = PrintedText()
+            try #require(PrintedText.beginCapture(output: true, error: false))
+            print("loading", terminator: "")
+            PrintedText.flush()
+            #expect(text.takeLines() == ["loading"])
+            PrintedText.endCapture()
+        }
+    }
+
+    @Test func limitForFilesDoesNotCount() async {
+        await #expect(processExitsWith: .success) {
+            var none = rlimit(rlim_cur: 0, rlim_max: 0)
+            unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
+            let lines = Self.lines(of: Array(repeating: Array("\(Self.filler)\n".utf8), count: 1_000))
+            #expect(lines.allSatisfy { $0 == [Self.filler] })
+        }
+    }
+
+    /// What it has inherited does not keep the process from ending.
+    @Test func childKeepsNothingOpen() async {
+        await #expect(processExitsWith: .success) {
+            try #require(PrintedText.beginCapture(output: true, error: true))
+            let child = Process()
+            child.executableURL = URL(filePath: "/bin/cat")
+            child.standardInput = Pipe()
+            try child.run()
+            PrintedText.endCapture()
+            #expect(child.isRunning)
+            kill(child.processIdentifier, SIGKILL)
+            child.waitUntilExit()
+        }
+    }
+
+    /// Nothing that commands a terminal leaves, also not what nobody has taken.
+    @Test func whatIsNotTakenIsReplayedPrintable() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try #require(PrintedText.beginCapture(output: true, error: false))
+            FileHandle.standardOutput.write(Data("a\u{1B}[6n\r\nb\tc\u{202E}\u{9B}\r".utf8 + [0xE2, 0x82]))
+            PrintedText.replay()
+            FileHandle.standardOutput.write(Data("later".utf8))
+            PrintedText.endCapture()
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
+    }
+
     /// Prints turn by turn in this process, and takes the lines after each.
     private static func lines(of turns: [[UInt8]]) -> [[String]] {
         var text = PrintedText()

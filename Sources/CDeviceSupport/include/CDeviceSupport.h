@@ -26,4 +26,28 @@ int ncenter_thread_count(void);
 /// one of them runs, or when the system does not tell.
 unsigned long long ncenter_sleep_mark(void);
 
+#pragma mark - Whose code runs
+
+/// Says whose code this thread runs from now on: an app's name, or "the device". May be called again before the end is,
+/// with another name, which then counts until its own end; beyond eight names inside each other the eighth counts.
+/// At most 100 bytes of the name are copied, controls as blanks. Also gives the thread a stack for signal handlers.
+void ncenter_running_code_begin(const char *name);
+
+/// Ends what the last begin on this thread has begun.
+void ncenter_running_code_end(void);
+
+/// Says whose code the threads run that have not said so themselves; NULL: unknown again.
+void ncenter_running_code_set_default(const char *name);
+
+/// Whose code this thread runs; "an app" when nobody has said so. Async-signal-safe; valid until the next begin or end.
+const char *ncenter_running_code_name(void);
+
+/// Says that the program ends itself, in order: whoever watches over the end says nothing about it.
+void ncenter_regular_end(void);
+bool ncenter_end_is_regular(void);
+
+/// Gives the calling thread a stack for signal handlers unless it has one, so that an overflow of its own stack can be
+/// handled; it goes with the thread. Without memory for it the thread goes on without.
+void ncenter_alternate_stack_ensure(void);
+
 #endif

@@ -54,7 +54,7 @@ struct ncenter_curses_options {
     bool mouse, color, paste;
 };
 
-/// Opens the terminal called `term`: alternate screen, keys unprocessed, cursor hidden, crash guard armed.
+/// Opens the terminal called `term`: alternate screen, keys unprocessed, cursor hidden, ends watched.
 /// Nothing was written to the terminal when another value than OPENED comes back.
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
 
@@ -141,19 +141,59 @@ struct ncenter_curses_readiness {
 /// Returns 0 or an errno.
 int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness);
 
+#pragma mark - Text for the terminal
+
+/// The classes of Unicode scalars, as Swift's ScalarClass lays them out; NULL: the terminal shows ASCII alone. Kept, not
+/// copied. Until the first call text is made printable as ASCII.
+void ncenter_curses_use_scalar_classes(const uint32_t *table, size_t count);
+
+/// Makes text of any bytes that commands no terminal: line feeds and tabs stay, other controls, invalid UTF-8, and what is
+/// not to be seen or turns the direction become stand-ins. Returns the size of all of it; `capacity` bytes are filled at
+/// most.
+size_t ncenter_curses_make_printable(const char *bytes, size_t count, char *output, size_t capacity);
+
+/// Whether the environment's locale encodes characters as UTF-8. Changes no locale.
+bool ncenter_curses_environment_is_utf8(void);
+
 #pragma mark - Captured output
 
-/// From here on what the process prints to its standard output, its standard error or both is kept in memory, so that it
-/// cannot disturb the screen. Returns 0 or an errno.
+/// From here on what the process prints to its standard output, its standard error or both is kept in memory, the newest
+/// mebibyte of it at most and 4 kB of a line, so that it cannot disturb the screen. Printing does not wait for the
+/// program. Returns 0 or an errno.
 int ncenter_curses_capture_begin(bool takes_output, bool takes_error);
 
-/// Copies captured bytes that were not taken yet and returns their count, at most `capacity`.
-size_t ncenter_curses_capture_read(char *buffer, size_t capacity);
+/// Hands over what was printed before the call and not taken yet, in pieces, and after it keeps the rest of a line that
+/// has no end yet as a line of its own. `receive` must not print. Works on any thread and waits for no stream.
+void ncenter_curses_capture_take(
+    void (*receive)(void *context, const char *bytes, size_t count), void *context);
 
-/// Marks the next `count` captured bytes as taken; their memory is given back.
-void ncenter_curses_capture_take(size_t count);
+/// Writes what standard output still holds back in the C library, unless another thread keeps that stream locked.
+void ncenter_curses_capture_flush(void);
 
-/// Gives standard output and standard error back and writes what was not taken to standard error.
+/// Writes what was not taken to the real standard error, made printable.
+void ncenter_curses_capture_replay(void);
+
+/// Gives standard output and standard error back after replaying.
 void ncenter_curses_capture_end(void);
+
+/// The streams as they were handed to the process, captured or not.
+int ncenter_curses_standard_output(void);
+int ncenter_curses_standard_error(void);
+
+/// Writes text to the real standard error, made printable, and all of it.
+void ncenter_curses_complain(const char *bytes, size_t count);
+
+#pragma mark - Ends
+
+/// From here on, however the process ends, the terminal is given back, what was printed and not taken goes to the real
+/// standard error, and unless ncenter_regular_end was called one line there says whose code ended it, and how.
+void ncenter_curses_watch_ends(void);
+
+/// From here on TERM INT HUP QUIT, unless they are ignored, end the process as ever, after what was printed and not taken has
+/// gone to the real standard error. For a program without a session, which reads those signals.
+void ncenter_curses_watch_requests(void);
+
+/// Ends the process at once, whatever other threads do: nothing is written, restored or waited for.
+_Noreturn void ncenter_curses_end_now(int status);
 
 #endif

@@ -94,6 +94,7 @@ extension DeviceRuntime {
             makeServiceExtension,
             call: call,
             application: CallingApplication(center: host.center),
+            name: host.bundle.name,
             connection: host.connection
         )
         openQuestions.insert(call)

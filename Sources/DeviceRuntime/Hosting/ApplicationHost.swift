@@ -36,11 +36,15 @@ package final class ApplicationHost {
 
     /// Runs code of the app as the app.
     func run<Result>(_ body: () -> Result) -> Result {
-        CallingApplication(center: center).run(body)
+        RunningCode.run(named: bundle.name) { CallingApplication(center: center).run(body) }
     }
 
     /// Hears what the device says.
     func receive(_ message: DeviceMessage) {
+        RunningCode.run(named: bundle.name) { hear(message) }
+    }
+
+    private func hear(_ message: DeviceMessage) {
         switch message {
         case .launch(let inForeground):
             launch(inForeground: inForeground)

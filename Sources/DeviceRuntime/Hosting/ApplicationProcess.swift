@@ -75,6 +75,7 @@ package final class ApplicationProcess: Sendable {
     @MainActor
     package static func own(_ hosts: [ApplicationHost]) {
         CallingApplication.ofProcess = hosts.count == 1 ? CallingApplication(center: hosts[0].center) : nil
+        RunningCode.setDefault(hosts.count == 1 ? hosts[0].bundle.name : nil)
     }
 
     // MARK: The device's side

@@ -15,6 +15,7 @@ final class ServiceExtensionHost: Sendable {
     private let make: @Sendable () -> UNNotificationServiceExtension
     private let connection: any ApplicationConnection
     private let application: CallingApplication
+    private let name: String
     private let instance = Mutex<Instance?>(nil)
 
     // @unchecked: the extension is called on two threads, which is the contract its author knows from Apple.
@@ -26,18 +27,20 @@ final class ServiceExtensionHost: Sendable {
         _ make: @escaping @Sendable () -> UNNotificationServiceExtension,
         call: CallIdentifier,
         application: CallingApplication,
+        name: String,
         connection: any ApplicationConnection
     ) {
         self.make = make
         self.call = call
         self.application = application
+        self.name = name
         self.connection = connection
     }
 
     /// Makes the instance and hands it the request. Each answer goes to the device, which takes the first.
     func start(_ request: NotificationRequest) {
         Self.queue("didReceive").async { [self] in
-            application.run {
+            run {
                 let instance = Instance(serviceExtension: make())
                 self.instance.withLock { $0 = instance }
                 instance.serviceExtension.didReceive(UNNotificationRequest(model: request)) { [call, connection] in
@@ -52,12 +55,17 @@ final class ServiceExtensionHost: Sendable {
         Self.queue("serviceExtensionTimeWillExpire").async { [self] in
             // An instance that is still being made cannot be told.
             if let instance = instance.withLock({ $0 }) {
-                application.run {
+                run {
                     instance.serviceExtension.serviceExtensionTimeWillExpire()
                 }
             }
             connection.send(.serviceExtensionExpired(call))
         }
+    }
+
+    /// Runs code of the extension as its app's.
+    private func run(_ body: () -> Void) {
+        RunningCode.run(named: name) { application.run(body) }
     }
 
     private static func queue(_ name: String) -> DispatchQueue {

@@ -36,7 +36,7 @@ struct RunCommand: PayloadCommand {
             // Started here: the signals it reads are blocked in this thread and in those that come.
             terminal = try TerminalSession.start(options)
         } catch {
-            return printList(of: sources, for: application, contents, route, because: error)
+            return try printList(of: sources, for: application, contents, route, because: error)
         }
         let setup = ProgramSetup(contents, time: .real, printed: PrintedLines(), makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
@@ -61,9 +61,15 @@ struct RunCommand: PayloadCommand {
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
         _ route: LocationRoute?, because failure: TerminalFailure
-    ) -> Int32 {
+    ) throws -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
+        }
+        // What apps print is shown at the end, after the list.
+        ProgramEnd.watch()
+        let repertoire = TerminalSession.repertoireOfStandardOutput()
+        guard PrintedText.beginCapture(output: true, error: true) else {
+            throw ValidationError("the system gives no memory to keep printed text in")
         }
         let setup = ProgramSetup(contents, time: .real, printed: nil, makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
@@ -72,7 +78,7 @@ struct RunCommand: PayloadCommand {
             if let route { program.runtime.follow(route) }
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
-            try PlainList.print(program.runtime.system, in: TerminalSession.repertoireOfStandardOutput())
+            try PlainList.print(program.runtime.system, in: repertoire)
             StandardError.report(refusals.lines)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }

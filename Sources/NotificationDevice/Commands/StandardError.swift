@@ -1,7 +1,7 @@
-import Glibc
 import TerminalCanvas
+import TerminalCurses
 
-/// Where the program complains.
+/// Where the program complains: the real standard error, whatever is redirected.
 enum StandardError {
     /// Prints a line that begins with the program's name.
     static func report(_ message: String) {
@@ -11,11 +11,7 @@ enum StandardError {
     /// Prints a text of several lines; nothing for an empty one.
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
-        var lines = "\(TerminalText(multiline: text).string)\n"
-        lines.withUTF8 { bytes in
-            // Nobody is left to be told when standard error itself cannot be written to.
-            _ = unsafe Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-        }
+        StandardStreams.complain("\(TerminalText(multiline: text).string)\n")
     }
 
     /// Prints each message on a line of its own.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
+import TerminalCurses
 
-/// Where the program prints.
+/// Where the program prints: the real standard output, whatever is redirected.
 enum StandardOutput {
     /// Writes text.
     ///
@@ -9,7 +10,9 @@ enum StandardOutput {
     static func write(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.write(StandardStreams.output, $0.baseAddress, $0.count)
+            }
             if count < 0 {
                 if errno == EINTR { continue }
                 if errno == EAGAIN, waitForRoom() { continue }

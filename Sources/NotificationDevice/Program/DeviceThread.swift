@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import DeviceRuntime
 import Foundation
-import Glibc
+import TerminalCurses
 
 /// The thread that the device, its screens and the terminal have for themselves; the main one is left to apps.
 enum DeviceThread {
@@ -31,7 +31,7 @@ enum DeviceThread {
             guard hasReturned.wait(timeout: .now() + patience) == .timedOut else { return }
             StandardError.report("\(process.nameOfDelay ?? "an app") has not answered; its code was still running")
             // Neither exit handlers nor buffers: code that is stuck may hold their locks.
-            _exit(status)
+            ProgramEnd.exitNow(status)
         }
         thread.name = "device"
         thread.start()
@@ -46,7 +46,7 @@ enum DeviceThread {
 
         func status() -> Int32 {
             do {
-                return try run()
+                return try RunningCode.run(named: RunningCode.device, run)
             } catch let code as ExitCode {
                 return code.rawValue
             } catch {

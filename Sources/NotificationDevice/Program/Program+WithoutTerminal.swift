@@ -22,8 +22,8 @@ extension Program {
         do body: sending @escaping (Program) throws -> Outcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
-        // Standard error stays: a trap explains itself there.
-        guard PrintedText.beginCapture(output: true, error: false) else {
+        ProgramEnd.watch()
+        guard PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no memory to keep printed text in")
         }
         let series = UUIDSeries()
@@ -35,17 +35,14 @@ extension Program {
             makeUUID: { series.next() }
         )
         return DeviceThread.run(setup.process, setup.mainThread) {
-            let outcome: Outcome
-            do {
-                // What apps print belongs to them until everything is over.
-                defer { PrintedText.endCapture() }
-                let program = Program(setup)
-                defer { program.close() }
-                outcome = try body(program)
-                if let exhaustion = program.runtime.exhaustion {
-                    StandardError.report(exhaustion.description)
-                    return ExitStatus.internalError
-                }
+            // The streams stay redirected: threads of apps may go on printing until the process ends.
+            defer { PrintedText.replay() }
+            let program = Program(setup)
+            defer { program.close() }
+            let outcome = try body(program)
+            if let exhaustion = program.runtime.exhaustion {
+                StandardError.report(exhaustion.description)
+                return ExitStatus.internalError
             }
             try StandardOutput.write(outcome.output)
             StandardError.report(outcome.refusals.lines)

@@ -62,6 +62,7 @@ final class PrintedLines: Sendable {
 
     /// The lines since the last call.
     @Sendable func take() -> [String] {
-        text.withLock { $0.takeLines() }.map(\.string)
+        PrintedText.flush()
+        return text.withLock { $0.takeLines() }.map(\.string)
     }
 }

@@ -46,6 +46,12 @@ enum ScalarClass: UInt32 {
     }
 }
 
+/// The classes of all scalars, for code that cannot call Swift.
+package enum ScalarClasses {
+    /// Where the class changes, in ascending order: the scalar times 16, plus the raw value of its ``ScalarClass``.
+    package static var table: [UInt32] { scalarClassTable }
+}
+
 extension UInt32 {
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(self) }
 

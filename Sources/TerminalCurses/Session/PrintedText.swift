@@ -4,8 +4,9 @@ package import TerminalCanvas
 
 /// What the process prints while its standard output, standard error or both are redirected into memory.
 ///
-/// There is one redirection at a time. Printing never blocks, however much it is; text that was not taken goes to the
-/// real standard error when the redirection ends, also by a crash.
+/// There is one redirection at a time. Printing does not wait for the program, however much it is, and of what is not taken
+/// the newest is kept: a mebibyte, and 4 kB of a line. Text that was never taken goes to the real standard error when
+/// the process ends, also by a crash, made printable. All of this works on any thread.
 package struct PrintedText {
     /// The first bytes of a character whose last ones have not been printed yet.
     private var unfinished: [UInt8] = []
@@ -18,17 +19,33 @@ package struct PrintedText {
     ///
     /// - Returns: Whether it could be done; otherwise nothing has changed.
     package static func beginCapture(output: Bool, error: Bool) -> Bool {
-        ncenter_curses_capture_begin(output, error) == 0
+        StandardStreams.prepare()
+        return ncenter_curses_capture_begin(output, error) == 0
     }
 
-    /// Gives the streams back.
+    /// Gives the streams back, for a process that goes on; what was not taken goes to standard error.
     package static func endCapture() {
         ncenter_curses_capture_end()
     }
 
-    /// The lines that the process printed since the last call, without their line ends.
+    /// Writes what was not taken to the real standard error, and goes on with the redirection.
+    package static func replay() {
+        ncenter_curses_capture_replay()
+    }
+
+    /// Writes what the C library holds back of standard output, so that ``takeLines()`` finds it: a line without its end.
+    ///
+    /// For the thread on which code that prints has had its turn. While another thread keeps the stream locked, it does
+    /// nothing.
+    package static func flush() {
+        ncenter_curses_capture_flush()
+    }
+
+    /// The lines that the process printed since the last call, without their line ends, and everything that was printed
+    /// before the call among them. It waits for no lock that other code can hold.
     ///
     /// Call it when code has had its turn: the beginning of a line counts as one then, and what follows of it as the next.
+    /// When more was printed than is kept, the first line says how much.
     package mutating func takeLines() -> [TerminalText] {
         let bytes = readBytes()
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -49,18 +66,15 @@ package struct PrintedText {
 
     /// What is there to take, after the beginning of a character that was there the last time.
     private mutating func readBytes() -> [UInt8] {
-        fflush(nil)
         var bytes = unfinished
-        let chunk = 4096
-        while true {
-            let count = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: chunk) { buffer in
-                let count = unsafe ncenter_curses_capture_read(buffer.baseAddress, chunk)
-                unsafe bytes.append(contentsOf: buffer[..<count].map { UInt8(bitPattern: $0) })
-                return count
-            }
-            guard count > 0 else { return bytes }
-            ncenter_curses_capture_take(count)
+        unsafe withUnsafeMutablePointer(to: &bytes) { bytes in
+            unsafe ncenter_curses_capture_take(
+                { context, piece, count in
+                    guard let bytes = unsafe context?.assumingMemoryBound(to: [UInt8].self) else { return }
+                    unsafe bytes.pointee.append(contentsOf: UnsafeRawBufferPointer(start: piece, count: count))
+                }, bytes)
         }
+        return bytes
     }
 
     /// How many bytes at the end begin a character of UTF-8 that needs more: 0 through 3.

@@ -236,15 +236,17 @@ package final class TerminalSession: TerminalScreen {
 
     /// The lines that the process printed since the last call, as ``PrintedText/takeLines()`` answers them.
     package func takeCapturedLines() -> [TerminalText] {
-        capturedText.takeLines()
+        PrintedText.flush()
+        return capturedText.takeLines()
     }
 
-    /// Gives the terminal back: screen, cursor, modes, line discipline, signals, standard streams. What was printed and
-    /// not taken goes to standard error now. The session can do nothing more.
+    /// Gives the terminal back: screen, cursor, modes, line discipline, signals. What was printed and not taken goes to the
+    /// real standard error now, and what code on other threads still prints when the process ends. The session can do
+    /// nothing more.
     package func end() {
         isOpen = false
         ncenter_curses_close()
-        PrintedText.endCapture()
+        PrintedText.replay()
         guard signalsAreTaken else { return }
         signalsAreTaken = false
         ncenter_curses_release_signals()

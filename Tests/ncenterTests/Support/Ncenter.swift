@@ -14,7 +14,7 @@ enum Ncenter {
     }
 
     /// A program that the package builds next to the tests.
-    private static func path(of program: String) throws -> String {
+    static func path(of program: String) throws -> String {
         let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: executable).deletingLastPathComponent().appending(path: program).path
     }

@@ -1,0 +1,56 @@
+internal import CNcurses
+internal import Glibc
+internal import TerminalCanvas
+
+/// The streams that were handed to the process, whatever is redirected.
+package enum StandardStreams {
+    /// The descriptor of the real standard output, for the program's own result; negative when it is closed.
+    package static var output: Int32 { ncenter_curses_standard_output() }
+
+    /// Writes text to the real standard error, made printable; nobody is told when that cannot be written to.
+    package static func complain(_ text: String) {
+        prepare()
+        var text = text
+        text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) {
+                unsafe ncenter_curses_complain($0.baseAddress, $0.count)
+            }
+        }
+    }
+
+    /// What ``complain(_:)`` writes for these bytes.
+    static func printable(_ bytes: [UInt8]) -> [UInt8] {
+        prepare()
+        return unsafe bytes.withUnsafeBytes { bytes in
+            let bytes = unsafe bytes.bindMemory(to: CChar.self)
+            let count = unsafe ncenter_curses_make_printable(bytes.baseAddress, bytes.count, nil, 0)
+            return unsafe [UInt8](unsafeUninitializedCapacity: count) { output, filled in
+                let output = unsafe UnsafeMutableRawBufferPointer(output).bindMemory(to: CChar.self)
+                filled = unsafe ncenter_curses_make_printable(bytes.baseAddress, bytes.count, output.baseAddress, count)
+            }
+        }
+    }
+
+    /// Says which characters can be shown: a terminal in a locale that is not UTF-8 shows ASCII alone; a file or a pipe
+    /// takes everything.
+    static func prepare() { _ = preparation }
+
+    private static let preparation: Void = {
+        let showsUnicode = isatty(ncenter_curses_standard_error()) == 0 || ncenter_curses_environment_is_utf8()
+        useScalarClasses(showsUnicode)
+    }()
+
+    /// - Parameter showsUnicode: Otherwise only ASCII is shown.
+    static func useScalarClasses(_ showsUnicode: Bool) {
+        let table = unsafe showsUnicode ? scalarClasses : UnsafeBufferPointer(start: nil, count: 0)
+        unsafe ncenter_curses_use_scalar_classes(table.baseAddress, table.count)
+    }
+
+    // nonisolated(unsafe): filled once, before anybody can read it, and never changed or freed, because a signal handler
+    // may read it at any time.
+    nonisolated(unsafe) private static let scalarClasses: UnsafeBufferPointer<UInt32> = {
+        let table = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: ScalarClasses.table.count)
+        _ = unsafe table.initialize(from: ScalarClasses.table)
+        return UnsafeBufferPointer(table)
+    }()
+}

@@ -1,0 +1,300 @@
+import BlockingTests
+import Foundation
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Apps that print what commands a terminal, print without measure, or end the program.
+@Suite("Hostile apps", .blocking) struct HostileApplicationTests {
+    /// A deed that ends the program, how the program then ends, and how the last line explains it.
+    struct End: CustomTestStringConvertible, Sendable {
+        let deed: String
+        let status: [Int]
+        let line: String
+        var lastWords = "controls ␀␇␈␍␎␚␡"
+
+        var testDescription: String { deed }
+    }
+
+    static let traps = [SIGILL, SIGTRAP].map { 128 + Int($0) }
+    static let ends = [
+        End(deed: "exit", status: [3], line: "Tea ended the program: it called exit(3)"),
+        End(deed: "abort", status: [128 + Int(SIGABRT)], line: "Tea ended the program: it called abort()"),
+        End(
+            deed: "fail", status: traps, line: "Tea ended the program: it trapped (", lastWords: "out of tea ␛]0;pwned␇"
+        ),
+        End(
+            deed: "reach outside", status: traps, line: "Tea ended the program: it trapped (", lastWords: "out of range"
+        ),
+        End(
+            deed: "overflow", status: [128 + Int(SIGSEGV)],
+            line: "Tea ended the program: it trapped (segmentation fault)", lastWords: ""),
+        End(deed: "exit on a thread", status: [4], line: "ended the program: it called exit(4)", lastWords: ""),
+    ]
+
+    private static func render(
+        _ deeds: String, _ keys: String = "1", environment: [String: String] = [:]
+    ) throws -> Ncenter.Outcome {
+        try Ncenter.run(
+            ["render", "--format", "json", "--keys", "H Enter \(keys)"],
+            environment: ["HOSTILE_DEEDS": deeds].merging(environment) { _, new in new }, program: "HostileProbe")
+    }
+
+    private static func launch(_ deeds: String, environment: [String: String] = [:]) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal.launch(
+            try Ncenter.path(of: "HostileProbe"),
+            environment: ["HOSTILE_DEEDS": deeds].merging(environment) { _, new in new })
+        try terminal.wait(for: "No Notifications")
+        terminal.send("H")
+        try terminal.wait(for: "Tea")
+        terminal.send(.enter)
+        try terminal.wait(for: String(deeds.prefix { $0 != "," }))
+        try terminal.settle()
+        return terminal
+    }
+
+    /// Whether there is anything that a terminal would not show as text.
+    private static func isPrintable(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .control: scalar == "\n" || scalar == "\t"
+            case .format, .privateUse, .unassigned, .surrogate, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
+    }
+
+    // MARK: Without a terminal
+
+    @Test("What an app prints is its log's, from both streams and in order, and nothing else is printed")
+    func printedInRender() throws {
+        let outcome = try Self.render("print")
+        #expect(outcome.status == 0 && outcome.complaints == "")
+        let console = try #require(try DeviceState.reports(in: outcome.text).last).console
+        #expect(console.count == 20)
+        for (index, line) in console.enumerated() {
+            #expect(line.hasPrefix("error ") == (index % 2 == 1))
+            #expect(Self.isPrintable(line))
+        }
+        #expect(console[0] == "title ␛]0;pwned␇" && console[3] == "error clipboard ␛]52;c;cHduZWQ=␛\\")
+    }
+
+    @Test("What is printed when the program ends in order goes to standard error, made printable, and nobody is named")
+    func printedAtTheEndOfRender() throws {
+        let outcome = try Self.render("print at the end")
+        #expect(outcome.status == 0)
+        #expect(try DeviceState.reports(in: outcome.text).count == 1)
+        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
+        #expect(outcome.complaints.contains("report ␛[6n\n") && Self.isPrintable(outcome.complaints))
+        #expect(!outcome.complaints.contains("ended the program"))
+    }
+
+    @Test("An app that ends the program is named in one line, after its last words; the status stays", arguments: ends)
+    func endOfRender(end: End) throws {
+        let outcome = try Self.render(end.deed)
+        #expect(end.status.contains(outcome.status))
+        #expect(outcome.output.isEmpty)
+        #expect(Self.isPrintable(outcome.complaints))
+        let lines = outcome.complaints.split(separator: "\n")
+        #expect(lines.last?.hasPrefix("HostileProbe: ") == true)
+        #expect(lines.last?.contains(end.line) == true, "\(outcome.complaints)")
+        #expect(lines.count { $0.contains("ended the program") } == 1)
+        #expect(end.lastWords.isEmpty || outcome.complaints.contains(end.lastWords), "\(outcome.complaints)")
+    }
+
+    @Test("A blocked program that somebody ends shows what was printed")
+    func blockedProgram() throws {
+        let outcome = try Self.render("block")
+        #expect(outcome.status == 128 + Int(SIGTERM))
+        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\n"))
+        #expect(outcome.complaints.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.complaints))
+    }
+
+    @Test("Neither the app's name nor the program's commands a terminal", arguments: ["exit", "abort"])
+    func hostileNames(deed: String) throws {
+        let outcome = try ProgramRun.of(
+            "/bin/bash",
+            [
+                "-c", #"exec -a "$1" "$2" render --keys "H Enter 1""#, "bash", "a\u{1B}]0;pwned\u{7}\nb",
+                try Ncenter.path(of: "HostileProbe"),
+            ],
+            environment: ["HOSTILE_DEEDS": deed, "HOSTILE_NAME": "T\u{1B}[6n\n\u{202E}ea", "LC_ALL": "C.UTF-8"])
+        let complaints = String(decoding: outcome.complaints, as: UTF8.self)
+        #expect(Self.isPrintable(complaints))
+        #expect(complaints.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(complaints)")
+    }
+
+    @Test("The log says how much is not kept; a hundred megabytes cost less than 20 of memory")
+    func muchIsPrinted() throws {
+        func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
+            let outcome = try Self.render(deeds, keys)
+            #expect(outcome.status == 0 && outcome.complaints == "")
+            var console = try #require(try DeviceState.reports(in: outcome.text).last).console
+            let told = console.popLast() ?? ""
+            return (try #require(Int(told.dropFirst("memory ".count))), console)
+        }
+        let idle = try memory("tell memory", "1").kilobytes
+        let many = try memory("print many lines,tell memory", "1 2")
+        #expect(many.kilobytes - idle < 20_000)
+        #expect(many.console.last == "the end" && many.console.count > 1_000)
+        let one = try memory("print one line,tell memory", "1 2")
+        #expect(one.kilobytes - idle < 20_000)
+        #expect(one.console.count == 1)
+        let line = try #require(one.console.first)
+        #expect(line.hasSuffix("xthe end") && line.contains(" [99995911 bytes are not kept] "))
+    }
+
+    @Test("A limit for the size of files does not end a program whose app prints")
+    func limitForFiles() throws {
+        let outcome = try ProgramRun.of(
+            "/bin/sh",
+            ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try Ncenter.path(of: "HostileProbe")],
+            environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
+        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+    }
+
+    @Test("What an app prints is kept also where the streams are closed")
+    func closedStreams() throws {
+        func run(_ redirection: String) throws -> ProgramRun {
+            try ProgramRun.of(
+                "/bin/sh",
+                [
+                    "-c", #"exec "$0" render --format json --keys "H Enter 1" "# + redirection,
+                    try Ncenter.path(of: "HostileProbe"),
+                ],
+                environment: ["HOSTILE_DEEDS": "print", "LC_ALL": "C.UTF-8"])
+        }
+        let withoutError = try run("2>&-")
+        #expect(withoutError.status == 0)
+        let reports = try DeviceState.reports(in: String(decoding: withoutError.output, as: UTF8.self))
+        #expect(reports.last?.console.count == 20)
+        let withoutOutput = try run(">&-")
+        #expect(withoutOutput.status == 74)
+        #expect(String(decoding: withoutOutput.complaints, as: UTF8.self).contains("standard output"))
+    }
+
+    @Test("A child that inherits the streams does not keep them open", .timeLimit(.minutes(2)))
+    func child() throws {
+        let outcome = try Self.render("leave a child")
+        #expect(outcome.status == 0 && outcome.complaints == "")
+    }
+
+    @Test(
+        "Wrong arguments that command a terminal are complained about as text",
+        arguments: [
+            ["--\u{1B}]0;pwned\u{7}"], ["render", "--size", "\u{9B}6n"],
+            ["render", "--keys", "set:\u{1B}[6n\u{202E}=1"],
+            ["render", "\u{1B}]52;c;eA==\u{7}"], ["help", "\u{1B}P$q\u{1B}\\"], ["--help", "\u{1B}[6n"],
+            ["render", "--help", "\u{1B}[6n"], ["--language", "\u{1B}]0;x\u{7}"],
+        ])
+    func hostileArguments(arguments: [String]) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(Self.isPrintable(outcome.text + outcome.complaints))
+        #expect(outcome.status == (arguments.contains { $0.hasSuffix("help") } ? 0 : 64) || outcome.status == 65)
+    }
+
+    @Test(
+        "Help under a name that commands a terminal is text",
+        arguments: ["--help", "--version", "render --help", "help"])
+    func hostileNameInHelp(arguments: String) throws {
+        let outcome = try ProgramRun.of(
+            "/bin/bash",
+            [
+                "-c", #"exec -a "$1" "$2" $3"#, "bash", "a\u{1B}]0;pwned\u{7}", try Ncenter.path(of: "ncenter"),
+                arguments,
+            ])
+        #expect(outcome.status == 0 && !outcome.output.isEmpty)
+        #expect(Self.isPrintable(String(decoding: outcome.output + outcome.complaints, as: UTF8.self)))
+    }
+
+    // MARK: On a terminal
+
+    /// What came after the screen was left, as far as it is text.
+    private static func checkOutput(of terminal: PseudoTerminal) {
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
+        // Neither a title nor a clipboard nor a device string nor a question.
+        for mark in ["]", "P", "_", "^", "X", "[6n"] {
+            #expect(!terminal.output.contains(Array("\u{1B}\(mark)".utf8)), "\(mark)")
+        }
+        let text = String(validating: terminal.output, as: UTF8.self)
+        #expect(text?.unicodeScalars.contains { (0x80...0x9F).contains($0.value) || $0 == "\u{202E}" } == false)
+    }
+
+    @Test("An app that ends the program leaves the terminal as it was, its last words and its name", arguments: ends)
+    func endOnATerminal(end: End) throws {
+        let terminal = try Self.launch(end.deed)
+        terminal.send("1")
+        let statuses = end.status.map { $0 > 128 ? PseudoTerminal.Exit.signal(Int32($0 - 128)) : .status($0) }
+        let exit = try terminal.waitForExit()
+        #expect(statuses.contains(exit), "\(exit)")
+        Self.checkOutput(of: terminal)
+        let lines = terminal.lines.filter { !$0.isEmpty }
+        #expect(lines.last?.contains(end.line) == true, "\(lines)")
+        #expect(lines.count { $0.contains("ended the program") } == 1)
+        #expect(end.lastWords.isEmpty || lines.contains { $0.contains(end.lastWords) }, "\(lines)")
+    }
+
+    @Test(
+        "A signal from outside is no app's doing",
+        arguments: zip([SIGSEGV, SIGABRT, SIGILL], ["segmentation fault", "abort", "illegal instruction"]))
+    func signalFromOutside(signal: Int32, name: String) throws {
+        let terminal = try Self.launch("print")
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == .signal(signal))
+        #expect(terminal.isRestored)
+        // The line is longer than the terminal's.
+        #expect(
+            terminal.lines.joined().hasSuffix("HostileProbe: another process ended the program by a signal (\(name))"))
+    }
+
+    @Test("What an app prints while it quits comes after the screen, made printable", arguments: ["q", "\u{3}"])
+    func printedAfterQuitting(key: String) throws {
+        let terminal = try Self.launch("print at the end")
+        terminal.send("1" + key)
+        #expect(try terminal.waitForExit() == .status(0))
+        Self.checkOutput(of: terminal)
+        #expect(terminal.lines.contains("report ␛[6n") && terminal.lines.contains("error controls ␀␇␈␍␎␚␡"))
+        #expect(!terminal.lines.contains { $0.contains("ended the program") })
+    }
+
+    @Test("Printed commands stand in the log as text", arguments: ["tmux-256color", "linux"])
+    func printedOnATerminal(term: String) throws {
+        let terminal = try Self.launch("print", environment: ["TERM": term])
+        terminal.send("1")
+        terminal.send("I")
+        terminal.send(.tab)
+        try terminal.settle()
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        Self.checkOutput(of: terminal)
+    }
+
+    @Test("A terminal that is not UTF-8 gets ASCII, also from what an app leaves")
+    func asciiOnATerminal() throws {
+        let terminal = try Self.launch("exit", environment: ["LC_ALL": "C"])
+        terminal.send("1")
+        #expect(try terminal.waitForExit() == .status(3))
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+        #expect(
+            terminal.isRestored && terminal.lines.contains { $0.contains("Tea ended the program: it called exit(3)") })
+    }
+
+    @Test("A terminal that cannot draw gets the list as text, and what apps print after it")
+    func dumbTerminal() throws {
+        let terminal = try PseudoTerminal.launch(
+            try Ncenter.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.lines[0] == "No Notifications")
+        Self.checkOutput(of: terminal)
+    }
+
+    @Test("A hundred megabytes hold nobody up: the program is quit by a key meanwhile or after")
+    func muchIsPrintedOnATerminal() throws {
+        let terminal = try Self.launch("print many lines")
+        terminal.send("1q")
+        #expect(try terminal.waitForExit() == .status(0))
+        Self.checkOutput(of: terminal)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The program writes to the terminal, standard output and standard error in few places, and each makes text of what it
+/// is given first. A raw byte could only leave by another.
+@Suite struct WritingPlacesTests {
+    /// The calls that write in each file of what is shipped, and why no raw byte leaves there.
+    private static let known: [String: (calls: [String: Int], reason: String)] = [
+        "CNcurses/capture.c": (
+            ["write": 1, "fflush_unlocked": 1],
+            "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
+        ),
+        "CNcurses/guard.c": (["write": 1], "write_all, which the other files of CNcurses call; it takes what is ready"),
+        "CNcurses/terminal.c": (
+            ["doupdate": 2, "endwin": 1, "curs_set": 2, "beep": 1],
+            "ncurses draws cells of TerminalText and sends terminfo's sequences"
+        ),
+        "DemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
+        "DemoApps/RedGreenNotifications/RotatingContentViewController.swift": (["print": 1], "apps are captured"),
+        "DemoApps/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
+        "DemoApps/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
+        "NotificationDevice/Commands/StandardOutput.swift": (
+            ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
+        ),
+        "TerminalCurses/Session/TerminalSession.swift": (
+            ["write": 3], "its own function, which gives ncurses text of cells"
+        ),
+        "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
+        "NotificationDevice/Commands/VersionCommand.swift": (["print": 1], "own words"),
+    ]
+
+    /// Targets that only tests and checks use.
+    private static let otherTargets: Set = [
+        "BlockingTests", "CPseudoTerminal", "ChatProbe", "CostProbe", "DeviceProbe", "HostileProbe", "PseudoTerminal",
+        "PublicSurface", "SeededRandom", "SurfaceCheck", "TerminalProbe",
+    ]
+
+    @Test func everyPlaceThatWritesIsKnown() throws {
+        let sources = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Sources")
+        let paths = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
+        var found: [String: [String: Int]] = [:]
+        for path in paths where ["swift", "c", "h"].contains(URL(filePath: path).pathExtension) {
+            guard !Self.otherTargets.contains(String(path.prefix { $0 != "/" })) else { continue }
+            let calls = Self.calls(
+                in: try String(contentsOf: sources.appending(path: path), encoding: .utf8),
+                isSwift: path.hasSuffix(".swift"))
+            if !calls.isEmpty { found[path] = calls }
+        }
+        for path in Set(found.keys).union(Self.known.keys).sorted() {
+            let (calls, expected) = (found[path] ?? [:], Self.known[path]?.calls ?? [:])
+            #expect(
+                calls == expected,
+                """
+                \(path) writes by \(calls), and \(expected) is known. Write by StandardOutput or StandardError instead; \
+                if it has to be here, make sure that no raw byte of an app, a file or an argument gets through, and \
+                enter the call with the reason into the table of this test.
+                """)
+        }
+        #expect(Self.known.values.allSatisfy { !$0.reason.isEmpty })
+    }
+
+    @Test(arguments: [
+        ("write(1, bytes, count);", false, ["write": 1]),
+        ("fprintf(stderr, \"x\"); puts(x);", false, ["fprintf": 1, "puts": 1]),
+        ("import Glibc\n_ = unsafe Glibc.write(descriptor, bytes, count)", true, ["write": 1]),
+        ("import Foundation\nfputs(text, stdout)", true, ["fputs": 1]),
+        ("FileHandle.standardError.write(data)", true, ["FileHandle": 1]),
+        ("let file = FileHandle(fileDescriptor: 1)", true, ["FileHandle": 1]),
+        ("Swift.print(x); print(x)", true, ["print": 2]),
+        ("import Glibc\n// write(1)\nscene.write(text, 1, 1)\nfunc write(_ text: String)\nmywrite(1)", true, [:]),
+        ("write(line, 1, 1)", true, [:]),
+    ])
+    func callsAreFound(source: String, isSwift: Bool, calls: [String: Int]) {
+        #expect(Self.calls(in: source, isSwift: isSwift) == calls)
+    }
+
+    /// How often each call that writes stands in the source, outside of comments.
+    private static func calls(in source: String, isSwift: Bool) -> [String: Int] {
+        // Swift reaches the C library's calls only by an import; without one, a function of that name is its own.
+        let reachesC = !isSwift || source.contains(/import (Glibc|Foundation)\n/)
+        var calls: [String: Int] = [:]
+        for line in source.split(separator: "\n") {
+            let code = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
+            let call = /(?<qualifier>\w+\.|\.|func\s+)?\b(?<name>[A-Za-z_]\w*)\(/.wordBoundaryKind(.simple)
+            for match in code.matches(of: call) where ["", "Glibc.", "Swift."].contains(match.qualifier ?? "") {
+                let name = String(match.name)
+                guard isSwift && swiftNames.contains(name) || reachesC && names.contains(name) else { continue }
+                calls[name, default: 0] += 1
+            }
+            let handles = code.matches(of: /FileHandle(\.standard(Output|Error)|\()/).count
+            if handles > 0 { calls["FileHandle", default: 0] += handles }
+        }
+        return calls
+    }
+
+    private static let swiftNames: Set = ["print", "debugPrint", "dump"]
+    private static let names: Set = [
+        "write", "writev", "pwrite", "sendmsg", "sendto", "splice", "sendfile", "fwrite", "fwrite_unlocked", "fputs",
+        "fputc", "putc", "putchar", "puts", "putw", "printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf",
+        "fflush", "fflush_unlocked", "perror", "psignal", "psiginfo", "syslog", "backtrace_symbols_fd", "putp", "tputs",
+        "vidputs", "beep", "flash", "doupdate", "refresh", "wrefresh", "prefresh", "endwin", "curs_set", "mcprint",
+        "system", "popen", "NSLog",
+    ]
+}
