@@ -40,7 +40,7 @@ extension TerminalModel {
 
     /// A scalar without columns joins the cluster that was just written, or the one before the cursor.
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
-        var place = lastCell ?? Point(column: cursor.column - 1, row: cursor.row)
+        var place = lastCell ?? Point(column: wrapIsPending ? cursor.column : cursor.column - 1, row: cursor.row)
         if place.column > 0, cells[place.row][place.column].text.isEmpty { place.column -= 1 }
         guard place.column >= 0 else { return }
         cells[place.row][place.column].text.unicodeScalars.append(scalar)

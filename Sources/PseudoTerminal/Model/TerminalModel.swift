@@ -88,6 +88,7 @@ package struct TerminalModel: Sendable {
         cursor = Point(column: min(cursor.column, size.columns - 1), row: min(cursor.row, size.rows - 1))
         wrapIsPending = false
         saved.wrapIsPending = false
+        lastCell = nil
     }
 
     static func blank(_ size: Size) -> [[Cell]] {

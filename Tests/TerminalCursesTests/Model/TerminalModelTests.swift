@@ -72,6 +72,14 @@ import Testing
         #expect(model.cursor == Point(column: 6, row: 0))
     }
 
+    @Test func markAfterAResizeJoinsWhatIsBeforeTheCursor() {
+        var model = TerminalModel(size: Size(columns: 10, rows: 4))
+        model.feed("\u{1B}[4;9He".utf8)
+        model.resize(to: Size(columns: 3, rows: 2))
+        model.feed("\u{301}".utf8)
+        #expect(model.lines == ["", "  \u{301}"])
+    }
+
     @Test func alternateScreenBeginsInTheChosenColour() {
         var model = TerminalModel(size: Size(columns: 10, rows: 3))
         model.feed("\u{1B}[44m\u{1B}[?1049h\u{1B}[m\u{1B}[?1049l".utf8)
