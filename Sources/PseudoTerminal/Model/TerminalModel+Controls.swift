@@ -3,8 +3,13 @@ internal import TerminalCanvas
 
 extension TerminalModel {
     mutating func perform(_ action: ControlParser.Action) {
+        if case .print(let scalar) = action {
+            write(scalar)
+            return
+        }
+        lastCell = nil
         switch action {
-        case .print(let scalar): write(scalar)
+        case .print: break
         case .control(let byte): control(byte)
         case .escape(let intermediates, let final): escape(intermediates, final)
         case .sequence(let sequence): perform(sequence)
@@ -116,12 +121,13 @@ extension TerminalModel {
     }
 
     private mutating func saveCursor() {
-        saved = (cursor, style)
+        saved = (cursor, style, wrapIsPending)
     }
 
     private mutating func restoreCursor() {
         style = saved.style
         move(column: saved.cursor.column, row: saved.cursor.row)
+        wrapIsPending = saved.wrapIsPending
     }
 
     private mutating func switchScreen(toAlternate alternate: Bool) {
@@ -129,7 +135,7 @@ extension TerminalModel {
         alternateScreenIsOn = alternate
         if alternate {
             mainCells = cells
-            cells = Self.blank(size)
+            cells = Array(repeating: blankRow, count: size.rows)
         } else {
             cells = mainCells ?? Self.blank(size)
             mainCells = nil

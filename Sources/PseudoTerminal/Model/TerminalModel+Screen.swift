@@ -28,6 +28,7 @@ extension TerminalModel {
         if inserts { insertCells(columns) }
         for column in cursor.column..<cursor.column + columns { blankWideCluster(at: column) }
         cells[cursor.row][cursor.column] = Cell(text: String(scalar), style: style)
+        lastCell = cursor
         if columns == 2 { cells[cursor.row][cursor.column + 1] = Cell(text: "", style: style) }
         if cursor.column + columns == size.columns {
             cursor.column = size.columns - 1
@@ -37,12 +38,12 @@ extension TerminalModel {
         }
     }
 
-    /// A scalar without columns joins the cluster before the cursor.
+    /// A scalar without columns joins the cluster that was just written, or the one before the cursor.
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
-        var column = wrapIsPending ? cursor.column : cursor.column - 1
-        if column > 0, cells[cursor.row][column].text.isEmpty { column -= 1 }
-        guard column >= 0 else { return }
-        cells[cursor.row][column].text.unicodeScalars.append(scalar)
+        var place = lastCell ?? Point(column: wrapIsPending ? cursor.column : cursor.column - 1, row: cursor.row)
+        if place.column > 0, cells[place.row][place.column].text.isEmpty { place.column -= 1 }
+        guard place.column >= 0 else { return }
+        cells[place.row][place.column].text.unicodeScalars.append(scalar)
     }
 
     /// Both halves of a wide cluster go when one is overwritten.
@@ -53,6 +54,21 @@ extension TerminalModel {
         }
     }
 
+    /// Blanks what is left of wide clusters of which one half was erased, moved away or pushed out.
+    private mutating func blankHalves(inRow row: Int) {
+        for column in 0..<size.columns {
+            let isRightHalf = cells[row][column].text.isEmpty
+            if isRightHalf, column == 0 || !isWide(cells[row][column - 1]) { cells[row][column].text = " " }
+            guard isWide(cells[row][column]) else { continue }
+            if column + 1 == size.columns || !cells[row][column + 1].text.isEmpty { cells[row][column].text = " " }
+        }
+    }
+
+    private func isWide(_ cell: Cell) -> Bool {
+        guard let first = cell.text.unicodeScalars.first, !first.isASCII else { return false }
+        return ncenter_pseudo_terminal_scalar_columns(first.value) == 2
+    }
+
     /// Moves to the place, or the one nearest to it on the screen.
     mutating func move(column: Int? = nil, row: Int? = nil) {
         wrapIsPending = false
@@ -60,8 +76,9 @@ extension TerminalModel {
         if let row { cursor.row = min(max(row, 0), size.rows - 1) }
     }
 
+    /// Does not leave the right edge: a wrap that waits there goes on waiting.
     mutating func tab() {
-        move(column: tabStops.filter { $0 > cursor.column }.min() ?? size.columns - 1)
+        cursor.column = min(tabStops.filter { $0 > cursor.column }.min() ?? size.columns, size.columns - 1)
     }
 
     mutating func backTab() {
@@ -78,7 +95,7 @@ extension TerminalModel {
 
     /// What erasing leaves: a blank on the present background.
     private var blankCell: Cell { Cell(style: Style(background: style.background)) }
-    private var blankRow: [Cell] { Array(repeating: blankCell, count: size.columns) }
+    var blankRow: [Cell] { Array(repeating: blankCell, count: size.columns) }
 
     mutating func scrollUp() {
         cells.remove(at: top)
@@ -110,16 +127,19 @@ extension TerminalModel {
         let count = min(count, size.columns - cursor.column)
         cells[cursor.row].removeLast(count)
         cells[cursor.row].insert(contentsOf: Array(repeating: blankCell, count: count), at: cursor.column)
+        blankHalves(inRow: cursor.row)
     }
 
     mutating func deleteCells(_ count: Int) {
         let count = min(count, size.columns - cursor.column)
         cells[cursor.row].removeSubrange(cursor.column..<cursor.column + count)
         cells[cursor.row].append(contentsOf: Array(repeating: blankCell, count: count))
+        blankHalves(inRow: cursor.row)
     }
 
     mutating func erase(columns: Range<Int>, row: Int) {
         for column in columns { cells[row][column] = blankCell }
+        blankHalves(inRow: row)
     }
 
     mutating func eraseLine(_ kind: Int) {

@@ -39,8 +39,10 @@ package struct TerminalModel: Sendable {
     var tabStops: Set<Int>
     var graphicSets = [false, false]
     var graphicSetInUse = 0
-    var saved: (cursor: Point, style: Style) = (Point(column: 0, row: 0), .plain)
+    var saved: (cursor: Point, style: Style, wrapIsPending: Bool) = (Point(column: 0, row: 0), .plain, false)
     var lastWritten: Unicode.Scalar?
+    /// Where it was written, when nothing but text has come since.
+    var lastCell: Point?
     var parser = ControlParser()
 
     package init(size: Size) {
@@ -85,6 +87,8 @@ package struct TerminalModel: Sendable {
         tabStops = Set(stride(from: 8, to: max(size.columns, 9), by: 8))
         cursor = Point(column: min(cursor.column, size.columns - 1), row: min(cursor.row, size.rows - 1))
         wrapIsPending = false
+        saved.wrapIsPending = false
+        lastCell = nil
     }
 
     static func blank(_ size: Size) -> [[Cell]] {

@@ -6,10 +6,10 @@ import Testing
 
 /// Our terminal and libvterm's make the same screen of the same bytes.
 @Suite(.blocking) struct TerminalJudgeTests {
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<10)
     func randomSequences(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<60 {
+        for _ in 0..<20 {
             let size = Size(
                 columns: Int.random(in: 2...24, using: &random), rows: Int.random(in: 1...8, using: &random))
             var model = TerminalModel(size: size)
@@ -19,7 +19,7 @@ import Testing
             model.feed(sent.utf8)
             judge.feed(Array(sent.utf8))
             for _ in 0..<80 {
-                let sequence = RandomSequence.next(on: size, using: &random)
+                let sequence = RandomSequence.next(for: model, using: &random)
                 sent += sequence
                 model.feed(sequence.utf8)
                 judge.feed(Array(sequence.utf8))
@@ -29,6 +29,39 @@ import Testing
                 }
             }
             #expect(model.unrecognized.isEmpty)
+        }
+    }
+
+    /// The same of what a program really sends, in the languages of several terminals.
+    @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "xterm", "linux", "vt100", "rxvt"])
+    func probe(term: String) throws {
+        let size = Size(columns: 100, rows: 30)
+        let terminal = try ProbeProgram.launch(size: size, term: term)
+        let judge = JudgeTerminal(size: size)
+        var judged = 0
+        func expectNoDifference() throws {
+            try terminal.settle()
+            judge.feed(terminal.output[judged...])
+            judged = terminal.output.count
+            let difference = judge.difference(from: terminal.model)
+            #expect(difference == nil)
+        }
+        let steps = [
+            ("jjj", "probe 4/"), ("G", "probe 100000/"), ("kkkk", "probe 99996/"), ("g", "probe 1/"),
+            (String(repeating: "j", count: 40), "probe 41/"), ("w", "notification"), ("c", "key c"), ("k", "probe 40/"),
+            ("jjj", "probe 43/"),
+        ]
+        try expectNoDifference()
+        for (keys, text) in steps {
+            terminal.send(keys)
+            try terminal.wait(for: text)
+            try expectNoDifference()
+        }
+        for size in [Size(columns: 60, rows: 12), Size(columns: 120, rows: 40)] {
+            judge.resize(to: size)
+            terminal.resize(to: size)
+            try terminal.wait(for: "size \(size.columns)x\(size.rows)")
+            try expectNoDifference()
         }
     }
 }

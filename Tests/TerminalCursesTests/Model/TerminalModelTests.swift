@@ -33,6 +33,11 @@ import Testing
         ("last cell does not scroll", "\u{1B}[4;10HX", ["abcdefghij", "klmno", "pqr", "         X"]),
         ("wide characters", "\u{1B}[4;1H한국X", ["abcdefghij", "klmno", "pqr", "한국X"]),
         ("half a wide character", "\u{1B}[4;1H한\u{1B}[4;2HX", ["abcdefghij", "klmno", "pqr", " X"]),
+        ("half of a wide character erased", "\u{1B}[4;1H한\u{1B}[4;2H\u{1B}[X", ["abcdefghij", "klmno", "pqr", ""]),
+        ("half of a wide character pushed out", "\u{1B}[4;9H한\u{1B}[4;1H\u{1B}[@", ["abcdefghij", "klmno", "pqr", ""]),
+        ("mark at the edge", "\u{1B}[?7l\u{1B}[4;10He\u{301}", ["abcdefghij", "klmno", "pqr", "         e\u{301}"]),
+        ("tab leaves a wrap waiting", "\u{1B}[2;10HX\tY", ["abcdefghij", "klmno    X", "Yqr", ""]),
+        ("saved wrap", "\u{1B}[2;10HX\u{1B}7\u{1B}[H\u{1B}8Y", ["abcdefghij", "klmno    X", "Yqr", ""]),
         ("combining mark", "\u{1B}[4;1He\u{301}X", ["abcdefghij", "klmno", "pqr", "e\u{301}X"]),
         ("title is not text", "\u{1B}]0;title\u{7}\u{1B}[4;1HX", ["abcdefghij", "klmno", "pqr", "X"]),
         ("saved cursor", "\u{1B}[2;2H\u{1B}7\u{1B}[4;4H\u{1B}8X", ["abcdefghij", "kXmno", "pqr", ""]),
@@ -65,6 +70,24 @@ import Testing
         #expect(model.lines.first == "before")
         #expect(model.isAtRest)
         #expect(model.cursor == Point(column: 6, row: 0))
+    }
+
+    @Test func markAfterAResizeJoinsWhatIsBeforeTheCursor() {
+        var model = TerminalModel(size: Size(columns: 10, rows: 4))
+        model.feed("\u{1B}[4;9He".utf8)
+        model.resize(to: Size(columns: 3, rows: 2))
+        model.feed("\u{301}".utf8)
+        #expect(model.lines == ["", "  \u{301}"])
+    }
+
+    @Test func alternateScreenBeginsInTheChosenColour() {
+        var model = TerminalModel(size: Size(columns: 10, rows: 3))
+        model.feed("\u{1B}[44m\u{1B}[?1049h\u{1B}[m\u{1B}[?1049l".utf8)
+        #expect(model[0, 0].style == .plain)
+        // The style is saved and restored with the cursor.
+        #expect(model.style.background == .basic(.blue))
+        model.feed("\u{1B}[?1049h".utf8)
+        #expect(model[9, 2].style.background == .basic(.blue))
     }
 
     @Test(arguments: [
