@@ -15,8 +15,8 @@ struct GrowthTests {
     @Test("On the device", arguments: sizes)
     func growth(workload: String, size: Int) throws {
         let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let probe = programs.appendingPathComponent("CostProbe").path
-        let growth = try InstructionCount.growth(from: size) { try InstructionCount.of(probe, [workload, "\($0)"]) }
+        let probe = try InstructionCount(of: programs.appendingPathComponent("CostProbe").path)
+        let growth = try InstructionCount.growth(from: size) { try probe.instructions([workload, "\($0)"]) }
         #expect(growth > 2 && growth <= 5, "\(workload) is measured")
     }
 }

@@ -75,12 +75,11 @@ struct PayloadArgumentTests {
 
     @Test("Four times the payloads cost at most five times the instructions", arguments: [true, false])
     func growth(asFolder: Bool) throws {
-        let program = try Ncenter.path
+        let program = try InstructionCount(of: Ncenter.path)
         let growth = try InstructionCount.growth(from: 60) { size in
             let names = (0..<size).map { "\($0).apns" }
             return try Self.withPayloads(names) { folder in
-                try InstructionCount.of(
-                    program,
+                try program.instructions(
                     ["render", "--empty"] + (size == 0 ? [] : asFolder ? [folder] : names.map { "\(folder)/\($0)" }),
                     environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C.UTF-8"])
             }
