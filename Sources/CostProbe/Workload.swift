@@ -33,6 +33,8 @@ enum Workload: String, CaseIterable {
         var device = WorkloadDevice()
         switch self {
         case .adds:
+            // From the first one on that waits there is one too many.
+            for index in 0..<PendingQueue.limit { device.add("before \(index)", to: 0, after: 30) }
             for index in 0..<size { device.add("\(index)", to: 0, after: index.isMultiple(of: 2) ? nil : 60) }
         case .addsOfManyApps:
             for index in 0..<size { device.add("\(index)", to: index / 32, after: Double(60 + index * 7 % 100)) }

@@ -54,14 +54,14 @@ package struct PendingQueue: Sendable {
             (names[application] ?? []).compactMap { storage[Identifier(application: application, request: $0)] })
     }
 
-    private static func inOrder(_ items: [Item]) -> [Item] {
-        items.sorted { left, right in
-            switch (left.date, right.date) {
-            case (let date?, let other?) where date != other: date < other
-            case (nil, _?): false
-            case (_?, nil): true
-            default: left.order < right.order
-            }
+    private static func inOrder(_ items: [Item]) -> [Item] { items.sorted(by: precedes) }
+
+    private static func precedes(_ left: Item, _ right: Item) -> Bool {
+        switch (left.date, right.date) {
+        case (let date?, let other?) where date != other: date < other
+        case (nil, _?): false
+        case (_?, nil): true
+        default: left.order < right.order
         }
     }
 
@@ -93,9 +93,10 @@ package struct PendingQueue: Sendable {
 
     /// Takes out the request of an app that fires last, if there are more than may wait.
     private mutating func discardLast(of application: ApplicationIdentifier) -> Item? {
-        guard names[application, default: []].count > Self.limit else { return nil }
-        let items = items(of: application)
-        return (items.last { $0.date != nil } ?? items.last).flatMap { remove($0.id) }
+        guard let names = names[application], names.count > Self.limit else { return nil }
+        let items = names.compactMap { storage[Identifier(application: application, request: $0)] }
+        let last = items.lazy.filter { $0.date != nil }.max(by: Self.precedes) ?? items.max(by: Self.precedes)
+        return last.flatMap { remove($0.id) }
     }
 
     package mutating func remove(_ identifiers: Set<String>, of application: ApplicationIdentifier) {

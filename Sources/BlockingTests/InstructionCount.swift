@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// How many instructions a program executes: the same on every run and on however busy a machine.
+///
+/// Valgrind's simulated processor counts them. It gives up on the debugging information of Swift programs, so what it is
+/// given is a copy without it.
+package final class InstructionCount {
+    private let folder: URL
+    private let program: String
+
+    /// - Parameter program: A path.
+    package init(of program: String) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("ncenter-count-\(UUID().uuidString)")
+        self.program = folder.appendingPathComponent(URL(filePath: program).lastPathComponent).path
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let run = try ProgramRun.of("strip", ["--strip-debug", "-o", self.program, program])
+        try #require(run.status == 0, "\(String(decoding: run.complaints, as: UTF8.self))")
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: folder)
+        } catch {
+            print("\(folder.path) is left behind: \(error)")
+        }
+    }
+
+    /// Runs the program to its end.
+    package func instructions(_ arguments: [String], environment: [String: String]? = nil) throws -> Double {
+        let run = try ProgramRun.of(
+            "valgrind",
+            ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program] + arguments,
+            environment: environment)
+        let complaints = String(decoding: run.complaints, as: UTF8.self)
+        let line = complaints.split(separator: "\n").last { $0.contains("refs:") }
+        let number = line?.split(separator: " ").last.flatMap { Double($0.filter { $0 != "," }) }
+        return try #require(
+            run.status == 0 ? number : nil, "status \(run.status), .ci/install installs valgrind: \(complaints)")
+    }
+
+    /// How many times as many instructions work of four times the size takes, without those of the work of no size.
+    ///
+    /// - Parameter count: The instructions of work of a size.
+    package static func growth(from size: Int, counting count: (Int) throws -> Double) throws -> Double {
+        let start = try count(0)
+        return try (count(4 * size) - start) / (count(size) - start)
+    }
+}

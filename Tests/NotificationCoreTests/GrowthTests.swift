@@ -1,0 +1,22 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// What grows with the square of its size makes a device useless that has much to do; what is linear only makes it busy.
+@Suite("Four times the work costs at most five times the instructions", .blocking)
+struct GrowthTests {
+    /// Of each workload of the cost probe the smaller size; large enough that what is done once does not hide the rest.
+    private static let sizes = [
+        ("adds", 150), ("addsOfManyApps", 150), ("attachments", 60), ("unansweredQuestions", 200),
+        ("persistentBanners", 150), ("clears", 100), ("removals", 100), ("categories", 100), ("filterKeys", 100),
+        ("printedLines", 200),
+    ]
+
+    @Test("On the device", arguments: sizes)
+    func growth(workload: String, size: Int) throws {
+        let programs = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let probe = try InstructionCount(of: programs.appendingPathComponent("CostProbe").path)
+        let growth = try InstructionCount.growth(from: size) { try probe.instructions([workload, "\($0)"]) }
+        #expect(growth > 2 && growth <= 5, "\(workload) is measured")
+    }
+}

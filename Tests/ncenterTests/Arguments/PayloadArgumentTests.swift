@@ -1,0 +1,187 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// What may stand in the place of a payload file, and very many of them.
+@Suite("Payload arguments", .blocking)
+struct PayloadArgumentTests {
+    /// Runs the body in a folder with payloads of those names, whose titles are the names, and other files.
+    private static func withPayloads<Result>(
+        _ names: [String], _ others: [String: String] = [:], _ body: (String) throws -> Result
+    ) throws -> Result {
+        let payloads = names.map { ($0, Push.text($0)) }
+        return try TestFiles.withFiles(others.merging(payloads) { other, _ in other }, body)
+    }
+
+    private static func titles(_ outcome: Ncenter.Outcome) throws -> [String] {
+        try #require(try DeviceState.reports(in: outcome.text).last).notifications.map(\.title)
+    }
+
+    private static func render(_ arguments: [String], input: String = "") throws -> Ncenter.Outcome {
+        try Ncenter.run(["render", "--empty", "--format", "json"] + arguments, input: Data(input.utf8))
+    }
+
+    // MARK: Many
+
+    @Test("Options stand before, between and behind very many payloads, and each payload is delivered in its place")
+    func options() throws {
+        let names = (0..<60).map { String(format: "p%02d.apns", $0) }
+        try Self.withPayloads(names) { folder in
+            let paths = names.map { "\(folder)/\($0)" }
+            let (half, rest) = (Array(paths.prefix(30)), Array(paths.dropFirst(30)))
+            var placements: [[String]] = [["--format", "json"] + paths, paths + ["--format", "json"]]
+            placements.append(half + ["--format", "json"] + rest)
+            placements.append(["--format=json"] + half + ["--set", "focus=off", "--set=locked=on"] + rest)
+            placements.append(["--format", "json", "--"] + paths)
+            placements.append(half + ["--format", "json", "--"] + rest)
+            for arguments in placements {
+                let outcome = try Ncenter.run(["render", "--empty"] + arguments)
+                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(try Self.titles(outcome) == names.reversed(), "\(arguments.prefix(3))")
+            }
+        }
+    }
+
+    @Test("Standard input is in its place among very many, and behind -- every word is a payload")
+    func places() throws {
+        let names = (0..<40).map { String(format: "p%02d.apns", $0) }
+        try Self.withPayloads(names) { folder in
+            let paths = names.map { "\(folder)/\($0)" }
+            let among: [String] = paths.prefix(20) + ["-"] + paths.dropFirst(20)
+            let outcome = try Self.render(among, input: Push.text("typed"))
+            #expect(outcome.status == 0)
+            let expected: [String] = names.prefix(20) + ["typed"] + names.dropFirst(20)
+            #expect(try Self.titles(outcome) == expected.reversed())
+            let odd = try Self.render(["--"] + paths + ["--empty", "-x"])
+            #expect(odd.status == 66 && odd.complaints.split(separator: "\n").count == 2)
+            #expect(odd.complaints.contains("--empty: No such file") && odd.complaints.contains("-x: No such file"))
+        }
+    }
+
+    @Test("A mistake among very many arguments is told without what stands in their place")
+    func mistake() throws {
+        let words = (0..<40).map { "word\($0)" }
+        for arguments in [
+            ["settings"] + words, ["render"] + words + ["--bogus"] + words, ["version"] + words, words + ["--set"],
+        ] {
+            let outcome = try Ncenter.run(arguments)
+            #expect(outcome.status == 64 && outcome.output.isEmpty)
+            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        }
+        #expect(try Ncenter.run(["settings"] + words).complaints.contains("(39 arguments)"))
+        #expect(try Ncenter.run(["render"] + words + ["--help"]).text.hasPrefix("OVERVIEW: "))
+        #expect(try Ncenter.run(["help", "render"]).text.contains("<payload> ..."))
+    }
+
+    @Test("Four times the payloads cost at most five times the instructions", arguments: [true, false])
+    func growth(asFolder: Bool) throws {
+        let program = try InstructionCount(of: Ncenter.path)
+        let growth = try InstructionCount.growth(from: 60) { size in
+            let names = (0..<size).map { "\($0).apns" }
+            return try Self.withPayloads(names) { folder in
+                try program.instructions(
+                    ["render", "--empty"] + (size == 0 ? [] : asFolder ? [folder] : names.map { "\(folder)/\($0)" }),
+                    environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LC_ALL": "C.UTF-8"])
+            }
+        }
+        #expect(growth > 2 && growth <= 5)
+    }
+
+    // MARK: Folders and lists
+
+    @Test("A folder stands for its payloads by name: no hidden ones, no folders, no other files")
+    func folder() throws {
+        try Self.withPayloads(["b.apns", "a.json", "Z.apns", ".hidden.apns"], ["notes.txt": "no payload"]) { folder in
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/deeper.apns", withIntermediateDirectories: true)
+            try Data(Push.text("deep").utf8).write(to: URL(filePath: "\(folder)/deeper.apns/c.apns"))
+            for arguments in [[folder], ["\(folder)/"], ["--keys", "push:\(folder)"]] {
+                let outcome = try Self.render(arguments)
+                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(try Self.titles(outcome) == ["b.apns", "a.json", "Z.apns"])
+            }
+            let list = try Ncenter.run(["--empty", folder])
+            #expect(list.status == 0 && list.lines.count == 1)
+        }
+    }
+
+    @Test("A folder without payloads is refused by name; what is wrong in one is named with its path")
+    func refusedFolder() throws {
+        try Self.withPayloads([], ["notes.txt": ""]) { folder in
+            for command in [["render", "--empty"], ["--empty"]] {
+                let outcome = try Ncenter.run(command + [folder])
+                #expect(outcome.status == 65)
+                #expect(outcome.complaints == "ncenter: \(folder): the folder has no file *.apns or *.json\n")
+            }
+        }
+        try Self.withPayloads(["a.apns"], ["b.apns": "{"]) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/c.apns", withDestinationPath: "/nowhere/at/all")
+            let outcome = try Self.render([folder])
+            #expect(outcome.status == 66, "what cannot be read weighs more than what is refused")
+            let complaints = outcome.complaints.split(separator: "\n")
+            #expect(complaints.count == 2 && complaints[0].hasPrefix("ncenter: \(folder)/b.apns: "))
+            #expect(complaints[1] == "ncenter: \(folder)/c.apns: No such file or directory")
+            #expect(try Self.titles(outcome) == ["a.apns"])
+        }
+    }
+
+    @Test(
+        "A list names a file or folder a line, from a file, from standard input and in a step",
+        arguments: ["\n", "\r\n"])
+    func list(lineEnd: String) throws {
+        try Self.withPayloads(["a.apns", "b.apns", "@c.apns", "-d.apns"]) { folder in
+            let lines = ["\(folder)/b.apns", "", "  ", "\(folder)/@c.apns", folder, ""].joined(separator: lineEnd)
+            let list = "\(folder)/list"
+            try Data(lines.utf8).write(to: URL(filePath: list))
+            let expected = ["b.apns", "@c.apns", "-d.apns", "@c.apns", "a.apns", "b.apns"]
+            for (arguments, input) in [(["@\(list)"], ""), (["@-"], lines), (["--keys", "push:@\(list)"], "")] {
+                let outcome = try Self.render(arguments, input: input)
+                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                let titles = try Self.titles(outcome)
+                #expect(titles == expected.reversed(), "\(arguments)")
+            }
+        }
+    }
+
+    @Test("What is wrong with a list, and with a line of it, is named")
+    func wrongList() throws {
+        try Self.withPayloads(["a.apns"], ["list": "", "blank": "\n \n", "bad": "{"]) { folder in
+            let list = "\(folder)/list"
+            try Data("\n\(folder)/a.apns\n/nowhere/b.apns\n\(folder)/bad\nc\0d\n".utf8).write(to: URL(filePath: list))
+            let outcome = try Self.render(["@\(list)"])
+            #expect(outcome.status == 66)
+            let complaints = outcome.complaints.split(separator: "\n")
+            #expect(complaints.count == 3)
+            #expect(complaints[0] == "ncenter: \(list):3: /nowhere/b.apns: No such file or directory")
+            #expect(complaints[1].hasPrefix("ncenter: \(list):4: \(folder)/bad: "))
+            #expect(
+                complaints[2].hasPrefix("ncenter: \(list):5: c") && complaints[2].hasSuffix("no file has such a name"))
+            #expect(try Self.titles(outcome) == ["a.apns"])
+            for (argument, complaint, status) in [
+                ("@/nowhere/list", "/nowhere/list: No such file or directory", 66),
+                ("@\(folder)", "\(folder): Is a directory", 66), ("@", ": “@” is followed by the name of a list", 65),
+                ("@\(folder)/blank", "\(folder)/blank: the list names no file", 65),
+            ] {
+                for command in [["render", "--empty"], ["--empty"]] {
+                    let outcome = try Ncenter.run(command + [argument])
+                    #expect(outcome.status == status && outcome.complaints == "ncenter: \(complaint)\n")
+                }
+            }
+        }
+    }
+
+    @Test("A file whose name begins with @ or - is given with its folder")
+    func names() throws {
+        try Self.withPayloads(["@a.apns"]) { folder in
+            let outcome = try Self.render(["\(folder)/@a.apns"])
+            #expect(try Self.titles(outcome) == ["@a.apns"])
+        }
+    }
+
+    @Test("Standard input is read once", arguments: [["-", "-"], ["@-", "-"], ["--app", "-", "@-"], ["@-", "@-"]])
+    func twice(arguments: [String]) throws {
+        let outcome = try Ncenter.run(["render"] + arguments)
+        #expect(outcome.status == 64 && outcome.complaints.contains("standard input can be read once only"))
+    }
+}
