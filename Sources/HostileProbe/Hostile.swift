@@ -8,7 +8,13 @@ import UserNotificationsUI
 final class Hostile: NSObject, HostedApplication {
     static let bundle = HostedApplicationBundle(
         identifier: "com.example.Hostile", name: ProcessInfo.processInfo.environment["HOSTILE_NAME"] ?? "Tea",
-        iconGlyph: "t", iconColor: (red: 200, green: 60, blue: 40))
+        iconGlyph: "t", iconColor: (red: 200, green: 60, blue: 40),
+        contentExtensions: [
+            HostedContentExtension(
+                controller: HostileContent.self, categories: ["tea"], initialContentSizeRatio: 0.2,
+                userInteractionEnabled: true)
+        ],
+        serviceExtension: { HostileService() })
 
     /// One of each kind of what commands a terminal, and of what is no text, each in its own words.
     static let commands: [(words: String, bytes: [UInt8])] = [
@@ -24,9 +30,31 @@ final class Hostile: NSObject, HostedApplication {
         ("controls", [0x00, 0x07, 0x08, 0x0D, 0x0E, 0x1A, 0x7F]),
     ]
 
-    init(environment: HostedApplicationEnvironment) {}
+    /// How often the device has asked for the controls.
+    private var looks = 0
 
-    func applicationDidFinishLaunching() {}
+    init(environment: HostedApplicationEnvironment) {
+        Callback.make.comes()
+    }
+
+    func applicationDidFinishLaunching() {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = self
+        center.setNotificationCategories([
+            UNNotificationCategory(
+                identifier: "tea", actions: [UNNotificationAction(identifier: "drink", title: "Drink")],
+                intentIdentifiers: [])
+        ])
+        Callback.launch.comes()
+    }
+
+    func applicationWillEnterForeground() { Callback.foreground.comes() }
+    func applicationDidEnterBackground() { Callback.background.comes() }
+
+    var title: String {
+        Callback.title.comes()
+        return Self.bundle.name
+    }
 
     private static let deeds: [String: @MainActor () -> Void] = [
         "print": { printCommands() },
@@ -58,9 +86,21 @@ final class Hostile: NSObject, HostedApplication {
         "print one line": { printMuch(line: String(repeating: "x", count: 100)) },
         "tell memory": { tellMemory() },
         "leave a child": { leaveChild() },
+        "notify": { notify() },
+        "wait": { deedsAnywhere["wait for ever"]?() },
+        "spin": { deedsAnywhere["spin for ever"]?() },
+        "block for two seconds": { deedsAnywhere["block for two seconds"]?() },
+        "add 10000": { add(10_000) },
+        "add 30000": { add(30_000) },
+        "add 100000": { add(100_000) },
+        "add on threads": { addOnThreads(16_000) },
+        "ask without end": { askWithoutEnd() },
     ]
 
     var controls: [HostedControl] {
+        Callback.controls.comes()
+        looks += 1
+        if ProcessInfo.processInfo.environment["HOSTILE_COUNTS_LOOKS"] != nil { print("look \(looks)") }
         let names = ProcessInfo.processInfo.environment["HOSTILE_DEEDS"] ?? ""
         return names.split(separator: ",").compactMap { name in
             Self.deeds[String(name)].map { deed in .button(String(name), title: String(name)) { deed() } }

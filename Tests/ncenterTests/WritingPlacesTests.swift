@@ -6,6 +6,7 @@ import Testing
 @Suite struct WritingPlacesTests {
     /// The calls that write in each file of what is shipped, and why no raw byte leaves there.
     private static let known: [String: (calls: [String: Int], reason: String)] = [
+        "CDeviceSupport/CDeviceSupport.c": (["write": 1], "wakes a thread by an event counter"),
         "CNcurses/capture.c": (
             ["write": 1, "fflush_unlocked": 1],
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
@@ -26,7 +27,6 @@ import Testing
             ["write": 3], "its own function, which gives ncurses text of cells"
         ),
         "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
-        "NotificationDevice/Commands/VersionCommand.swift": (["print": 1], "own words"),
     ]
 
     /// Targets that only tests and checks use.

@@ -118,7 +118,7 @@ import Testing
     /// Each is refused by itself: the file beside it arrives, and the program says which one and why.
     @Test(arguments: [
         ("/nowhere/at/all.apns", "No such file or directory", 66),
-        ("/", "the folder has no file *.apns or *.json", 65),
+        ("/proc", "the folder has no file *.apns or *.json", 65),
         ("/proc/self/mem", "Input/output error", 66),
         ("/dev/zero", "more than", 65),
     ])

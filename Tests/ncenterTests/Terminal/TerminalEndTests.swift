@@ -6,12 +6,14 @@ import Testing
 
 /// Every way out, and back from a suspension.
 @Suite(.blocking) struct TerminalEndTests {
-    @Test(arguments: ["q", "\u{3}", "v\u{3}", "?q", "Hq", "Xq", "jv1\u{3}"])
-    func quitRestoresTheTerminal(keys: String) throws {
+    @Test(arguments: [
+        ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?q", 0), ("Hq", 0), ("Xq", 0), ("jv1\u{3}", 130),
+    ])
+    func quitRestoresTheTerminal(keys: String, status: Int) throws {
         let terminal = try Ncenter.launch()
         #expect(!terminal.isRestored)
         terminal.send(keys)
-        #expect(try terminal.waitForExit() == .status(0))
+        #expect(try terminal.waitForExit() == .status(status))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 

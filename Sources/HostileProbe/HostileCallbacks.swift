@@ -1,0 +1,203 @@
+import Foundation
+import Glibc
+import UserNotifications
+import UserNotificationsUI
+
+/// The places at which a device calls an app. `HOSTILE_CALLBACK` names one, and a deed that is done there: `draw: exit`.
+enum Callback: String, CaseIterable {
+    case make, launch, foreground, background, title, controls, press
+    case willPresent, didReceive, openSettings, completion, task, block, timer
+    case viewDidLoad, contentReceives, contentAnswers, rows, draw, contentControls, contentPress
+    case serviceReceives, serviceExpires
+
+    private static let chosen: (callback: Callback, deed: String)? = {
+        let words = (ProcessInfo.processInfo.environment["HOSTILE_CALLBACK"] ?? "").components(separatedBy: ": ")
+        guard words.count == 2, let callback = Callback(rawValue: words[0]) else { return nil }
+        return (callback, words[1])
+    }()
+
+    /// Does here what the environment asks for.
+    func comes() {
+        guard let (callback, name) = Self.chosen, callback == self else { return }
+        guard let deed = Hostile.deedsAnywhere[name] else { fatalError("no deed is called \(name)") }
+        deed()
+    }
+}
+
+extension Hostile: UNUserNotificationCenterDelegate {
+    /// What may be done on every thread.
+    nonisolated static let deedsAnywhere: [String: @Sendable () -> Void] = [
+        "exit": { exit(3) },
+        "abort": { abort() },
+        "fail": { fatalError("out of tea") },
+        "wait for ever": { DispatchSemaphore(value: 0).wait() },
+        "spin for ever": { while true {} },
+        "block for two seconds": { block(seconds: 2) },
+        "ask": { UNUserNotificationCenter.current().getNotificationSettings { _ in } },
+        "ask in a task": { Task { _ = await UNUserNotificationCenter.current().notificationSettings() } },
+    ]
+
+    private nonisolated static func block(seconds: Double) {
+        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
+    }
+
+    /// How the delegate answers: `none`, `twice`, `thread`, or at once.
+    private static let answer = ProcessInfo.processInfo.environment["HOSTILE_ANSWER"]
+
+    private static func give(_ answer: @escaping @Sendable () -> Void) {
+        switch Self.answer {
+        case "none": break
+        case "twice":
+            answer()
+            answer()
+        case "thread": Thread.detachNewThread { answer() }
+        default: answer()
+        }
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        Callback.willPresent.comes()
+        Self.give { completionHandler([.banner, .list]) }
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        Callback.didReceive.comes()
+        print("didReceive \(response.actionIdentifier)")
+        Self.give { completionHandler() }
+    }
+
+    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {
+        Callback.openSettings.comes()
+        print("openSettings")
+    }
+
+    // MARK: Requests
+
+    nonisolated static func request(_ identifier: String) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = "Tea \(identifier)"
+        content.categoryIdentifier = "tea"
+        return UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
+    }
+
+    /// Asks for a notification, and goes by every way in which code of an app comes to run later.
+    static func notify() {
+        Callback.press.comes()
+        UNUserNotificationCenter.current().add(request("one")) { _ in
+            Callback.completion.comes()
+            print("added")
+        }
+        Task {
+            Callback.task.comes()
+            print("task")
+        }
+        DispatchQueue.main.async {
+            Callback.block.comes()
+            print("block")
+        }
+        _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in Callback.timer.comes() }
+    }
+
+    /// Asks for notifications, which all stand in the list, and says so when the last has been answered.
+    static func add(_ count: Int) {
+        let center = UNUserNotificationCenter.current()
+        for number in 1..<count { center.add(request("\(number)")) }
+        center.add(request("\(count)")) { _ in print("added \(count)") }
+    }
+
+    /// The same from eight threads, which remove what is there now and then.
+    static func addOnThreads(_ count: Int) {
+        let center = UNUserNotificationCenter.current()
+        for thread in 1...8 {
+            Thread.detachNewThread {
+                for number in 1...count / 8 {
+                    center.add(request("\(thread) \(number)"))
+                    if number % 50 == 0 { center.removeAllDeliveredNotifications() }
+                }
+                center.add(request("end \(thread)")) { _ in print("thread \(thread) is done") }
+            }
+        }
+    }
+
+    /// Asks again in every answer.
+    static func askWithoutEnd() {
+        UNUserNotificationCenter.current().getNotificationSettings { _ in
+            MainActor.assumeIsolated { askWithoutEnd() }
+        }
+    }
+}
+
+/// Its content extension: it draws outside of its room as well, and asks for a million rows.
+final class HostileContent: NotificationContentViewController, UNNotificationContentExtension {
+    private static var drawings = 0
+
+    override func viewDidLoad() {
+        Callback.viewDidLoad.comes()
+    }
+
+    func didReceive(_ notification: UNNotification) {
+        Callback.contentReceives.comes()
+    }
+
+    func didReceive(
+        _ response: UNNotificationResponse,
+        completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
+    ) {
+        Callback.contentAnswers.comes()
+        switch ProcessInfo.processInfo.environment["HOSTILE_ANSWER"] {
+        case "none": break
+        case "twice":
+            completion(.doNotDismiss)
+            completion(.dismissAndForwardAction)
+        case "thread": Thread.detachNewThread { completion(.dismissAndForwardAction) }
+        default: completion(.dismissAndForwardAction)
+        }
+    }
+
+    override func contentRows(forColumns columns: Int) -> Int? {
+        Callback.rows.comes()
+        return ProcessInfo.processInfo.environment["HOSTILE_ROWS"].flatMap(Int.init)
+    }
+
+    override func draw(in context: inout NotificationDrawingContext) {
+        Callback.draw.comes()
+        Self.drawings += 1
+        context.write("tea", column: -1, row: -1)
+        context.write("tea", column: .max, row: .min)
+        context.write(String(repeating: "tea", count: 10_000), column: -5, row: 2)
+        context.write("a cup", column: 0, row: 0)
+        print("drawing \(Self.drawings)")
+    }
+
+    override var controls: [HostedControl] {
+        Callback.contentControls.comes()
+        return [.button("pour", title: "Pour") { Callback.contentPress.comes() }]
+    }
+}
+
+/// Its service extension, which changes the title.
+final class HostileService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        Callback.serviceReceives.comes()
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent,
+            content.title != "wait until your time is up"
+        else { return }
+        content.title += ", poured"
+        contentHandler(content)
+    }
+
+    override func serviceExtensionTimeWillExpire() {
+        Callback.serviceExpires.comes()
+    }
+}
