@@ -28,18 +28,13 @@ struct HostileArchive {
     /// - `$class` refers to something that is not a dictionary: the text of the error unwraps the class that it says is
     ///   missing.
     func trapsInFoundation(readingObjectsOf classes: [AnyClass]) -> Bool {
-        guard let objects = plainObjects else { return false }
-        let dictionaries = objects.compactMap { $0 as? [String: Any] }
-        for dictionary in dictionaries {
-            if let reference = dictionary["$class"] as? [String: Any] {
-                guard let index = reference["CF$UID"] as? Int, objects.indices.contains(index),
-                    objects[index] is [String: Any]
-                else { return true }
+        guard let objects else { return false }
+        for case let dictionary as [String: Any] in objects {
+            if let reference = dictionary["$class"], let index = Self.index(of: reference) {
+                guard objects.indices.contains(index), objects[index] is [String: Any] else { return true }
             }
-            let names =
-                [dictionary["$classname"] as? String].compactMap(\.self)
-                + (dictionary["$classhints"] as? [String] ?? [])
-            for name in names {
+            let hints = dictionary["$classhints"] as? [String] ?? []
+            for name in [dictionary["$classname"] as? String].compactMap(\.self) + hints {
                 guard let named = NSClassFromString(name) else { continue }
                 if !classes.contains(where: { $0 == named }) { return true }
             }
@@ -47,16 +42,29 @@ struct HostileArchive {
         return false
     }
 
-    /// The objects of the archive, with references as XML property lists have them; in binary ones they are of a class that
-    /// Foundation keeps to itself.
-    private var plainObjects: [Any]? {
+    private var objects: [Any]? {
         do {
             let archive = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-            let text = try PropertyListSerialization.data(fromPropertyList: archive, format: .xml, options: 0)
-            let plain = try unsafe PropertyListSerialization.propertyList(from: text, format: nil)
-            return (plain as? [String: Any])?["$objects"] as? [Any]
+            return (archive as? [String: Any])?["$objects"] as? [Any]
         } catch {
             // No property list at all: the unarchiver says so, too.
+            return nil
+        }
+    }
+
+    /// Which object a reference means, `nil` when it is none. References are of a class that Foundation keeps to itself, and
+    /// tell their number only as XML: `<key>CF$UID</key><integer>2</integer>`.
+    private static func index(of reference: Any) -> Int? {
+        guard !(reference is String), !(reference is NSNumber), !(reference is Data), !(reference is Date) else {
+            return nil
+        }
+        do {
+            let data = try PropertyListSerialization.data(fromPropertyList: reference, format: .xml, options: 0)
+            let text = String(decoding: data, as: UTF8.self)
+            guard let key = text.range(of: "CF$UID"), let number = text[key.upperBound...].range(of: "<integer>")
+            else { return nil }
+            return Int(text[number.upperBound...].prefix { $0.isNumber })
+        } catch {
             return nil
         }
     }
