@@ -5,10 +5,11 @@ import Foundation
 /// Some damage ends the process inside of Foundation's unarchiver on Linux, before any code of ours hears of it; it is told
 /// by ``trapsInFoundation`` and no finding.
 struct HostileArchive {
-    private let data: Data
+    private let bytes: [UInt8]
+    private var data: Data { Data(bytes) }
 
     init(_ bytes: [UInt8]) {
-        data = Data(bytes)
+        self.bytes = bytes
     }
 
     /// An object of one of the classes; `nil` when the archive is refused.
@@ -21,14 +22,24 @@ struct HostileArchive {
         }
     }
 
-    /// Whether the archive has one of the two faults on which `NSKeyedUnarchiver` of swift-corelibs-foundation traps:
+    /// Whether the archive has one of the faults on which `NSKeyedUnarchiver` of swift-corelibs-foundation traps:
     ///
     /// - `$classname` or `$classhints` names a class of the process that was not asked for: "Value was of unexpected
     ///   class" is a `fatalError` in `_isClassAllowed`, where Apple's reports an error;
+    /// - the root is a plain value, a text or a dictionary without `$class`: the same `fatalError`;
+    /// - a set is among the values, which a binary property list can have and no archive has: the cast that brings it into
+    ///   Swift follows a null pointer;
     /// - `$class` refers to something that is not a dictionary: the text of the error unwraps the class that it says is
     ///   missing.
     func trapsInFoundation(readingObjectsOf classes: [AnyClass]) -> Bool {
-        guard let objects else { return false }
+        if hasSet { return true }
+        guard let archive, let objects = archive["$objects"] as? [Any] else { return false }
+        if let top = archive["$top"] as? [String: Any], let root = top[NSKeyedArchiveRootObjectKey],
+            let index = Self.index(of: root), objects.indices.contains(index)
+        {
+            let reference = (objects[index] as? [String: Any])?["$class"]
+            if reference.flatMap(Self.index) == nil, objects[index] as? String != "$null" { return true }
+        }
         for case let dictionary as [String: Any] in objects {
             if let reference = dictionary["$class"], let index = Self.index(of: reference) {
                 guard objects.indices.contains(index), objects[index] is [String: Any] else { return true }
@@ -42,10 +53,30 @@ struct HostileArchive {
         return false
     }
 
-    private var objects: [Any]? {
+    /// Whether one of the values of a binary property list is a set: its first byte is then 0xB or 0xC and a count.
+    ///
+    /// The last 26 bytes say how long the place of a value is, how many values there are, and where their places stand.
+    private var hasSet: Bool {
+        guard bytes.starts(with: Array("bplist".utf8)), bytes.count >= 40 else { return false }
+        let trailer = bytes.suffix(26)
+        func number(_ bytes: ArraySlice<UInt8>) -> Int {
+            // Numbers of more than 32 bits are beyond any input.
+            bytes.reduce(0) { min($0 << 8 | Int($1), 1 << 32) }
+        }
+        let width = Int(trailer[trailer.startIndex])
+        let count = number(trailer.dropFirst(2).prefix(8))
+        let table = number(trailer.dropFirst(18).prefix(8))
+        guard width > 0, count <= bytes.count, table + width * count <= bytes.count else { return false }
+        return (0..<count).contains { index in
+            let start = table + width * index
+            let place = number(bytes[start..<start + width])
+            return bytes.indices.contains(place) && [0xB, 0xC].contains(bytes[place] >> 4)
+        }
+    }
+
+    private var archive: [String: Any]? {
         do {
-            let archive = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
-            return (archive as? [String: Any])?["$objects"] as? [Any]
+            return try unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
         } catch {
             // No property list at all: the unarchiver says so, too.
             return nil
