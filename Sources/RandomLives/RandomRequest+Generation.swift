@@ -85,8 +85,51 @@ extension RemoteNotification {
         return RemoteNotification(
             NotificationRequest(identifier: .randomIdentifier(&generator), content: content, trigger: .push),
             isMutableContent: .random(using: &generator),
-            isContentAvailable: Int.random(in: 0..<5, using: &generator) == 0
+            isContentAvailable: Int.random(in: 0..<5, using: &generator) == 0,
+            headers: .random(&generator),
+            liveActivity: Int.random(in: 0..<5, using: &generator) == 0 ? .random(&generator) : nil
         )
+    }
+}
+
+extension PushHeaders {
+    /// Mostly none.
+    static func random(_ generator: inout some RandomNumberGenerator) -> PushHeaders {
+        guard Int.random(in: 0..<4, using: &generator) == 0 else { return PushHeaders() }
+        return PushHeaders(
+            collapseIdentifier: ([nil, "", "a", "b"] as [String?]).random(&generator),
+            expiration: PushHeaders.Expiration(seconds: ([nil, 0, 1_795_253_500, 1] as [Int?]).random(&generator)),
+            priority: Priority.allCases.random(&generator))
+    }
+}
+
+extension LiveActivity.Identifier {
+    static func random(_ generator: inout some RandomNumberGenerator) -> LiveActivity.Identifier {
+        LiveActivity.Identifier(
+            application: .random(&generator), attributesType: LiveActivityPush.attributesTypes.random(&generator))
+    }
+}
+
+extension LiveActivityPush {
+    /// More than an app may have at once.
+    fileprivate static let attributesTypes = ["A", "B", "C", "D", "E", "F", "G"]
+
+    /// Often complete; the server's times are around those of the device.
+    static func random(_ generator: inout some RandomNumberGenerator) -> LiveActivityPush {
+        func date(_ generator: inout some RandomNumberGenerator) -> Date? {
+            let offsets: [Double?] = [nil, -3_600, 0, 5, 600, 36_000]
+            return offsets.random(&generator).map { RandomDevice.start.addingTimeInterval($0) }
+        }
+        var push = LiveActivityPush()
+        push.event = [.start, .start, .update, .end, nil].random(&generator)
+        push.timestamp = date(&generator)
+        push.contentState = ([nil, [:], ["step": .integer(1)]] as [[String: PropertyListValue]?]).random(&generator)
+        push.attributesType = ([nil] + attributesTypes).random(&generator)
+        push.attributes = ([nil, [:], [:]] as [[String: PropertyListValue]?]).random(&generator)
+        push.staleDate = date(&generator)
+        push.dismissalDate = date(&generator)
+        push.relevanceScore = [0, 1, -1, 1e300].random(&generator)
+        return push
     }
 }
 

@@ -36,7 +36,7 @@ extension RandomStep {
 extension SystemEvent {
     /// What the person or the world does, apart from what is done with a notification.
     fileprivate static func randomOfPerson(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
-        switch Int.random(in: 0..<52, using: &generator) {
+        switch Int.random(in: 0..<55, using: &generator) {
         case 0..<6: .lockPressed
         case 6..<8: .unlocked
         case 8..<10: .homePressed
@@ -65,7 +65,30 @@ extension SystemEvent {
         case 46: .applicationRemoved(.random(&generator))
         case 47..<49: .sideButtonPressed
         case 49: .screenTouched
+        case 50: .liveActivityTapped(.random(&generator))
+        case 51: .liveActivityDismissed(.random(&generator))
+        case 52: .randomOfNothing(&generator)
         default: .timePassed
+        }
+    }
+
+    /// What is about nothing that there is: a question never asked, a notification never delivered.
+    private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
+        let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
+        let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")
+        return switch Int.random(in: 0..<12, using: &generator) {
+        case 0: .application(.random(&generator), .willPresentAnswered(call, PresentationOptions(rawValue: 31)))
+        case 1: .application(.random(&generator), .responseHandled(call))
+        case 2: .application(.random(&generator), .extensionAnswered(call, .dismissAndForwardAction))
+        case 3: .application(.random(&generator), .extensionActionsChanged(session: call, RandomDevice.actions))
+        case 4: .application(.random(&generator), .extensionDismissed(session: call))
+        case 5: .application(.random(&generator), .serviceExtensionAnswered(call, .random(&generator)))
+        case 6: .application(.random(&generator), .serviceExtensionExpired(call))
+        case 7: .notificationTapped(nowhere)
+        case 8: .longLookOpened(nowhere)
+        case 9: .actionTapped(nowhere, action: "open", userText: "text")
+        case 10: .cleared([nowhere, nowhere])
+        default: .attachmentsImported(call, .failure(.attachmentCorrupt))
         }
     }
 

@@ -16,6 +16,7 @@ struct SystemInvariants {
         checkDisplay()
         checkApplications()
         checkSections()
+        checkLiveActivities()
         violations += ListInvariants.violations(of: system)
     }
 
@@ -55,7 +56,8 @@ struct SystemInvariants {
             let record = system.applications[banner.notification.application]
             expect(record?.mayNotify == true, "a banner's app may notify")
             expect(record?.authorizationStatus != .provisional, "an app on trial shows no banner")
-            if banner.isListed {
+            // That of a Live Activity has its card instead.
+            if banner.isListed, banner.liveActivity == nil {
                 expect(
                     system.list[banner.notification.id] == banner.notification,
                     "a listed banner's notification is in the list")
@@ -116,6 +118,18 @@ struct SystemInvariants {
                 expect(preferences.isInScheduledSummary, "only apps of the summary wait for it")
             }
         }
+    }
+
+    private mutating func checkLiveActivities() {
+        let activities = system.liveActivities.activities
+        expect(Set(activities.map(\.id)).count == activities.count, "a type of Live Activity is there once in an app")
+        expect(
+            activities.allSatisfy { system.applications[$0.id.application] != nil },
+            "a Live Activity is of an app on the device")
+        let lasting = Dictionary(grouping: activities.filter { $0.state != .ended }, by: \.id.application)
+        expect(
+            lasting.values.allSatisfy { $0.count <= LiveActivity.maximumCount },
+            "an app has few Live Activities at once")
     }
 
     /// The stored files of every notification that is kept somewhere.

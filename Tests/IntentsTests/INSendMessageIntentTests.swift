@@ -99,7 +99,7 @@ import Testing
         #expect(unarchived?.recipients?.map(\.displayName) == ["Jo"])
     }
 
-    @Test("An intent that is none of the subclasses is a value, too: its copy and what an archive gives back are equal to it")
+    @Test("An intent that is none of the subclasses is a value, too, equal to its copy and in an archive")
     func base() throws {
         let intent = INIntent()
         let metadata = INSendMessageIntentDonationMetadata()

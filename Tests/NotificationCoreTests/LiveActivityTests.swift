@@ -86,6 +86,20 @@ struct LiveActivityTests {
         #expect(!device.effects.contains(.playSound(TestDevice.app, .systemDefault)))
     }
 
+    @Test("An alert and a notification that carry the same collapse identifier are two")
+    func sharedIdentifier() throws {
+        var device = TestDevice()
+        let listed = device.notify("push 1.0")
+        device.send(.unlocked)
+        device.send(Self.push(.start, at: 1, alert: "On the way"))
+        let alert = try #require(device.system.banner)
+        #expect(alert.liveActivity == Self.ride && alert.notification.id != listed)
+        #expect(device.system.notification(alert.notification.id) == alert.notification)
+        device.send(.notificationTapped(listed))
+        #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
+        #expect(device.system.liveActivities[Self.ride] != nil)
+    }
+
     @Test("Locked, the alert only sounds; in a Focus, muted or not allowed it does not")
     func quietAlerts() throws {
         #expect(Self.device().effects.contains(.playSound(TestDevice.app, .systemDefault)))

@@ -16,8 +16,10 @@ extension NotificationSystem {
             guard var alert = change.alert, let type = change.attributesType else { continue }
             // Neither buttons nor a content extension belong to an alert.
             alert.categoryIdentifier = ""
+            // A name of its own: a notification of the app may carry the push's collapse identifier, and would be taken
+            // for the alert, or the alert for it.
             present(
-                NotificationRequest(identifier: request.identifier, content: alert, trigger: request.trigger),
+                NotificationRequest(identifier: "live-activity:\(type)", content: alert, trigger: request.trigger),
                 asAlertOf: LiveActivity.Identifier(application: application, attributesType: type),
                 &effects
             )

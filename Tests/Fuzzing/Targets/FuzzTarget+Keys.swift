@@ -25,7 +25,7 @@ extension FuzzTarget {
         let interrupts = events.count { $0 == .key(.control("c")) }
         let isPaste = events.contains { if case .paste = $0 { true } else { false } }
         expectations.expect(
-            isPaste || interrupts == bytes.count { $0 == 0x03 }, "a Ctrl-C outside of a paste is a key wherever it comes")
+            isPaste || interrupts == bytes.count { $0 == 0x03 }, "a Ctrl-C outside of a paste is a key")
         // Whatever came, the keyboard works.
         expectations.expect(terminal.isIdle, "nothing is waited for when nothing more comes")
         for (byte, key) in [(0x1B, .escape), (0x71, .character("q")), (0x03, .control("c"))] as [(UInt8, Key)] {
