@@ -9,12 +9,17 @@ import Testing
 
 @MainActor
 @Suite("UNUserNotificationCenter", .timeLimit(.minutes(5)), .watchdog)
-struct UNUserNotificationCenterTests {
+final class UNUserNotificationCenterTests {
     private let connection = TestConnection()
     private let center: UNUserNotificationCenter
 
     init() {
         center = UNUserNotificationCenter(connection: connection)
+    }
+
+    deinit {
+        // The answers hold the center, which holds the connection, which holds the answers.
+        connection.whenAsked { _ in }
     }
 
     /// Answers every call at once, inside of it.
