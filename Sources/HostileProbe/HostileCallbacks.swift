@@ -116,15 +116,25 @@ extension Hostile: UNUserNotificationCenterDelegate {
     /// The same from eight threads, which remove what is there now and then.
     static func addOnThreads(_ count: Int) {
         let center = UNUserNotificationCenter.current()
+        let answers = Answers()
         for thread in 1...8 {
             Thread.detachNewThread {
                 for number in 1...count / 8 {
-                    center.add(request("\(thread) \(number)"))
+                    center.add(request("\(thread) \(number)")) { _ in
+                        MainActor.assumeIsolated {
+                            answers.count += 1
+                            if answers.count == count { print("answered \(count)") }
+                        }
+                    }
                     if number % 50 == 0 { center.removeAllDeliveredNotifications() }
                 }
-                center.add(request("end \(thread)")) { _ in print("thread \(thread) is done") }
             }
         }
+    }
+
+    @MainActor
+    private final class Answers {
+        var count = 0
     }
 
     /// Asks again in every answer.

@@ -1,6 +1,6 @@
+import Locking
 import NotificationModel
 import NotificationWire
-import Locking
 
 /// What apps say on its way to the device, from any thread, in the order they said it.
 final class ApplicationInbox: Sendable {

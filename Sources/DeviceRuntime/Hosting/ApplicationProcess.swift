@@ -1,7 +1,7 @@
 package import FoundationEssentials
+import Locking
 import NotificationModel
 import NotificationWire
-import Locking
 import UserNotifications
 package import UserNotificationsUI
 

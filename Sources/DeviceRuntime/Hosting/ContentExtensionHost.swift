@@ -101,7 +101,8 @@ final class ContentExtensionHost {
         let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
         var context = NotificationDrawingContext(
             canvas: Canvas(
-                size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)), repertoire: request.repertoire),
+                size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)),
+                repertoire: request.repertoire),
             imageRendering: NotificationImageRendering(request.rendering)
         )
         controller.draw(in: &context)

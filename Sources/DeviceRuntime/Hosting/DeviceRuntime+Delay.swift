@@ -28,7 +28,7 @@ extension DeviceRuntime {
     }
 
     /// The name of the app with code, if there is one alone.
-    private var onlyApplication: String? { hosts.count == 1 ? hosts.values.first?.bundle.name : nil }
+    var onlyApplication: String? { hosts.count == 1 ? hosts.values.first?.bundle.name : nil }
 
     /// When the device has to do something for apps, in real time; `nil` for never.
     package var nextApplicationDate: ContinuousClock.Instant? {

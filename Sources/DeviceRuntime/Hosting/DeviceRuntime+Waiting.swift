@@ -64,11 +64,10 @@ extension DeviceRuntime {
         guard exhaustion == nil else { return false }
         let start = ContinuousClock.now
         var taken = 0
+        var rounds = 0
         var drawings = 0
         while true {
-            if patience.isThorough, !awaitRest(until: start + patience.rest) {
-                return giveUp(.busy(process.delay?.name))
-            }
+            if patience.isThorough, !awaitRest(until: .now + patience.rest) { return giveUpOnCode() }
             let takenBefore = taken
             while takeReport() {
                 taken += 1
@@ -76,7 +75,13 @@ extension DeviceRuntime {
                     return giveUp(.endless(taken: taken, left: process.inbox.count))
                 }
             }
-            if taken > takenBefore { continue }
+            if taken > takenBefore {
+                rounds += 1
+                guard rounds < patience.rounds else {
+                    return giveUp(.endless(taken: taken, left: process.inbox.count))
+                }
+                continue
+            }
             if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
                 drawings += 1
                 continue
@@ -84,7 +89,7 @@ extension DeviceRuntime {
             process.inbox.attend(false)
             if process.inbox.count > 0 { continue }
             if !process.isAtRest {
-                guard .now < start + patience.rest else { return giveUp(.busy(process.delay?.name)) }
+                guard .now < start + patience.rest else { return giveUpOnCode() }
                 wakeSignal.wait(start + patience.rest - .now)
                 continue
             }
@@ -108,6 +113,10 @@ extension DeviceRuntime {
         guard !openQuestions.isEmpty else { return }
         openQuestions = []
         note(.device, "waited \(patience.answer) for an app to answer; going on without")
+    }
+
+    private func giveUpOnCode() -> Bool {
+        giveUp(.busy(process.delay?.name ?? onlyApplication))
     }
 
     private func giveUp(_ exhaustion: Exhaustion) -> Bool {

@@ -1,0 +1,275 @@
+import BlockingTests
+import Foundation
+import Glibc
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// Apps that block, ask without end, answer wrongly or not at all, and end the program from every place at which they are
+/// called. How their output leaves is in HostileApplicationTests.
+@Suite("Misbehaving apps", .blocking) struct MisbehavingApplicationTests {
+    private static let tea = "com.example.Hostile"
+
+    /// Where a script gets an app to.
+    private static let tour = "H Enter 1 advance:1s H L v 1"
+    private static let tourOfControls = "H Enter 1 advance:1s H L v Tab Enter"
+    private static let push = #"{"aps": {"alert": {"title": "Black"}, "mutable-content": 1}}"#
+    private static let silentPush =
+        #"{"aps": {"alert": {"title": "wait until your time is up"}, "mutable-content": 1}}"#
+
+    /// A place at which an app is called, and the script that brings it about.
+    struct Place: CustomTestStringConvertible, Sendable {
+        let callback: String
+        var keys = MisbehavingApplicationTests.tour
+        var testDescription: String { callback }
+    }
+
+    static let places =
+        [
+            "make", "launch", "foreground", "background", "title", "controls", "press", "willPresent", "didReceive",
+            "completion", "task", "block", "viewDidLoad", "contentReceives", "contentAnswers", "rows", "draw",
+            "contentControls",
+        ].map { Place(callback: $0) } + [
+            Place(callback: "contentPress", keys: tourOfControls),
+            Place(callback: "serviceReceives", keys: "push:{push}"),
+            Place(callback: "serviceExpires", keys: "push:{silent} advance:40s"),
+        ]
+
+    private static func render(
+        _ keys: String, callback: String = "", deeds: String = "notify", answer: String = "", rows: String? = nil,
+        arguments: [String] = []
+    ) throws -> Ncenter.Outcome {
+        var environment = ["HOSTILE_CALLBACK": callback, "HOSTILE_DEEDS": deeds, "HOSTILE_ANSWER": answer]
+        environment["HOSTILE_ROWS"] = rows
+        return try TestFiles.withFile(push, named: "push.apns") { push in
+            try TestFiles.withFile(silentPush, named: "silent.apns") { silent in
+                let keys = keys.replacingOccurrences(of: "{push}", with: push)
+                    .replacingOccurrences(of: "{silent}", with: silent)
+                return try Ncenter.run(
+                    [
+                        "render", "--format", "json", "--set", "\(tea):authorization=authorized", "--bundle", tea,
+                        "--keys", keys,
+                    ] + arguments,
+                    environment: environment, program: "HostileProbe")
+            }
+        }
+    }
+
+    private static func state(_ outcome: Ncenter.Outcome) throws -> DeviceState {
+        try #require(outcome.status == 0, "\(outcome.complaints)")
+        return try #require(try DeviceState.reports(in: outcome.text).last)
+    }
+
+    // MARK: Without a terminal
+
+    @Test(
+        "The end of the program is explained wherever an app brings it about", arguments: places,
+        ["exit", "abort", "fail"])
+    func endIsNamed(place: Place, deed: String) throws {
+        let outcome = try Self.render(place.keys, callback: "\(place.callback): \(deed)")
+        #expect(outcome.output.isEmpty)
+        let line = outcome.complaints.split(separator: "\n").last ?? ""
+        #expect(line.hasPrefix("HostileProbe: Tea ended the program: it "), "\(outcome.complaints)")
+        let expected = ["exit": [3], "abort": [128 + Int(SIGABRT)], "fail": HostileApplicationTests.traps]
+        #expect(expected[deed]?.contains(outcome.status) == true, "\(outcome.status)")
+    }
+
+    @Test("Code that never returns is given up, by name and with a status", arguments: places)
+    func neverReturns(place: Place) throws {
+        // A service extension has a thread and a deadline of its own: it holds up nobody.
+        let holdsUp = !place.callback.hasPrefix("service")
+        let outcome = try Self.render(
+            place.keys, callback: "\(place.callback): wait for ever", arguments: ["--patience", "0.5"])
+        #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.complaints)")
+        guard holdsUp else { return }
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.complaints.contains("does not come to rest; its code still runs"))
+        // Code of the app's own, in a task or a block, is known by the only app there is.
+        #expect(outcome.complaints.contains("Tea"))
+    }
+
+    @Test("Code that spins is given up as well", arguments: ["press", "draw", "task"])
+    func spins(callback: String) throws {
+        let outcome = try Self.render(
+            Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.5"])
+        #expect(outcome.status == 70, "\(outcome.complaints)")
+    }
+
+    @Test(
+        "Code that takes two seconds is waited for, and nothing is lost", arguments: ["press", "willPresent", "draw"])
+    func takesItsTime(callback: String) throws {
+        let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for two seconds"))
+        #expect(state.console.filter { ["added", "block", "task"].contains($0) }.count == 3)
+        #expect(state.console.contains("didReceive drink"))
+    }
+
+    @Test(
+        "Answers that are missing, given twice or on another thread",
+        arguments: [("none", false), ("twice", true), ("thread", true), ("", true)])
+    func answers(answer: String, isShown: Bool) throws {
+        let state = try Self.state(try Self.render("H Enter 1 advance:10s", answer: answer))
+        #expect(state.groups.flatMap(\.titles) == (isShown ? ["Tea one"] : []))
+        let log = state.texts(of: "delegate")
+        switch answer {
+        case "none": #expect(log.contains("willPresent was not answered within 5 s: not presented"))
+        case "twice": #expect(log.contains("a late answer to willPresent was ignored"))
+        default: #expect(!log.contains { $0.contains("ignored") })
+        }
+    }
+
+    @Test("A drawing reaches no cell outside of its room, and a million rows are a thousand")
+    func drawsOutside() throws {
+        let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", rows: "1000000"))
+        let content = try #require(state.longLook?.content)
+        #expect(content.contains { $0.hasPrefix("a cup") } && content.count <= 1_010)
+        #expect(content.contains { $0.hasPrefix("atea") })
+        for rows in ["-5", "0", "\(Int.max)"] {
+            _ = try Self.state(try Self.render("H Enter 1 advance:1s H L v", rows: rows))
+        }
+    }
+
+    @Test(
+        "An app that asks while it draws draws again only for a reason",
+        arguments: ["draw", "controls", "title", "rows"])
+    func asksWhileDrawing(callback: String) throws {
+        let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", callback: "\(callback): ask"))
+        let drawings = state.console.filter { $0.hasPrefix("drawing ") }
+        #expect((1...3).contains(drawings.count), "\(drawings)")
+    }
+
+    @Test("All that was asked is taken in, however much, and two runs print the same", arguments: [10_000, 30_000])
+    func manyRequests(count: Int) throws {
+        let first = try Self.render("H Enter 1", deeds: "add \(count)")
+        let state = try Self.state(first)
+        #expect(state.groups.reduce(0) { $0 + $1.notifications.count } == count)
+        #expect(state.console == ["added \(count)"])
+        #expect(try Self.render("H Enter 1", deeds: "add \(count)").output == first.output)
+    }
+
+    @Test("What threads ask is taken in as well")
+    func manyThreads() throws {
+        let state = try Self.state(try Self.render("H Enter 1", deeds: "add on threads"))
+        #expect(state.console == ["answered 16000"])
+    }
+
+    @Test("An app that asks again in every answer is given up, and what is left is said")
+    func asksWithoutEnd() throws {
+        let outcome = try Self.render("H Enter 1", deeds: "ask without end")
+        #expect(outcome.status == 70 && outcome.output.isEmpty)
+        #expect(outcome.complaints.contains("apps ask without end: "), "\(outcome.complaints)")
+    }
+
+    // MARK: On a terminal
+
+    private static func launch(
+        _ deeds: String, callback: String = "", environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal.launch(
+            try Ncenter.path(of: "HostileProbe"), arguments: ["--set", "\(tea):authorization=authorized"],
+            environment: ["HOSTILE_DEEDS": deeds, "HOSTILE_CALLBACK": callback].merging(environment) { _, new in new })
+        try terminal.wait(for: "No Notifications")
+        terminal.send("H")
+        try terminal.wait(for: "Tea")
+        terminal.send(.enter)
+        try terminal.wait(for: String(deeds.prefix { $0 != "," }))
+        return terminal
+    }
+
+    /// A way out that a person or the system takes.
+    enum Way: String, CaseIterable, Sendable {
+        case quit, interrupt, terminated, interrupted, hungUp, quitSignal, dropped
+
+        func take(_ terminal: PseudoTerminal) {
+            switch self {
+            case .quit: terminal.send("q")
+            case .interrupt: terminal.send("\u{3}")
+            case .terminated: terminal.signal(SIGTERM)
+            case .interrupted: terminal.signal(SIGINT)
+            case .hungUp: terminal.signal(SIGHUP)
+            case .quitSignal: terminal.signal(SIGQUIT)
+            case .dropped: terminal.hangUp()
+            }
+        }
+
+        var status: Int {
+            switch self {
+            case .quit: 0
+            case .interrupt, .interrupted: 130
+            case .terminated: 143
+            case .hungUp, .dropped: 129
+            case .quitSignal: 131
+            }
+        }
+    }
+
+    @Test(
+        "An app that never returns is named on the screen, and no way out is closed", arguments: Way.allCases,
+        ["wait", "spin"])
+    func wayOut(way: Way, deed: String) throws {
+        let terminal = try Self.launch(deed)
+        terminal.send("1")
+        try terminal.wait(for: "Tea has not answered for 1 s")
+        // The device and its screens go on.
+        terminal.send("H")
+        try terminal.wait(until: "the home screen is there") { !$0.lines.contains { $0.contains("1 press") } }
+        terminal.send("L")
+        try terminal.wait(for: "No Notifications")
+        let start = ContinuousClock.now
+        way.take(terminal)
+        #expect(try terminal.waitForExit() == .status(way.status))
+        // On a busy machine two seconds and its delays.
+        #expect(ContinuousClock.now - start < .seconds(6))
+        guard way != .dropped else { return }
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+        #expect(terminal.lines.joined().contains("Tea has not answered; its code was still running"))
+    }
+
+    @Test("An app that answers again is named no more, and nothing of what it missed is lost")
+    func answersAgain() throws {
+        let terminal = try Self.launch("block for two seconds,notify")
+        terminal.send("12")
+        try terminal.wait(for: "Tea has not answered for 1 s")
+        try terminal.wait(for: "Tea one")
+        try terminal.wait(until: "the app has answered") { !$0.lines.contains { $0.contains("has not answered") } }
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
+    @Test(
+        "An app that asks while it draws leaves the program asleep",
+        arguments: ["draw: ask", "controls: ask", "title: ask", "rows: ask", "contentControls: ask"])
+    func sleepsWhileItIsAsked(callback: String) throws {
+        let terminal = try Self.launch("notify", callback: callback)
+        try terminal.settle()
+        terminal.send("1")
+        try terminal.wait(for: "Tea one")
+        terminal.send("HLv")
+        try terminal.wait(for: "a cup")
+        try terminal.settle()
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
+
+    @Test(
+        "Keys are answered while apps ask", arguments: ["add 10000", "add on threads", "ask without end"])
+    func keysDuringFloods(deeds: String) throws {
+        let terminal = try Self.launch(deeds)
+        terminal.send("1H")
+        try terminal.wait(until: "the home screen is there") { !$0.lines.contains { $0.contains("1 press") } }
+        terminal.send("L")
+        terminal.send("?")
+        try terminal.wait(for: "This help")
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored)
+    }
+
+    @Test("Seventy thousand keys at once do not keep the screen from being painted, nor a signal from being heard")
+    func keysAtOnce() throws {
+        let terminal = try Self.launch("notify")
+        terminal.send(String(repeating: "HL", count: 35_000))
+        terminal.signal(SIGTERM)
+        #expect(try terminal.waitForExit() == .status(143))
+        #expect(terminal.isRestored)
+    }
+}
