@@ -83,7 +83,8 @@ let package = Package(
             name: "NotificationDevice",
             dependencies: [
                 "ApplicationManifest", "DeviceRuntime", "LocationRoute", "LockScreen", "Locking",
-                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses",
+                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "TerminalCurses",
                 "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -86,10 +86,13 @@ extension LockScreen {
         let language = device.snapshot.language
         let clock = now.clock(in: language)
         let shortDate = now.shortDate(in: language)
-        let date = TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
+        let delay = device.snapshot.delay.map { Excerpt.line(device.snapshot.text(DelayLabel(delay: $0)).string) }
+        // On a narrow screen the date makes way for an app that does not answer.
+        let date =
+            delay != nil && main.columns < 60
+            ? .empty : TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
         let end = main.endColumn - 3 - date.columns
-        let delay = device.snapshot.delay.map { Excerpt.line(device.snapshot.text(DelayLabel(delay: $0)).string) }
         let place = delay ?? placeName(device)
         // The program's name makes way for the screen's.
         let hasName = main.column + 12 + place.columns <= end

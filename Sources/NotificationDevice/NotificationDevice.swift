@@ -34,11 +34,8 @@ public enum NotificationDevice {
         let arguments = PayloadArguments(CommandLine.arguments.dropFirst())
         do {
             var command = try ProgramCommand.parseAsRoot(arguments.words)
-            if var payloadCommand = command as? any PayloadCommand {
-                payloadCommand.device.payloads = payloadCommand.device.payloads.flatMap(arguments.expand)
-                command = payloadCommand
-            }
-            if let command = command as? any DeviceCommand {
+            if var command = command as? any DeviceCommand {
+                command.expandPayloads(arguments)
                 // Top-level code is on the main actor's thread, but only in Swift 6 does the compiler say so.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {

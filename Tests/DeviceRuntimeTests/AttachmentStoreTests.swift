@@ -1,7 +1,7 @@
 import DeviceRuntime
 import Foundation
-import ImmediateDevice
 import Glibc
+import ImmediateDevice
 import NotificationCore
 import NotificationModel
 import NotificationWire

@@ -20,6 +20,8 @@ struct TestDevice {
     var size = Size(columns: 80, rows: 24)
     var applicationScreen: ApplicationScreen?
     var contentFrame: ContentExtensionFrame?
+    /// Apps that have not answered.
+    var delay: ApplicationDelay?
     var log = DeviceLog()
     /// What was asked of the shell and the core, oldest first.
     var effects: [LockScreenEffect] = []
@@ -29,8 +31,8 @@ struct TestDevice {
 
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         DeviceSnapshot(
-            now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, log: log,
-            repertoire: repertoire)
+            now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
+            log: log, repertoire: repertoire)
     }
 
     mutating func send(_ event: SystemEvent) {

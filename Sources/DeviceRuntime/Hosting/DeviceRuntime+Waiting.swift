@@ -132,10 +132,15 @@ extension DeviceRuntime {
         var pause = 1
         while true {
             process.inbox.attend(false)
-            if process.isAtRest, Int(ncenter_thread_count()) <= process.ownThreads { return true }
-            // Two looks that see the same: between them nobody ran.
-            let mark = ncenter_sleep_mark()
-            if mark != 0, mark == ncenter_sleep_mark(), process.isAtRest || process.inbox.count > 0 { return true }
+            let isAtRest = process.isAtRest
+            if isAtRest, Int(ncenter_thread_count()) <= process.ownThreads { return true }
+            // Threads that apps have started may run on, and code on apps' own thread may wait for the device: after a
+            // moment, as most code is done by then.
+            if isAtRest || pause > 1, process.isAtRest || process.inbox.count > 0 {
+                // Two looks that see the same: between them nobody ran.
+                let mark = ncenter_sleep_mark()
+                if mark != 0, mark == ncenter_sleep_mark() { return true }
+            }
             let time = end - .now
             guard time > .zero else { return false }
             wakeSignal.wait(min(.milliseconds(pause), time))

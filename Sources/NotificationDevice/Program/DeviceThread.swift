@@ -1,6 +1,6 @@
 import ArgumentParser
-import Dispatch
 import DeviceRuntime
+import Dispatch
 import Foundation
 import TerminalCurses
 

@@ -1,7 +1,7 @@
 import DeviceRuntime
 import Foundation
-import NotificationModel
 import Locking
+import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 

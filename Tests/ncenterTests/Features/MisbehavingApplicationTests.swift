@@ -258,7 +258,7 @@ import Testing
         try terminal.wait(until: "the home screen is there") { !$0.lines.contains { $0.contains("1 press") } }
         terminal.send("L")
         terminal.send("?")
-        try terminal.wait(for: "This help")
+        try terminal.wait(for: "Moving")
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)

@@ -249,7 +249,8 @@ import Testing
             terminal.lines.joined().hasSuffix("HostileProbe: another process ended the program by a signal (\(name))"))
     }
 
-    @Test("What an app prints while it quits comes after the screen, made printable",
+    @Test(
+        "What an app prints while it quits comes after the screen, made printable",
         arguments: [("q", 0), ("\u{3}", 130)])
     func printedAfterQuitting(key: String, status: Int) throws {
         let terminal = try Self.launch("print at the end")

@@ -1,0 +1,113 @@
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceRuntime
+
+/// When an app is asked to draw.
+@Suite("RequestedPicture") struct RequestedPictureTests {
+    typealias Picture = RequestedPicture<String>
+
+    private let start = ContinuousClock.now
+    private let tea = Picture.Request(application: ApplicationIdentifier("com.example.Tea"))
+
+    /// One that has been drawn at the beginning.
+    private func drawn() -> Picture {
+        var picture = Picture()
+        picture.want(tea)
+        #expect(picture.next(at: start + .milliseconds(1)) == tea)
+        picture.answer("first")
+        return picture
+    }
+
+    /// Milliseconds after the first drawing at which the next is due.
+    private func due(_ picture: Picture) -> Duration? {
+        picture.dueDate.map { $0 - (start + .milliseconds(1)) }
+    }
+
+    @Test("What comes on show is asked for at once, and once")
+    func first() {
+        var picture = Picture()
+        #expect(picture.dueDate == nil && picture.next(at: start) == nil)
+        picture.want(tea)
+        #expect(picture.next(at: .now) == tea && picture.isBeingDrawn)
+        #expect(picture.next(at: .now) == nil)
+        #expect(picture.picture == nil)
+        picture.answer("first")
+        #expect(picture.picture == "first" && !picture.isBeingDrawn && picture.dueDate == nil)
+    }
+
+    @Test("What the person does is drawn at once, what runs by itself after 16 ms")
+    func reasons() {
+        var picture = drawn()
+        picture.codeRuns(isUrgent: false)
+        #expect(due(picture) == .milliseconds(16))
+        #expect(picture.next(at: start + .milliseconds(10)) == nil)
+        // Where no time passes, nobody waits.
+        var elsewhere = picture
+        #expect(elsewhere.next(at: start + .milliseconds(10), waits: false) == tea)
+        picture.codeRuns(isUrgent: true)
+        #expect(picture.next(at: start + .milliseconds(10)) == tea)
+    }
+
+    @Test("Code that runs on and changes nothing is asked less and less, up to four times a second")
+    func backOff() {
+        var picture = drawn()
+        var intervals: [Duration] = []
+        var now = start + .milliseconds(1)
+        for _ in 0..<7 {
+            picture.codeRuns(isUrgent: false)
+            guard let date = picture.dueDate else { break }
+            intervals.append(date - now)
+            now = date
+            #expect(picture.next(at: now) == tea)
+            picture.answer("first")
+        }
+        #expect(intervals == [16, 32, 64, 128, 256, 256, 256].map { .milliseconds($0) })
+        // A change, or the person, begins anew.
+        picture.codeRuns(isUrgent: false)
+        #expect(picture.next(at: now + .seconds(1)) == tea)
+        picture.answer("second")
+        picture.codeRuns(isUrgent: false)
+        #expect(picture.dueDate == now + .seconds(1) + .milliseconds(16))
+    }
+
+    @Test(
+        "An answer to what was asked while drawing is a reason only when the drawing was another",
+        arguments: [true, false])
+    func answeredDrawing(comesBeforeTheDrawing: Bool) {
+        for (drawing, isReason) in [("first", false), ("second", true)] {
+            var picture = drawn()
+            picture.codeRuns(isUrgent: true)
+            #expect(picture.next(at: start + .milliseconds(2)) == tea)
+            if comesBeforeTheDrawing { picture.drawingIsAnswered() }
+            picture.answer(drawing)
+            if !comesBeforeTheDrawing { picture.drawingIsAnswered() }
+            #expect((picture.dueDate != nil) == isReason, "\(drawing)")
+        }
+    }
+
+    @Test("The last picture stays until the next of the same subject comes, and goes with another")
+    func subjects() {
+        var picture = drawn()
+        var wide = tea
+        wide.drawing = DrawingRequest(
+            size: Size(columns: 80, rows: 20), repertoire: .unicode, rendering: .ascii)
+        picture.want(wide)
+        #expect(picture.picture == "first")
+        #expect(picture.next(at: start + .seconds(1)) == wide)
+        // Meanwhile another app has come to the front: what the first one drew is of no use.
+        let other = Picture.Request(application: ApplicationIdentifier("com.example.Other"))
+        picture.want(other)
+        #expect(picture.picture == nil && picture.next(at: start + .seconds(1)) == nil)
+        picture.answer("second")
+        #expect(picture.picture == nil)
+        #expect(picture.next(at: start + .seconds(1)) == other)
+        picture.answer("other")
+        #expect(picture.picture == "other")
+        picture.want(nil)
+        picture.codeRuns(isUrgent: true)
+        #expect(picture.picture == nil && picture.dueDate == nil)
+    }
+}
