@@ -236,7 +236,11 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
-        .testTarget(name: "FuzzingTests", dependencies: ["BlockingTests", "Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["BlockingTests", "Fuzzing", "SeededRandom"],
+            exclude: ["Inputs"]
+        ),
         // Apps as other people write them; they see what is public, and have none of the settings below.
         .testTarget(
             name: "ClientTests",
