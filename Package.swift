@@ -137,9 +137,9 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "ApplicationManifest", "CoreLocation", "Intents", "LocationRoute", "NotificationCore",
-                "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives", "SeededRandom",
-                "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "LocationRoute", "Locking",
+                "NotificationCore", "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives",
+                "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications", "UserNotificationsUI",
             ],
             path: "Tests/Fuzzing"
         ),
@@ -237,7 +237,11 @@ let package = Package(
             ],
             exclude: ["Golden"]
         ),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "SeededRandom"], exclude: ["Inputs"]),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["BlockingTests", "Fuzzing", "SeededRandom"],
+            exclude: ["Inputs"]
+        ),
         // Apps as other people write them; they see what is public, and have none of the settings below.
         .testTarget(
             name: "ClientTests",

@@ -95,6 +95,9 @@ package final class DeviceRuntime {
         tell(application, .terminate)
         hosts[application] = nil
         drawingCalls[application] = nil
+        // Who is asked for a picture and does not hear it would be waited for, for ever.
+        screenPicture.forget(application)
+        contentPicture.forget(application)
     }
 
     /// Says something to an app, if it has code.
@@ -157,10 +160,10 @@ package final class DeviceRuntime {
 
     /// - Returns: Whether there was one.
     func takeReport() -> Bool {
-        guard let (application, report) = process.inbox.next() else { return false }
+        guard let (connection, report) = process.inbox.next() else { return false }
         switch report {
         case .request(let request, let isOfDrawing):
-            if let application { take(request, of: application, isOfDrawing: isOfDrawing) }
+            if let connection { take(request, from: connection, isOfDrawing: isOfDrawing) }
         case .screen(let screen):
             screenPicture.answer(screen)
         case .contentFrame(_, let frame):
@@ -168,18 +171,24 @@ package final class DeviceRuntime {
         case .ownCodeHasRun:
             codeRuns(isUrgent: false)
         case .printed(let lines):
-            for line in lines { note(.console, line, application: application) }
+            for line in lines { note(.console, line, application: connection?.application) }
         }
         return true
     }
 
-    private func take(_ request: ApplicationRequest, of application: ApplicationIdentifier, isOfDrawing: Bool) {
+    private func take(_ request: ApplicationRequest, from connection: LocalConnection, isOfDrawing: Bool) {
+        let application = connection.application
         switch request {
         case .willPresentAnswered(let call, _), .responseHandled(let call), .extensionAnswered(let call, _),
             .serviceExtensionAnswered(let call, _), .serviceExtensionExpired(let call):
             openQuestions.remove(call)
         default:
             break
+        }
+        // Under the name of an app that was deleted there may be another one, which numbers its calls from 1 as well.
+        guard hosts[application]?.connection === connection else {
+            note(.call, "a call from an app that is not installed was ignored", application: application)
+            return
         }
         if isOfDrawing, let call = request.answeredCall { drawingCalls[application, default: []].insert(call) }
         perform(system.handle(.application(application, request), at: clock.now))

@@ -1,14 +1,14 @@
-import FoundationEssentials
-import NotificationCore
+package import FoundationEssentials
+package import NotificationCore
 import NotificationModel
 
 /// What holds after every event, whatever happened before.
-struct SystemInvariants {
-    private(set) var violations: [String] = []
+package struct SystemInvariants {
+    package private(set) var violations: [String] = []
     private let system: NotificationSystem
     private let now: Date
 
-    init(_ system: NotificationSystem, _ now: Date) {
+    package init(_ system: NotificationSystem, _ now: Date) {
         self.system = system
         self.now = now
         checkTime()
@@ -133,7 +133,9 @@ struct SystemInvariants {
     }
 
     /// The stored files of every notification that is kept somewhere.
-    static func neededFiles(of system: NotificationSystem) -> Set<URL> {
+    ///
+    /// - Parameter store: What the paths of files in the store begin with.
+    package static func neededFiles(of system: NotificationSystem, in store: String = "/store/") -> Set<URL> {
         var contents = ListInvariants.allGroups(of: system.list).flatMap { system.list.notifications(in: $0.key) }
             .map(\.content)
         contents += system.pending.items.map(\.request.content)
@@ -141,6 +143,6 @@ struct SystemInvariants {
         contents += system.contentsInQuestion
         contents += system.banners.all.map(\.notification.content)
         contents += [system.longLook?.notification, system.unlockPurpose?.notification].compactMap(\.?.content)
-        return Set(contents.flatMap(\.attachments).map(\.url).filter { $0.path.hasPrefix("/store/") })
+        return Set(contents.flatMap(\.attachments).map(\.url).filter { $0.path.hasPrefix(store) })
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import ImmediateDevice
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 import UserNotifications
 
@@ -12,9 +13,7 @@ struct RemovalTests {
     @Test("Its code hears of nothing any more, and may be installed again as new")
     func code() throws {
         let device = try TestDevice(DelegateApplication.self)
-        var kept: UNUserNotificationCenter?
-        device.run { kept = $0 }
-        let center = try #require(kept)
+        let center = try center(device)
         device.run { $0.add(request("one", after: 10)) }
         device.openApp()
         _ = device.app.takeNotes()
@@ -30,5 +29,58 @@ struct RemovalTests {
 
         device.runtime.install(DelegateApplication.self)
         #expect(device.runtime.system.applications[device.identifier]?.authorizationStatus == .notDetermined)
+    }
+
+    @Test("What still runs of it calls in vain, too, when it has been installed again")
+    func codeOfBefore() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        let before = try center(device)
+        device.runtime.send(.applicationRemoved(device.identifier))
+        let after = try installAgain(device)
+        device.openApp()
+        // Both number their calls from 1.
+        var answers: [String] = []
+        for _ in 0..<3 {
+            before.getNotificationSettings { _ in MainActor.assumeIsolated { answers.append("before") } }
+            after.getPendingNotificationRequests { _ in MainActor.assumeIsolated { answers.append("after") } }
+        }
+        before.add(request("one"))
+        device.runtime.attend()
+        #expect(answers == ["after", "after", "after"])
+        #expect(device.listed.isEmpty && device.runtime.system.pending.items.isEmpty)
+        #expect(device.log(.call).last == "a call from an app that is not installed was ignored")
+    }
+
+    @Test("The app in front after it is drawn")
+    func picture() throws {
+        let device = try TestDevice(DelegateApplication.self)
+        device.openApp()
+        #expect(device.runtime.shownScreen != nil)
+        device.runtime.send(.applicationRemoved(device.identifier))
+        // A press that came too late, before anybody says that the app is not on show any more.
+        device.runtime.perform(.pressed, on: "run", of: device.identifier)
+        device.runtime.askForPictures(waits: false)
+        #expect(device.runtime.shownScreen == nil)
+        _ = try installAgain(device)
+        device.openApp()
+        #expect(device.runtime.shownScreen != nil)
+    }
+
+    private func center(_ device: TestDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
+        var kept: UNUserNotificationCenter?
+        device.run { kept = $0 }
+        return try #require(kept)
+    }
+
+    /// - Returns: The center of the app that is there now.
+    private func installAgain(_ device: TestDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
+        device.runtime.install(DelegateApplication.self)
+        device.runtime.send(.authorizationPreset(device.identifier, .authorized, [.alert, .sound, .badge]))
+        device.runtime.send(.applicationWoken(device.identifier))
+        let again = try #require(TestApplication.launched)
+        var kept: UNUserNotificationCenter?
+        again.body = { kept = $0 }
+        device.runtime.perform(.pressed, on: "run", of: device.identifier)
+        return try #require(kept)
     }
 }

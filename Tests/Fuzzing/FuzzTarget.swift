@@ -15,7 +15,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
     /// A new target is a file beside those in `Targets`, and a row here.
     package static let all: [FuzzTarget] = [
-        payload, manifest, route, script, setting, keys, archive, model, lives,
+        payload, manifest, route, script, setting, keys, archive, model, lives, requests,
     ]
 
     package static func named(_ name: String) -> FuzzTarget? {

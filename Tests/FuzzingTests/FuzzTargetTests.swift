@@ -1,9 +1,10 @@
+import BlockingTests
 import Fuzzing
 import SeededRandom
 import Testing
 
 /// What `.ci/fuzz` looks for with libFuzzer for as long as one likes, in a few seconds without it.
-@Suite("Bytes of any origin")
+@Suite("Bytes of any origin", .blocking)
 struct FuzzTargetTests {
     @Test("What was found once is not found again", arguments: FuzzTarget.all)
     func failures(target: FuzzTarget) throws {
@@ -38,7 +39,7 @@ struct FuzzTargetTests {
     /// A few hundred, and no more than some thousands for the whole target. A life costs as much as hundreds of texts, and
     /// Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
-        ["archive", "lives"].contains(target.name) ? 5 : max(20, min(300, 3_000 / seeds))
+        ["archive", "lives", "requests"].contains(target.name) ? 5 : max(20, min(300, 3_000 / seeds))
     }
 
     @Test("Targets have names of their own, and dictionaries that libFuzzer reads")

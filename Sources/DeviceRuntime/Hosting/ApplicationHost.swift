@@ -1,6 +1,6 @@
 import NotificationModel
 import NotificationWire
-import UserNotifications
+package import UserNotifications
 package import UserNotificationsUI
 
 /// An app's code in this process.
@@ -10,7 +10,7 @@ package import UserNotificationsUI
 package final class ApplicationHost {
     package nonisolated let bundle: HostedApplicationBundle
     nonisolated let identifier: ApplicationIdentifier
-    nonisolated let center: UNUserNotificationCenter
+    package nonisolated let center: UNUserNotificationCenter
     nonisolated let connection: LocalConnection
     private let type: any HostedApplication.Type
     private let environment: HostedApplicationEnvironment

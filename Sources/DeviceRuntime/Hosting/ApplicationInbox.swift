@@ -4,8 +4,8 @@ import NotificationWire
 
 /// What apps say on its way to the device, from any thread, in the order they said it.
 final class ApplicationInbox: Sendable {
-    /// `nil` for code of nobody known.
-    typealias Entry = (application: ApplicationIdentifier?, report: ApplicationReport)
+    /// A report and the line that it came over; `nil` for code of nobody known.
+    typealias Entry = (connection: LocalConnection?, report: ApplicationReport)
 
     private struct Contents {
         var entries: [Entry] = []
@@ -26,9 +26,9 @@ final class ApplicationInbox: Sendable {
     }
 
     /// Adds a report, and wakes the device if it may be asleep.
-    func append(_ report: ApplicationReport, from application: ApplicationIdentifier?) {
+    func append(_ report: ApplicationReport, from connection: LocalConnection?) {
         let mustWake = contents.withLock { contents in
-            contents.entries.append((application, report))
+            contents.entries.append((connection, report))
             return !contents.isAttended
         }
         if mustWake { wake() }

@@ -101,7 +101,7 @@ package final class ApplicationProcess: Sendable {
         thread.perform { [self] in
             state.withLock { $0.running = host?.bundle.name }
             code()
-            collectPrinted(by: host?.identifier)
+            collectPrinted(by: host?.connection)
             let isDone = state.withLock { state in
                 state.running = nil
                 state.outstanding -= 1
@@ -123,14 +123,14 @@ package final class ApplicationProcess: Sendable {
 
     // MARK: Apps' side
 
-    func report(_ report: ApplicationReport, from application: ApplicationIdentifier?) {
-        inbox.append(report, from: application)
+    func report(_ report: ApplicationReport, from connection: LocalConnection) {
+        inbox.append(report, from: connection)
     }
 
     /// Hands over what has been printed, so that it stands in the log before what comes next.
-    func collectPrinted(by application: ApplicationIdentifier?) {
+    func collectPrinted(by connection: LocalConnection?) {
         let lines = takePrintedLines()
-        if !lines.isEmpty { inbox.append(.printed(lines), from: application) }
+        if !lines.isEmpty { inbox.append(.printed(lines), from: connection) }
     }
 
     @MainActor
@@ -157,11 +157,11 @@ final class LocalConnection: ApplicationConnection {
     var timeZone: TimeZone { clock.timeZone }
 
     func send(_ request: ApplicationRequest) {
-        process?.collectPrinted(by: application)
+        process?.collectPrinted(by: self)
         report(.request(request, isOfDrawing: DrawingPass.isActive))
     }
 
     func report(_ report: ApplicationReport) {
-        process?.report(report, from: application)
+        process?.report(report, from: self)
     }
 }

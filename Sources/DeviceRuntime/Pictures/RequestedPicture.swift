@@ -46,6 +46,11 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         codeRuns(isUrgent: true)
     }
 
+    /// The app is gone, and with it what it showed: one of the same name has its own picture.
+    mutating func forget(_ application: ApplicationIdentifier) {
+        if wanted?.application == application { want(nil) }
+    }
+
     /// Code of the app has run or is about to.
     ///
     /// - Parameter isUrgent: Whether it runs because of something the person or the device did.
