@@ -18,8 +18,10 @@ public enum NotificationDevice {
     /// `applications`: Types with bundle identifiers that differ from each other; otherwise this traps.
     ///
     /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload or a
-    /// manifest was refused, 66 when one could not be read, 74 when the output could not be written, and 128 plus its
-    /// number after a signal. Call it on the main thread, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this traps.
+    /// manifest was refused, 66 when one could not be read, 70 when apps did not come to rest, 74 when the output could
+    /// not be written, 130 after Ctrl-C, and 128 plus its number after a signal. Call it on the main thread, which belongs
+    /// to the apps from then on, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this
+    /// traps.
     public static func main(_ applications: [any HostedApplication.Type]) -> Never {
         main(DeviceContents(applications: applications, tour: nil))
     }
