@@ -125,7 +125,8 @@ import Testing
         #expect(complaints.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(complaints)")
     }
 
-    @Test("The log says how much is not kept; a hundred megabytes cost less than 20 of memory")
+    @Test(
+        "The log says how much is not kept; a hundred megabytes cost less than 20 of memory", .withoutSanitizer(.costs))
     func muchIsPrinted() throws {
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
