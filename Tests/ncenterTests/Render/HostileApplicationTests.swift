@@ -146,7 +146,9 @@ import Testing
         #expect(line.hasSuffix("xthe end") && line.contains(" [99995911 bytes are not kept] "))
     }
 
-    @Test("A limit for the size of files does not end a program whose app prints")
+    @Test(
+        "A limit for the size of files does not end a program whose app prints",
+        .withoutSanitizer(.limitForFiles, .thread))
     func limitForFiles() throws {
         let outcome = try ProgramRun.of(
             "/bin/sh",
