@@ -11,6 +11,37 @@ package enum PropertyListValue: Hashable, Sendable {
     case data(Data)
     case array([PropertyListValue])
     case dictionary([String: PropertyListValue])
+
+    /// As of numbers in a property list: one that is no number equals another that is none, so that a value with it in it
+    /// equals its copy.
+    package static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.boolean(let left), .boolean(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right || (left.isNaN && right.isNaN)
+        case (.string(let left), .string(let right)): left == right
+        case (.date(let left), .date(let right)): left == right
+        case (.data(let left), .data(let right)): left == right
+        case (.array(let left), .array(let right)): left == right
+        case (.dictionary(let left), .dictionary(let right)): left == right
+        default: false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .boolean(let value): hasher.combine(value)
+        case .integer(let value): hasher.combine(value)
+        case .real(let value): hasher.combine(value.isNaN ? .infinity : value)
+        case .string(let value): hasher.combine(value)
+        case .date(let value): hasher.combine(value)
+        case .data(let value): hasher.combine(value)
+        case .array(let values): hasher.combine(values)
+        case .dictionary(let values): hasher.combine(values)
+        }
+    }
 }
 
 /// Coded as the value it is: strings, numbers, arrays and dictionaries as themselves.
