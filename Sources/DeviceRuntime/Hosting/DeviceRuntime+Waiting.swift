@@ -82,8 +82,10 @@ extension DeviceRuntime {
                 continue
             }
             process.inbox.attend(false)
+            let isAtRest = process.isAtRest
+            // Only now: what an app says just before it comes to rest has come by then.
             if process.inbox.count > 0 { continue }
-            if !process.isAtRest {
+            if !isAtRest {
                 guard .now < start + patience.rest else { return giveUp(.busy(process.delay?.name)) }
                 wakeSignal.wait(start + patience.rest - .now)
                 continue
