@@ -141,11 +141,14 @@ package final class DeviceRuntime {
         while takeReport() {
             if let end, ContinuousClock.now >= end { return false }
         }
-        if process.isAtRest {
-            // Printed by threads of apps; what code of theirs prints on their thread has been reported.
-            for line in process.takePrintedLines() { note(.console, line) }
-        }
+        notePrintedLines()
         return true
+    }
+
+    /// Writes down what threads of apps have printed; what their code prints on their own thread has been reported.
+    func notePrintedLines() {
+        guard process.isAtRest else { return }
+        for line in process.takePrintedLines() { note(.console, line) }
     }
 
     /// Says that the device's thread is about to sleep: what an app says from now on wakes it.

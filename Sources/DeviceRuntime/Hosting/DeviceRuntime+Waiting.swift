@@ -105,7 +105,9 @@ extension DeviceRuntime {
             guard !openQuestions.isEmpty, time > .zero else { break }
             wakeSignal.wait(time)
         }
-        attend()
+        // What has come since the last look may ask something, which nobody would wait for here: it is taken in next time.
+        process.inbox.attend(true)
+        notePrintedLines()
         guard system.awaitsApplications else { return true }
         giveUpQuestions()
         return false

@@ -62,8 +62,7 @@ package final class MainThread: ApplicationThread {
         }
         signal.raise()
         if isInsideCode {
-            // For a run loop inside of that code; at the top the job has been taken by then.
-            DispatchQueue.main.async { MainActor.assumeIsolated { _ = self.performJob() } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.performNestedJob() } }
         }
     }
 
@@ -99,11 +98,23 @@ package final class MainThread: ApplicationThread {
 
     private static let jobsPerTurn = 64
 
+    /// How many jobs run, inside each other.
+    @MainActor private var depth = 0
+
     @MainActor
     private func performJob() -> Bool {
         guard let job = state.withLock({ $0.next() }) else { return false }
+        depth += 1
+        defer { depth -= 1 }
         job()
         return true
+    }
+
+    /// Performs a job for a run loop that a job runs. Elsewhere the main queue is not the place: a run loop inside of the job
+    /// could not serve it.
+    @MainActor
+    private func performNestedJob() {
+        if depth > 0 { _ = performJob() }
     }
 
     /// Sleeps until there is something to do.

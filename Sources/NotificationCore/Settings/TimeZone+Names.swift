@@ -17,7 +17,8 @@ extension TimeZone {
 
     init?(settingName name: String) {
         switch name {
-        case "": return nil
+        // Foundation reads a name up to its first zero byte.
+        case _ where name.isEmpty || name.utf8.contains(0): return nil
         case "UTC": self = .gmt
         case _ where name.hasPrefix("+") || name.hasPrefix("-"):
             guard let seconds = Self.offset(name) else { return nil }

@@ -52,7 +52,8 @@ struct RequestLife {
 
     private mutating func finish() {
         record.begin(turn: .max - 1)
-        awaitCallers(before: .max)
+        // A caller that was late once is not waited for again.
+        if found.isEmpty { awaitCallers(before: .max) }
         settle()
         runtime.send(.unlocked)
         while runtime.system.alert != nil { runtime.send(.alertAnswered(accepted: true)) }

@@ -1,0 +1,70 @@
+import DeviceRuntime
+import Foundation
+import Locking
+import NotificationCore
+import NotificationModel
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@MainActor
+@Suite("A device lets apps come to rest")
+struct SettlingTests {
+    @Test("What another thread asks at the last moment is not taken for a question that nobody answers")
+    func lastMoment() throws {
+        let thread = SteppedThread()
+        let process = ApplicationProcess(
+            thread: thread, clock: .manual(at: Date(timeIntervalSince1970: 1_795_253_460)), timeZone: .gmt)
+        let runtime = DeviceRuntime(process: process, patience: Patience(answer: .seconds(60))) { UUID() }
+        let host = process.load(DelegateApplication.self, makeUUID: { UUID() })
+        let identifier = ApplicationIdentifier(DelegateApplication.bundle.identifier)
+        runtime.install(host)
+        runtime.send(.authorizationPreset(identifier, .authorized, [.alert]))
+        runtime.send(.unlocked)
+        runtime.send(.applicationOpened(identifier))
+        #expect(runtime.settle())
+
+        thread.beforeRest { [center = host.center] in center.add(request("one")) }
+        #expect(runtime.settle())
+        #expect(runtime.settle())
+        #expect(runtime.system.list.notifications(of: identifier).map(\.request.identifier) == ["one"])
+        #expect(!runtime.log.entries.contains { $0.text.hasPrefix("waited ") })
+    }
+}
+
+/// A thread of apps that runs what it has to when the device looks whether it rests.
+private final class SteppedThread: ApplicationThread {
+    private struct State {
+        var jobs: [@MainActor @Sendable () -> Void] = []
+        var lastMoment: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    var isImmediate: Bool { false }
+
+    var isAtRest: Bool {
+        let jobs = state.withLock { state in
+            defer { state.jobs = [] }
+            return state.jobs
+        }
+        // The device's thread and that of apps are the test's.
+        for job in jobs { MainActor.assumeIsolated { job() } }
+        guard jobs.isEmpty else { return false }
+        let lastMoment = state.withLock { state in
+            defer { state.lastMoment = nil }
+            return state.lastMoment
+        }
+        lastMoment?()
+        return true
+    }
+
+    func perform(_ code: @escaping @MainActor @Sendable () -> Void) {
+        state.withLock { $0.jobs.append(code) }
+    }
+
+    /// Has something happen once while the device finds the thread at rest.
+    func beforeRest(_ body: @escaping @Sendable () -> Void) {
+        state.withLock { $0.lastMoment = body }
+    }
+}
