@@ -20,7 +20,7 @@ extension DeviceRuntime {
         until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil
     ) -> Bool {
         askForPictures()
-        guard !(process.isAtRest && process.inbox.count == 0) else { return true }
+        guard !isQuiet else { return true }
         let now = ContinuousClock.now
         if let lateUntil, now < lateUntil { return true }
         lateUntil = nil
@@ -28,6 +28,12 @@ extension DeviceRuntime {
         guard let patienceEnd, .now >= patienceEnd else { return false }
         lateUntil = .now + .seconds(1)
         return true
+    }
+
+    /// Whether apps are at rest and all that they have said has been taken in.
+    private var isQuiet: Bool {
+        // In this order: what an app says just before it comes to rest is in the inbox by then.
+        process.isAtRest && process.inbox.count == 0
     }
 
     /// Takes in what apps say until they are at rest, for a moment only.
@@ -44,9 +50,8 @@ extension DeviceRuntime {
             askForPictures()
             if answers, !system.awaitsApplications { openQuestions = [] }
             // From here on whatever comes raises the signal.
-            if isComplete, !process.inbox.attend(false), process.isAtRest, !answers || openQuestions.isEmpty {
-                return true
-            }
+            process.inbox.attend(false)
+            if isComplete, isQuiet, !answers || openQuestions.isEmpty { return true }
             let time = end - .now
             guard time > .zero else { return false }
             if process.inbox.count == 0 { wakeSignal.wait(time) }
@@ -82,8 +87,10 @@ extension DeviceRuntime {
                 continue
             }
             process.inbox.attend(false)
+            let isAtRest = process.isAtRest
+            // Only now: what an app says just before it comes to rest has come by then.
             if process.inbox.count > 0 { continue }
-            if !process.isAtRest {
+            if !isAtRest {
                 guard .now < start + patience.rest else { return giveUp(.busy(process.delay?.name)) }
                 wakeSignal.wait(start + patience.rest - .now)
                 continue
