@@ -430,6 +430,10 @@ void ncenter_curses_capture_end(void) {
     own_writing_end = stop_signal = -1;
     atomic_store(&takes_output, false);
     atomic_store(&takes_error, false);
+    // Its number is closed next, and may be somebody else's when the sanitizer has something to tell.
+    if (atomic_load(&real_error) >= 0 && __sanitizer_set_report_fd) {
+        __sanitizer_set_report_fd((void *)(intptr_t)STDERR_FILENO);
+    }
     close_descriptor(&real_output);
     close_descriptor(&real_error);
 }

@@ -42,7 +42,10 @@ static bool has_capability(const char *name) {
 static int examine(const char *term, int output) {
     int problem = 0;
     if (setupterm(term, output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
-    return has_capability("cup") ? NCENTER_CURSES_OPENED : NCENTER_CURSES_CANNOT_MOVE_CURSOR;
+    bool can_move_cursor = has_capability("cup");
+    // newterm(3) reads a description of its own, which goes with its screen; this one nobody would give back.
+    del_curterm(cur_term);
+    return can_move_cursor ? NCENTER_CURSES_OPENED : NCENTER_CURSES_CANNOT_MOVE_CURSOR;
 }
 
 static bool open_files(int input, int output) {
