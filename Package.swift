@@ -101,7 +101,7 @@ let package = Package(
         .target(name: "CPseudoTerminal"),
         // Another terminal that judges ours; only tests need it.
         .systemLibrary(name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
-        .target(name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "TerminalCanvas"]),
+        .target(name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "TerminalCanvas"]),
         .executableTarget(name: "TerminalProbe", dependencies: ["Locking", "TerminalCanvas", "TerminalCurses"]),
 
         // For tests: a device on a main queue of its own, which a test's process does not have.

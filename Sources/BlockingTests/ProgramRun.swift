@@ -17,7 +17,7 @@ package struct ProgramRun {
     ///
     /// - Parameters:
     ///   - program: A path, or a name to be looked for in `PATH`.
-    ///   - environment: In place of this process's own.
+    ///   - environment: In place of this process's own, but for what a sanitizer is told.
     ///   - input: Comes on standard input; at most 64 kB for a program that does not read it.
     ///   - file: Takes the output in place of the result.
     ///   - mergesComplaints: Whether what it says on standard error stands between its output.
@@ -33,7 +33,7 @@ package struct ProgramRun {
         let process = Process()
         process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
         process.arguments = program.contains("/") ? arguments : [program] + arguments
-        if let environment { process.environment = environment }
+        if let environment { process.environment = environment.merging(Sanitizer.environment) { own, _ in own } }
         let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
         process.standardOutput = file ?? output

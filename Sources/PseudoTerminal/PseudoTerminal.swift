@@ -1,3 +1,4 @@
+internal import BlockingTests
 internal import CPseudoTerminal
 internal import Glibc
 package import TerminalCanvas
@@ -36,7 +37,7 @@ package final class PseudoTerminal {
     private let modesBefore: TerminalModes
 
     /// Starts the program at `path`. Its environment is `environment` on top of a UTF-8 locale, `TERM` and the `PATH` and
-    /// `HOME` of this process, and nothing else.
+    /// `HOME` of this process with what a sanitizer is told, and nothing else.
     ///
     /// - Parameters:
     ///   - standardInput: Comes to the program on standard input, which then is not the terminal; at most 64 kB.
@@ -52,6 +53,7 @@ package final class PseudoTerminal {
     ) throws(PseudoTerminalFailure) -> PseudoTerminal {
         var variables = ["LC_ALL": "C.UTF-8", "TERM": term]
         for name in ["PATH", "HOME"] { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
+        variables.merge(Sanitizer.environment) { _, new in new }
         variables.merge(environment) { _, new in new }
         var input: Int32 = -1
         if let standardInput { input = try pipe(holding: standardInput) }

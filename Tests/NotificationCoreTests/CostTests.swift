@@ -6,7 +6,7 @@ import Testing
 ///
 /// Times are those of the processor, not of the clock, medians of many repetitions, and taken in turns on a large and a
 /// small device. So a busy machine changes them little, and the bounds have room for that.
-@Suite("What many notifications cost", .blocking)
+@Suite("What many notifications cost", .blocking, .withoutSanitizer(.costs))
 struct CostTests {
     /// One notification in 10,000 groups costs at most three times what it costs in 100; what concerns all 10,000
     /// costs each of them about what it costs each of 1,000; a cost that grows with the square would be 10 times as much.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What grows with the square of its size makes a device useless that has much to do; what is linear only makes it busy.
-@Suite("Four times the work costs at most five times the instructions", .blocking)
+@Suite("Four times the work costs at most five times the instructions", .blocking, .withoutSanitizer(.instructions))
 struct GrowthTests {
     /// Of each workload of the cost probe the smaller size; large enough that what is done once does not hide the rest.
     private static let sizes = [

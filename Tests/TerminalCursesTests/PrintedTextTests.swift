@@ -1,3 +1,4 @@
+import BlockingTests
 import Foundation
 import TerminalCanvas
 import TerminalCurses
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func lockedStreamsHoldNobodyUp() async {
+    @Test(.withoutSanitizer(.lockedStreams, .thread)) func lockedStreamsHoldNobodyUp() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: false))

@@ -93,7 +93,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func backtracerTakesOverWhereItWasAskedFor() throws {
+    @Test(.withoutSanitizer(.backtraces)) func backtracerTakesOverWhereItWasAskedFor() throws {
         let terminal = try ProbeProgram.launch(environment: [
             "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"
         ])

@@ -73,7 +73,9 @@ struct PayloadArgumentTests {
         #expect(try Ncenter.run(["help", "render"]).text.contains("<payload> ..."))
     }
 
-    @Test("Four times the payloads cost at most five times the instructions", arguments: [true, false])
+    @Test(
+        "Four times the payloads cost at most five times the instructions", .withoutSanitizer(.instructions),
+        arguments: [true, false])
     func growth(asFolder: Bool) throws {
         let program = try InstructionCount(of: Ncenter.path)
         let growth = try InstructionCount.growth(from: 60) { size in

@@ -125,7 +125,8 @@ import Testing
         #expect(complaints.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(complaints)")
     }
 
-    @Test("The log says how much is not kept; a hundred megabytes cost less than 20 of memory")
+    @Test(
+        "The log says how much is not kept; a hundred megabytes cost less than 20 of memory", .withoutSanitizer(.costs))
     func muchIsPrinted() throws {
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
@@ -145,7 +146,9 @@ import Testing
         #expect(line.hasSuffix("xthe end") && line.contains(" [99995911 bytes are not kept] "))
     }
 
-    @Test("A limit for the size of files does not end a program whose app prints")
+    @Test(
+        "A limit for the size of files does not end a program whose app prints",
+        .withoutSanitizer(.limitForFiles, .thread))
     func limitForFiles() throws {
         let outcome = try ProgramRun.of(
             "/bin/sh",
