@@ -23,10 +23,9 @@ package enum Sanitizer: String, CaseIterable, Sendable {
         case instructions = "valgrind does not run programs with a sanitizer"
         case limitForFiles = "the thread sanitizer writes a file before the program begins"
         case lockedStreams = "the thread sanitizer waits for the lock of standard output where a process ends at once"
-        /// The thread sanitizer holds back the signals, the address sanitizer ends the process at the reading.
-        case backtraces = "Swift's backtracer stops threads by signals and reads stacks, which a sanitizer prevents"
+        /// The thread sanitizer holds the signals back, the address sanitizer ends the process at the reading.
+        case backtraces = "Swift's backtracer signals threads and reads their stacks, which a sanitizer prevents"
         case costs = "a sanitizer has costs of its own, in time and memory"
-        case stack = "a sanitizer tells of a full stack itself, or gives each call more of it than the limit for a test"
     }
 }
 

@@ -316,7 +316,10 @@ enum Scenarios {
     ) {
         onMain { ProbeApplication.body = body }
         runtime.perform(.pressed, on: "run", of: application)
-        onMain {}
+        // The code has run when the next that is posted has.
+        let hasRun = DispatchSemaphore(value: 0)
+        runtime.process.thread.perform { hasRun.signal() }
+        hasRun.wait()
         // Not for ever: some code asks again and again.
         runtime.attend(for: .milliseconds(6))
     }

@@ -34,6 +34,8 @@ struct AttachmentStoreTests {
 
     private func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
         app.body = body
+        // What a test gives holds the suite, which holds the app.
+        defer { app.body = { _ in } }
         runtime.perform(.pressed, on: "run", of: identifier)
     }
 

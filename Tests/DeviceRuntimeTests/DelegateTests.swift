@@ -128,7 +128,7 @@ struct DelegateTests {
     func callsInsideWillPresent() throws {
         let device = try TestDevice(DelegateApplication.self)
         let app = device.app
-        app.whilePresenting = { center in
+        app.whilePresenting = { [unowned app] center in
             center.getPendingNotificationRequests { app.note("pending \($0.count)") }
             center.removeAllPendingNotificationRequests()
             app.note("asked")

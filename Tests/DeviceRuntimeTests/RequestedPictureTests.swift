@@ -14,7 +14,7 @@ import Testing
 
     /// One that has been drawn at the beginning.
     private func drawn() -> Picture {
-        var picture = Picture()
+        var picture = Picture(at: start)
         picture.want(tea)
         #expect(picture.next(at: start + .milliseconds(1)) == tea)
         picture.answer("first")
@@ -28,7 +28,7 @@ import Testing
 
     @Test("What comes on show is asked for at once, and once")
     func first() {
-        var picture = Picture()
+        var picture = Picture(at: start)
         #expect(picture.dueDate == nil && picture.next(at: start) == nil)
         picture.want(tea)
         #expect(picture.next(at: .now) == tea && picture.isBeingDrawn)

@@ -15,7 +15,7 @@ struct TimeTests {
         let app = device.app
         device.openApp()
         // Each notification asks for the next one, a second after it was seen.
-        app.whilePresenting = { center in
+        app.whilePresenting = { [unowned app] center in
             let count = app.notes.filter { $0.hasPrefix("willPresent") }.count
             if count < 4 { center.add(request("\(count)", after: 1)) }
         }

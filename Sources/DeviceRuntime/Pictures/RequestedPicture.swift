@@ -31,8 +31,12 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
     private var answeredDrawing = false
     /// How many drawings in a row were what had been drawn before.
     private var unchangedDrawings = 0
-    /// At first, when nothing had been asked.
-    private var lastAsked = ContinuousClock.now
+    /// At first, the moment before which nothing is asked.
+    private var lastAsked: ContinuousClock.Instant
+
+    init(at now: ContinuousClock.Instant = .now) {
+        lastAsked = now
+    }
 
     /// The shortest time between two drawings for code that ran by itself, and the longest that such a change waits.
     private static var shortestInterval: Duration { .milliseconds(16) }

@@ -39,6 +39,8 @@ struct TestDevice<App: TestApplication> {
     /// Runs code as the app's own, as a press of a button in its screen does.
     func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
         app.body = body
+        // What a test gives holds the device, which holds the app.
+        defer { app.body = { _ in } }
         runtime.perform(.pressed, on: "run", of: identifier)
     }
 
