@@ -16,6 +16,8 @@ package final class MainThread: ApplicationThread {
         /// Whether code of apps may be running, which may be waiting for what is posted now.
         var isInsideCode = false
         var isAtRest = false
+        /// Whether the main queue has been asked to look for jobs.
+        var mainQueueWillLook = false
         var status: Int32?
 
         mutating func next() -> Job? {
@@ -26,6 +28,13 @@ package final class MainThread: ApplicationThread {
             }
             defer { taken += 1 }
             return jobs[taken]
+        }
+
+        /// Says whether the main queue is to be asked: what waits here may be what a run loop inside of code waits for.
+        mutating func mustAskMainQueue() -> Bool {
+            guard isInsideCode, taken < jobs.count, !mainQueueWillLook else { return false }
+            mainQueueWillLook = true
+            return true
         }
     }
 
@@ -55,15 +64,17 @@ package final class MainThread: ApplicationThread {
     }
 
     package func perform(_ code: @escaping @MainActor @Sendable () -> Void) {
-        let isInsideCode = state.withLock { state in
+        let mustAsk = state.withLock { state in
             state.jobs.append(code)
             state.isAtRest = false
-            return state.isInsideCode
+            return state.mustAskMainQueue()
         }
         signal.raise()
-        if isInsideCode {
-            DispatchQueue.main.async { MainActor.assumeIsolated { self.performNestedJob() } }
-        }
+        if mustAsk { askMainQueue() }
+    }
+
+    private func askMainQueue() {
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.performNestedJobs() } }
     }
 
     /// Ends ``serve()``, when the code that runs returns.
@@ -103,18 +114,25 @@ package final class MainThread: ApplicationThread {
 
     @MainActor
     private func performJob() -> Bool {
-        guard let job = state.withLock({ $0.next() }) else { return false }
+        let (job, mustAsk) = state.withLock { state in
+            state.isInsideCode = true
+            return (state.next(), state.mustAskMainQueue())
+        }
+        guard let job else { return false }
+        if mustAsk { askMainQueue() }
         depth += 1
         defer { depth -= 1 }
         job()
         return true
     }
 
-    /// Performs a job for a run loop that a job runs. Elsewhere the main queue is not the place: a run loop inside of the job
+    /// Performs jobs for a run loop that a job runs. Elsewhere the main queue is not the place: a run loop inside of the jobs
     /// could not serve it.
     @MainActor
-    private func performNestedJob() {
-        if depth > 0 { _ = performJob() }
+    private func performNestedJobs() {
+        state.withLock { $0.mainQueueWillLook = false }
+        guard depth > 0 else { return }
+        while performJob() {}
     }
 
     /// Sleeps until there is something to do.
