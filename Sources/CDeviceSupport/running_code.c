@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "include/CDeviceSupport.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -84,17 +85,24 @@ static void drop_stack(void *stack) {
 
 static void create_key(void) { key_problem = pthread_key_create(&stack_key, drop_stack); }
 
-void ncenter_alternate_stack_ensure(void) {
+int ncenter_alternate_stack_ensure(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     static _Thread_local bool is_ensured;
-    if (is_ensured) return;
-    is_ensured = true;
+    if (is_ensured) return 0;
     stack_t present;
-    if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
-    pthread_once(&once, create_key);
-    if (key_problem) return;
-    void *stack = mmap(NULL, stack_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
-    if (stack == MAP_FAILED) return;
-    const stack_t alternate = {.ss_sp = stack, .ss_size = stack_bytes};
-    if (sigaltstack(&alternate, NULL) != 0 || pthread_setspecific(stack_key, stack) != 0) drop_stack(stack);
+    if (sigaltstack(NULL, &present) != 0) return errno;
+    if (present.ss_flags & SS_DISABLE) {
+        pthread_once(&once, create_key);
+        if (key_problem) return key_problem;
+        void *stack = mmap(NULL, stack_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+        if (stack == MAP_FAILED) return errno;
+        const stack_t alternate = {.ss_sp = stack, .ss_size = stack_bytes};
+        int problem = sigaltstack(&alternate, NULL) == 0 ? pthread_setspecific(stack_key, stack) : errno;
+        if (problem) {
+            drop_stack(stack);
+            return problem;
+        }
+    }
+    is_ensured = true;
+    return 0;
 }

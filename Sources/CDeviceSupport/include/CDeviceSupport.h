@@ -47,7 +47,7 @@ void ncenter_regular_end(void);
 bool ncenter_end_is_regular(void);
 
 /// Gives the calling thread a stack for signal handlers unless it has one, so that an overflow of its own stack can be
-/// handled; it goes with the thread. Without memory for it the thread goes on without.
-void ncenter_alternate_stack_ensure(void);
+/// handled; it goes with the thread. Returns 0 or an errno; without memory for it the thread can go on without.
+int ncenter_alternate_stack_ensure(void);
 
 #endif

@@ -1,4 +1,4 @@
-/// A payload or manifest that the program is to read, or why it is none.
+/// A payload or manifest that the program is to read, or why it cannot be read.
 ///
 /// A regular file is read when it is its turn, so that of very many files one at a time is in memory.
 struct PayloadSource {

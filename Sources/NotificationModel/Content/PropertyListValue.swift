@@ -12,8 +12,7 @@ package enum PropertyListValue: Hashable, Sendable {
     case array([PropertyListValue])
     case dictionary([String: PropertyListValue])
 
-    /// As of numbers in a property list: one that is no number equals another that is none, so that a value with it in it
-    /// equals its copy.
+    /// A NaN equals another NaN, as two `NSNumber` do, so that a value with one in it equals its copy.
     package static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true

@@ -12,7 +12,7 @@ package enum TextEncoding: Sendable {
     }
 }
 
-/// Makes scalars of bytes, one byte after the other. Bytes that are none lose only themselves.
+/// Makes scalars of bytes, one byte after the other. Invalid bytes lose only themselves.
 struct ScalarDecoder: Sendable {
     enum Outcome: Hashable, Sendable {
         case scalar(Unicode.Scalar)
