@@ -26,7 +26,9 @@ extension TimeZone {
         default:
             self.init(identifier: name)
             // Foundation reads `UTC+2` and `GMT+14:50` as well, without our limit.
-            if identifier.hasPrefix("GMT+") || identifier.hasPrefix("GMT-"), Self.offset(settingName) == nil { return nil }
+            if identifier.hasPrefix("GMT+") || identifier.hasPrefix("GMT-"), Self.offset(settingName) == nil {
+                return nil
+            }
         }
     }
 
