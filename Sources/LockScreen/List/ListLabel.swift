@@ -1,4 +1,4 @@
-package import NotificationCore
+package import NotificationModel
 
 /// The list's own words in the device's language.
 ///
@@ -25,7 +25,7 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
     case screenIsOff
 
     /// Complexity: O(1).
-    package func text(in language: SummaryLanguage) -> String {
+    package func text(in language: DeviceLanguage) -> String {
         switch self {
         case .notificationCenter:
             language.text("Notification Center", ko: "알림 센터", ja: "通知センター", zh: "通知中心", fr: "Centre de notifications")

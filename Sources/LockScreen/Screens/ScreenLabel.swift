@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// What the screens are called, and what they say when they have nothing to show.
 enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
@@ -17,7 +17,7 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case nothingHappened
     case nothingFocused
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .locked: language.text("locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "verrouillé")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
@@ -51,7 +51,7 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     }
 
     /// The one line on a screen that is too small.
-    static func sizeNeeded(_ size: String, in language: SummaryLanguage) -> String {
+    static func sizeNeeded(_ size: String, in language: DeviceLanguage) -> String {
         language.text(
             "ncenter needs \(size) or more", ko: "ncenter는 \(size) 이상이 필요합니다", ja: "ncenterには\(size)以上が必要です",
             zh: "ncenter需要\(size)或更大", fr: "ncenter exige au moins \(size)")

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// The values of settings as a person reads them, by their names on the command line, which stay English.
 enum ChoiceTitle: String, DeviceLabel, CaseIterable {
@@ -15,7 +16,7 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
     case standard, monochrome, highContrast
     case ascii, blocks, braille
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .on: language.text("On", ko: "켬", ja: "オン", zh: "打开", fr: "activé")
         case .off: language.text("Off", ko: "끔", ja: "オフ", zh: "关闭", fr: "désactivé")
@@ -52,28 +53,16 @@ enum ChoiceTitle: String, DeviceLabel, CaseIterable {
 
     /// What a value is called; one that is typed is its own name.
     static func text(of name: String, _ system: NotificationSystem) -> String {
-        if let language = SummaryLanguage(rawValue: name) {
+        if let language = DeviceLanguage(rawValue: name) {
             return system.screenIsASCII ? language.latinName : language.ownName
         }
         return ChoiceTitle(rawValue: name)?.text(in: system.summaryLanguage) ?? name
     }
 
     /// The word beside a switch, all of one width.
-    static func switchText(_ isOn: Bool, in language: SummaryLanguage) -> String {
+    static func switchText(_ isOn: Bool, in language: DeviceLanguage) -> String {
         isOn
             ? language.text("(──●) on ", ko: "(──●) 켬", ja: "(──●) オン", zh: "(──●) 开", fr: "(──●) oui")
             : language.text("(●──) off", ko: "(●──) 끔", ja: "(●──) オフ", zh: "(●──) 关", fr: "(●──) non")
-    }
-}
-
-extension SummaryLanguage {
-    /// As its speakers call it, whatever the device's language: who has chosen a wrong one finds back.
-    var ownName: String {
-        text("English", ko: "한국어", ja: "日本語", zh: "简体中文", fr: "Français")
-    }
-
-    /// The same where the screen has ASCII alone.
-    var latinName: String {
-        text("English", ko: "Korean", ja: "Japanese", zh: "Simplified Chinese", fr: "Français")
     }
 }

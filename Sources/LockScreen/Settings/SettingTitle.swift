@@ -1,9 +1,10 @@
 import NotificationCore
+import NotificationModel
 
 // The titles of the Settings screen's rows. The English ones are those of the log and of `ncenter settings`.
 
 extension DeviceSetting: DeviceLabel {
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .previews:
             language.text(title, ko: "미리보기 표시", ja: "プレビューを表示", zh: "显示预览", fr: "Afficher les aperçus")
@@ -42,7 +43,7 @@ extension DeviceSetting: DeviceLabel {
 }
 
 extension ApplicationSetting: DeviceLabel {
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .authorization:
             language.text(title, ko: "알림 허용", ja: "通知を許可", zh: "允许通知", fr: "Autoriser les notifications")
@@ -74,7 +75,7 @@ extension ApplicationSetting: DeviceLabel {
 
 extension SettingAssignment.Setting: DeviceLabel {
     /// As on the Settings screen.
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .device(let setting): setting.text(in: language)
         case .application(_, let setting): setting.text(in: language)
@@ -82,7 +83,7 @@ extension SettingAssignment.Setting: DeviceLabel {
     }
 
     /// Says that a text is no value of it, with one that is.
-    func refusal(of error: SettingError, in language: SummaryLanguage) -> String {
+    func refusal(of error: SettingError, in language: DeviceLanguage) -> String {
         guard language != .english, case .wrongValue(let value, _, _, _) = error else { return error.message }
         let title = text(in: language)
         return language.text(

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The titles over the Settings screen's rows.
 enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
@@ -8,7 +8,7 @@ enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
     case display
     case applications
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .notifications: language.text("Notifications", ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
         case .focusAndSummary:

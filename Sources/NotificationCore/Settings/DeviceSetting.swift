@@ -67,7 +67,7 @@ package enum DeviceSetting: String, Hashable, Sendable, CaseIterable {
 extension SettingValues {
     static let previews = ["always", "whenUnlocked", "never"]
 
-    static let languages = SummaryLanguage.allCases.map(\.rawValue)
+    static let languages = DeviceLanguage.allCases.map(\.rawValue)
 }
 
 extension NotificationSettings.ShowPreviews {

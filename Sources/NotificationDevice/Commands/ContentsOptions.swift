@@ -1,5 +1,6 @@
 import ArgumentParser
 import NotificationCore
+import NotificationModel
 
 /// The arguments that say what is on the device and how it is set; the same for every command.
 struct ContentsOptions: ParsableArguments {
@@ -12,7 +13,7 @@ struct ContentsOptions: ParsableArguments {
             valueName: "language"
         )
     )
-    var language: SummaryLanguage?
+    var language: DeviceLanguage?
 
     @Option(
         name: .customLong("app"),
