@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 
 /// The titles over the Settings screen's rows.
@@ -7,6 +8,16 @@ enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
     case device
     case display
     case applications
+
+    init(_ section: DeviceSetting.Section) {
+        self =
+            switch section {
+            case .notifications: .notifications
+            case .focusAndSummary: .focusAndSummary
+            case .device: .device
+            case .display: .display
+            }
+    }
 
     func text(in language: DeviceLanguage) -> String {
         switch self {

@@ -14,6 +14,8 @@ protocol DeviceLabel: Sendable {
     func text(in language: DeviceLanguage) -> String
 }
 
+extension DeviceText: DeviceLabel {}
+
 extension DeviceSnapshot {
     /// The language that labels are drawn in: English in place of one that the screen has no letters for.
     var language: DeviceLanguage { system.summaryLanguage }

@@ -9,7 +9,7 @@ struct ContentsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The device's language: en, ko, ja, zh-Hans or fr; without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
+            "The device’s language: \(DeviceSetting.language.values); without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
             valueName: "language"
         )
     )

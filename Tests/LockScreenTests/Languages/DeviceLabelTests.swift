@@ -12,7 +12,9 @@ struct DeviceLabelTests {
     private static let labels: [any DeviceLabel] =
         ListLabel.allCases as [any DeviceLabel] + ScreenLabel.allCases + LongLookLabel.allCases
         + ManagementLabel.allCases + SettingsHeading.allCases + DeviceSetting.allCases + ApplicationSetting.allCases
-        + ChoiceTitle.allCases
+        + SwitchLabel.allCases
+        + DeviceSetting.allCases.filter { $0 != .language }.flatMap { $0.definition.choices.map(\.title) }
+        + ApplicationSetting.allCases.flatMap { $0.definition.choices.map(\.title) }
         + ActivityLabel.allCases + [SummaryLabel.more(3), .upcoming(noon)] as [any DeviceLabel]
         + [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [any DeviceLabel]
         + [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [any DeviceLabel]
@@ -60,22 +62,9 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test(arguments: DeviceSetting.allCases.map(\.values) + ApplicationSetting.allCases.map(\.values))
-    func `every value has a title`(_ values: SettingValues) {
-        guard case .choices(let choices) = values else { return }
-        for choice in choices {
-            #expect(ChoiceTitle(rawValue: choice) != nil || DeviceLanguage(rawValue: choice) != nil, "\(choice)")
-        }
-    }
-
-    @Test func `in English the settings are called as in the log`() {
-        #expect(DeviceSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
-        #expect(ApplicationSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
-    }
-
     @Test(arguments: DeviceLanguage.allCases)
     func `the word beside a switch is as wide when on as when off`(_ language: DeviceLanguage) {
-        let texts = [true, false].map { ChoiceTitle.switchText($0, in: language) }
+        let texts = SwitchLabel.allCases.map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
         if language != .japanese { #expect(texts[0].count == texts[1].count) }
     }
