@@ -1,5 +1,5 @@
+import DeviceInterface
 import Foundation
-import LockScreen
 import Testing
 
 /// The README shows what the program shows.
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func itsKeysAreTheKeyTable() {
-        let table = LockScreen.keyTableInMarkdown
+        let table = DeviceInterface.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
     }
 

@@ -1,0 +1,155 @@
+import FoundationEssentials
+import NotificationCore
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("Labels in five languages")
+struct DeviceLabelTests {
+    /// Every label with everything that can stand in it.
+    private static let labels: [any DeviceLabel] =
+        ListLabel.allCases as [any DeviceLabel] + ScreenLabel.allCases + LongLookLabel.allCases
+        + ManagementLabel.allCases + SettingsHeading.allCases + DeviceSetting.allCases + ApplicationSetting.allCases
+        + ChoiceTitle.allCases
+        + ActivityLabel.allCases + [SummaryLabel.more(3), .upcoming(noon)] as [any DeviceLabel]
+        + [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [any DeviceLabel]
+        + [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [any DeviceLabel]
+        + [TimeLabel.title, .now(noon), .nothingScheduled] as [any DeviceLabel]
+        + TimeJump.allCases.map(TimeLabel.jump) as [any DeviceLabel]
+        + [
+            DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
+            .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
+            .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"), .clearAll,
+            .clearAllQuestion, .willBeCleared(1), .willBeCleared(2),
+            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications,
+            .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
+            .keepReceiving("A"),
+            .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
+            .deleteApplication, .deleteQuestion("A"), .deleteBody,
+        ] as [any DeviceLabel]
+        + [
+            NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
+            .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
+            .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
+            .nothingToFilter, .onlyListIsFiltered, .nothingMatches,
+        ] as [any DeviceLabel]
+        + [
+            HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
+            .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
+            .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
+            .pause, .play, .press, .quit, .request, .scroll, .set, .show, .showLess, .slide, .switchOff, .switchOn,
+            .time, .undo, .unlock, .view,
+        ] as [any DeviceLabel]
+
+    private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
+
+    @Test(arguments: SummaryLanguage.allCases)
+    func `every label has a text, in the letters of its language`(_ language: SummaryLanguage) {
+        for label in Self.labels {
+            let text = label.text(in: language)
+            #expect(!text.isEmpty, "\(label)")
+            #expect(!text.hasPrefix(" ") && !text.hasSuffix("  "), "\(label)")
+            let hasEastAsian = text.unicodeScalars.contains { (0x3040..<0xE000).contains($0.value) }
+            switch language {
+            case .english, .french: #expect(!hasEastAsian, "\(text)")
+            case .korean, .japanese, .simplifiedChinese:
+                #expect(hasEastAsian || ["ASCII", "App"].contains(text), "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: DeviceSetting.allCases.map(\.values) + ApplicationSetting.allCases.map(\.values))
+    func `every value has a title`(_ values: SettingValues) {
+        guard case .choices(let choices) = values else { return }
+        for choice in choices {
+            #expect(ChoiceTitle(rawValue: choice) != nil || SummaryLanguage(rawValue: choice) != nil, "\(choice)")
+        }
+    }
+
+    @Test func `in English the settings are called as in the log`() {
+        #expect(DeviceSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
+        #expect(ApplicationSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
+    }
+
+    @Test(arguments: SummaryLanguage.allCases)
+    func `the word beside a switch is as wide when on as when off`(_ language: SummaryLanguage) {
+        let texts = [true, false].map { ChoiceTitle.switchText($0, in: language) }
+        #expect(texts[0] != texts[1])
+        if language != .japanese { #expect(texts[0].count == texts[1].count) }
+    }
+
+    @Test(arguments: SummaryLanguage.allCases)
+    func `every key is explained`(_ language: SummaryLanguage) {
+        for binding in KeyTable.bindings {
+            let help = binding.help(in: language)
+            #expect(
+                language == .english
+                    ? help == binding.help : !help.isEmpty && help != binding.help || help == "Notification Center")
+            #expect(!binding.keyNames(in: language).isEmpty)
+        }
+        let titles = KeyBinding.Section.allCases.map { $0.title(in: language) }
+        #expect(Set(titles).count == titles.count)
+    }
+
+    @Test(arguments: SummaryLanguage.allCases)
+    func `every row of a menu has a title and says what it has done`(_ language: SummaryLanguage) {
+        let actions: [OptionsAction] = [
+            .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately, .deliverQuietly,
+            .deliverProminently, .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
+        ]
+        let titles = actions.map { $0.title("App", in: language) } + [DialogLabel.turnOffAll.text(in: language)]
+        #expect(Set(titles).count == titles.count)
+        let done = ManagementLabel.allCases.map { $0.text(in: language) }
+        #expect(Set(done).count == done.count)
+    }
+
+    @Test func `French has a no-break space where its punctuation asks for one`() {
+        for label in Self.labels {
+            let text = label.text(in: .french)
+            for pair in [" :", " ;", " ?", " !", " »", "« ", "“", "”"] {
+                #expect(!text.contains(pair), "\(text)")
+            }
+        }
+        for binding in KeyTable.bindings {
+            let help = binding.help(in: .french)
+            #expect(![" :", " ;", " ?", " !", " »", "« "].contains { help.contains($0) }, "\(help)")
+        }
+    }
+
+    /// What a screen of ASCII alone makes of French: it loses its accents and no letter.
+    @Test func `French can be read without accents`() {
+        for label in Self.labels {
+            var canvas = Canvas(size: Size(columns: 200, rows: 1), repertoire: .ascii)
+            let text = label.text(in: .french)
+            canvas.write(TerminalText(text), at: Point(column: 0, row: 0))
+            let marks = canvas.lines()[0].count { $0 == "?" }
+            #expect(marks == text.count { $0 == "?" }, "\(canvas.lines()[0])")
+        }
+    }
+
+    @Test func `quotation marks in quotation marks are inner ones`() {
+        func text(_ heading: ListLabel, _ language: SummaryLanguage) -> String {
+            DialogLabel.clearSection(heading.text(in: language)).text(in: language)
+        }
+        #expect(text(.whileInWork, .french) == "Effacer «\u{A0}Pendant “Travail”\u{A0}»")
+        #expect(text(.whileInWork, .simplifiedChinese) == "清除“‘工作’专注模式期间”")
+        #expect(text(.whileInWork, .japanese) == "“‘仕事’集中モード中”を消去")
+    }
+
+    @Test(arguments: [
+        ("Alice", "Notifications d’Alice"), ("Bob", "Notifications de Bob"), ("Éclair", "Notifications d’Éclair"),
+    ])
+    func `French drops its e before a vowel`(_ name: String, _ title: String) {
+        #expect(DialogLabel.options(name).text(in: .french) == title)
+    }
+
+    @Test(arguments: [
+        (1, "1 notification will be", "1 notification sera effacée"),
+        (2, "2 notifications will be", "2 notifications seront effacées"),
+    ])
+    func `one is not many`(_ count: Int, _ english: String, _ french: String) {
+        #expect(DialogLabel.willBeCleared(count).text(in: .english).hasPrefix(english))
+        #expect(DialogLabel.willBeCleared(count).text(in: .french).hasPrefix(french))
+    }
+}
