@@ -1,6 +1,6 @@
+import DeviceInterface
 import DeviceRuntime
 import Foundation
-import LockScreen
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -12,7 +12,7 @@ import TerminalCanvas
 /// The terminal's loop and `ncenter render` drive the same program: one with keys as they come, the other with a script.
 final class Program {
     let runtime: DeviceRuntime
-    private(set) var lockScreen = LockScreen()
+    private(set) var interface = DeviceInterface()
 
     /// What the person asked for that only the owner of the screen can do.
     enum Request: Hashable {
@@ -98,7 +98,7 @@ final class Program {
 
     /// Takes in a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
-        let effects = lockScreen.handle(input, snapshot: snapshot(size, repertoire), size: size)
+        let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
         for effect in effects {
             switch effect {
@@ -110,7 +110,7 @@ final class Program {
             case .quit: requests.append(.quit)
             }
         }
-        lockScreen.reconcile(with: snapshot(size, repertoire))
+        interface.reconcile(with: snapshot(size, repertoire))
         return requests
     }
 
@@ -118,23 +118,23 @@ final class Program {
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
         followMachine()
         let snapshot = snapshot(size, repertoire)
-        lockScreen.reconcile(with: snapshot)
-        return lockScreen.draw(snapshot: snapshot, size: size)
+        interface.reconcile(with: snapshot)
+        return interface.draw(snapshot: snapshot, size: size)
     }
 
     /// The picture has been shown: from now on focus stays where the person has seen it.
     func wasShown() {
-        lockScreen.pinFocus()
+        interface.pinFocus()
     }
 
     /// What the person sees, as values.
     func report(size: Size, repertoire: Repertoire) -> StateReport {
-        lockScreen.report(snapshot: snapshot(size, repertoire))
+        interface.report(snapshot: snapshot(size, repertoire))
     }
 
     /// When something happens by itself: on the device, or on the screen because a minute is over.
     func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
-        let redraw = lockScreen.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
+        let redraw = interface.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 
@@ -157,7 +157,7 @@ final class Program {
     }
 
     private func show(_ size: Size, _ repertoire: Repertoire) {
-        runtime.show(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire)
+        runtime.show(in: DeviceInterface.contentExtensionSize(in: size), repertoire: repertoire)
     }
 
     private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {

@@ -1,5 +1,5 @@
+import DeviceInterface
 import Foundation
-import LockScreen
 
 /// The state, or what else is reported, as JSON text.
 enum StateReportText {
