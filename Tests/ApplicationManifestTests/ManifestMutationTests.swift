@@ -1,6 +1,6 @@
 import ApplicationManifest
 import NotificationModel
-import Resources
+import NcenterResources
 import Testing
 
 /// Damaged copies of good manifests: whatever the damage, there is a manifest or an error.

@@ -2,7 +2,7 @@ import ApplicationManifest
 import Foundation
 import NotificationModel
 import PushPayload
-import Resources
+import NcenterResources
 import Testing
 
 /// The samples are as good as they should be to learn from.

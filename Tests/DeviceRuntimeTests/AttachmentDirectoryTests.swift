@@ -1,7 +1,7 @@
 import BlockingTests
 import Foundation
 import Glibc
-import Locking
+import NotificationLocking
 import Testing
 
 @testable import DeviceRuntime

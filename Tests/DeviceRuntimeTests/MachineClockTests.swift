@@ -1,6 +1,6 @@
 import Foundation
 import ImmediateDevice
-import Locking
+import NotificationLocking
 import NotificationCore
 import NotificationModel
 import NotificationWire

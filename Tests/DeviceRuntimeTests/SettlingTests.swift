@@ -1,6 +1,6 @@
 import DeviceRuntime
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationCore
 import NotificationModel
 import Testing

@@ -1,7 +1,7 @@
 import BlockingTests
 import Dispatch
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import SeededRandom

@@ -1,4 +1,4 @@
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 

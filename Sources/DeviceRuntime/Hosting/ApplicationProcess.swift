@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications

@@ -1,4 +1,4 @@
-import CDeviceSupport
+import CNcenterDevice
 import NotificationCore
 import NotificationModel
 

@@ -1,6 +1,6 @@
-import CDeviceSupport
+import CNcenterDevice
 import Foundation
-import Locking
+import NotificationLocking
 
 /// The main thread of the process, which belongs to apps: what the device has it do, the main queue, and Foundation's
 /// timers.

@@ -1,4 +1,4 @@
-internal import CDeviceSupport
+internal import CNcenterDevice
 
 /// Whose code a thread runs, for the line that says who ended the process.
 package enum RunningCode {

@@ -1,5 +1,5 @@
 import Dispatch
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications

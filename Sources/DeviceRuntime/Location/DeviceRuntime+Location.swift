@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import LocationRoute
+package import NotificationRoute
 import NotificationCore
 import NotificationModel
 

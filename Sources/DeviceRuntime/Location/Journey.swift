@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LocationRoute
+import NotificationRoute
 import NotificationModel
 
 /// A device on its way along a route.

@@ -1,4 +1,4 @@
-import CDeviceSupport
+import CNcenterDevice
 
 /// The main queue, as seen by whoever serves the main thread. Swift's main actor and `DispatchQueue.main` both run here.
 @MainActor

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Locking
+import NotificationLocking
 
 /// The device's clock and time zone where apps can read them, on whichever thread they run.
 final class SharedDeviceClock: Sendable {

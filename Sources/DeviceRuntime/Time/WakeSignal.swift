@@ -1,4 +1,4 @@
-import CDeviceSupport
+import CNcenterDevice
 import Glibc
 
 /// Something a thread can sleep on together with other descriptors, and any thread can raise.

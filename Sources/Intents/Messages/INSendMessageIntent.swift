@@ -1,6 +1,6 @@
 public import Foundation
 package import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// A message with its sender, recipients and conversation.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 package import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// The picture of a person or a conversation.
 ///

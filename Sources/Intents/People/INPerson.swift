@@ -1,6 +1,6 @@
 public import Foundation
 import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// A sender, recipient or caller.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
 package import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// An action that the user requests or has performed; the superclass of all intents.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LocationRoute
+import NotificationRoute
 import NotificationModel
 
 /// The arguments of a command that shows the device: what is on it, and what is pushed to it.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
-import LocationRoute
+import NotificationRoute
 import NotificationCore
 import NotificationModel
 import TerminalCanvas

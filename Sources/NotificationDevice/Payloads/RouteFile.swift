@@ -1,5 +1,5 @@
 import ArgumentParser
-import LocationRoute
+import NotificationRoute
 
 /// The file of `--gpx`.
 enum RouteFile {

@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 import Glibc
-import Locking
+import NotificationLocking
 import TerminalCanvas
 import TerminalCurses
 

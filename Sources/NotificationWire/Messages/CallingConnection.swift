@@ -1,4 +1,4 @@
-import Locking
+import NotificationLocking
 
 /// The line of the app whose code is running, for what is called without a center.
 package enum CallingConnection {

@@ -1,6 +1,6 @@
 public import Foundation
 package import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// The notification settings of the app at the moment they were requested.
 ///

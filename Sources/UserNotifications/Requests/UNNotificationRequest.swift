@@ -1,6 +1,6 @@
 public import Foundation
 package import NotificationModel
-import ObjectArchive
+import NotificationArchive
 
 /// A request to notify the user, with an identifier, a content and a trigger.
 ///

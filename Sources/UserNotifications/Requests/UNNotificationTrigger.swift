@@ -1,7 +1,7 @@
 public import Foundation
 package import NotificationModel
 import NotificationWire
-import ObjectArchive
+import NotificationArchive
 
 /// The condition that delivers a notification; the superclass of all triggers.
 ///

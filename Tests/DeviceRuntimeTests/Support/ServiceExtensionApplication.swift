@@ -1,6 +1,6 @@
 import BlockingTests
 import Foundation
-import Locking
+import NotificationLocking
 import UserNotifications
 import UserNotificationsUI
 

@@ -1,4 +1,4 @@
-import Resources
+import NcenterResources
 import Testing
 
 @testable import TerminalCanvas

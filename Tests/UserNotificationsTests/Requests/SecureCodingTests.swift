@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
 import NotificationModel
-import ObjectArchive
+import NotificationArchive
 import Testing
 
 @testable import UserNotifications

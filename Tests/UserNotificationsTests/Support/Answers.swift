@@ -1,4 +1,4 @@
-import Locking
+import NotificationLocking
 
 /// What completion handlers were given, from any thread.
 final class Answers<Value: Sendable>: Sendable {

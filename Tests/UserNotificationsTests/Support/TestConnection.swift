@@ -1,5 +1,5 @@
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 

@@ -1,6 +1,6 @@
 import BlockingTests
 import Foundation
-import Resources
+import NcenterResources
 import Testing
 
 /// Point 13: apps without code.

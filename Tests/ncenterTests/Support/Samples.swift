@@ -1,5 +1,5 @@
 import Foundation
-import Resources
+import NcenterResources
 
 /// The sample apps and their payloads as files, as a person has them.
 struct Samples {
