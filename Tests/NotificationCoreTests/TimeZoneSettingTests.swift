@@ -25,6 +25,7 @@ struct TimeZoneSettingTests {
             ("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("Seoul", "Asia/Seoul"), ("utc", "UTC"),
             ("Automatic", "automatic"), ("Europe/Berln", "Europe/Berlin"), ("new york", "America/New_York"),
             ("", nil), ("+9", nil), ("+14:01", nil), ("+09:60", nil), ("+٠٩:٠٠", nil), ("Middle/Earth", nil),
+            ("UTC+14:50", nil), ("GMT+2", "GMT"),
         ] as [(String, String?)])
     func wrongNames(name: String, nearest: String?) {
         var settings = DeviceSettings()

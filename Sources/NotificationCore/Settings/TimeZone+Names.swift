@@ -23,12 +23,11 @@ extension TimeZone {
         case _ where name.hasPrefix("+") || name.hasPrefix("-"):
             guard let seconds = Self.offset(name) else { return nil }
             self.init(secondsFromGMT: seconds)
+        // Foundation reads these in many spellings, control characters among them, and without our limit.
+        case _ where ["UTC", "GMT"].contains { name.hasPrefix($0 + "+") || name.hasPrefix($0 + "-") }:
+            self.init(settingName: String(name.dropFirst(3)))
         default:
             self.init(identifier: name)
-            // Foundation reads `UTC+2` and `GMT+14:50` as well, without our limit.
-            if identifier.hasPrefix("GMT+") || identifier.hasPrefix("GMT-"), Self.offset(settingName) == nil {
-                return nil
-            }
         }
     }
 
