@@ -90,7 +90,7 @@ import Testing
         #expect(manifest.application.iconColor == .gray)
     }
 
-    /// An action is known by its identifier alone, so the same one may be in two categories.
+    /// The app only receives an action's identifier, so equal actions may be in two categories.
     @Test func equalActionsMayBeShared() throws {
         let action = #"{"identifier": "A", "title": "T", "textInput": {"buttonTitle": "Send"}}"#
         let manifest = try ManifestText.parsed(
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Each bit up to the last is some name's, and the name gives that bit alone.
+    /// Each bit up to the last one belongs to a name, and each name gives one bit.
     private func expectNames<Options: NamedOption>(
         _: Options.Type,
         count: Int,

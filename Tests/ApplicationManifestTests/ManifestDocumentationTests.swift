@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The page that describes the format names what the reader takes.
+/// The page that describes the format lists what the parser accepts.
 @Suite struct ManifestDocumentationTests {
     private let page: String
 
@@ -49,7 +49,7 @@ import Testing
         #expect(manifest.categories.map(\.actions.count) == [2])
     }
 
-    /// The line that the page shows for a mistake is what its example gives, once the mistake is made.
+    /// The page shows the error that its example produces after the described mistake.
     @Test func itsMistakeIsTold() throws {
         let text = """
             {
@@ -69,7 +69,7 @@ import Testing
         #expect(page.contains("```\n\(error.description)\n```"), "\(error.description)")
     }
 
-    /// Every key of the lists is read: a number in its place is refused there.
+    /// Every listed key is parsed: a number in its place is refused.
     @Test(arguments: ManifestShape.allCases)
     func everyListedKeyIsRead(shape: ManifestShape) throws {
         for key in shape.keys {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// A manifest around an object, and the way to it.
+    /// A manifest around an object, and the path of the object.
     private static func place(of shape: ManifestShape) -> (around: (String) -> String, path: String) {
         let action = "\"identifier\": \"A\", \"title\": \"T\""
         func manifest(_ members: String) -> String { "{\"bundleIdentifier\": \"a.b\", \(members)}" }

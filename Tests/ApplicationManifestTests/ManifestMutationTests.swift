@@ -3,7 +3,7 @@ import NotificationModel
 import Resources
 import Testing
 
-/// Damaged copies of good manifests: whatever the damage, there is a manifest or an error.
+/// Mutated copies of valid manifests: every mutation results in a manifest or an error.
 @Suite struct ManifestMutationTests {
     /// SplitMix64: the same numbers on every run.
     struct Generator: RandomNumberGenerator {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Small enough for thousands of copies, with every kind of member.
+    /// Contains every kind of member and is small enough for thousands of copies.
     static let compact = ManifestText.bytes(
         #"""
         "name": "é", "icon": {"glyph": "◆", "color": "#102030"}, "authorization": ["alert", "provisional"],
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// A whole manifest of one kind of damage, which must not take time out of proportion.
+    /// A manifest full of one kind of error must not take disproportionate time.
     @Test(arguments: ["\"a\":1,", "\"name\":1,", "\"x\":[1,],", "\"categories\":[{\"identifier\":1}],"])
     func manyFaultsAreCountedNotTold(piece: String) throws {
         let count = 20_000 / piece.utf8.count

@@ -1,11 +1,11 @@
 import ApplicationManifest
 import Testing
 
-/// Wrong manifests: which member is named and what is said about it.
+/// Invalid manifests, with the member and the message of each error.
 @Suite struct RefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var members: String
-        /// Path and message of each fault.
+        /// The path and the message of each error.
         var faults: [String]
 
         init(_ members: String, _ faults: String...) {
@@ -225,7 +225,7 @@ import Testing
         let error = try #require(throws: ManifestError.self) { try ManifestText.parsed(wrong.members) }
         #expect(error.diagnostics.map { "\($0.path): \($0.message)" } == wrong.faults)
         #expect(error.furtherCount == 0)
-        // A missing member of the manifest itself has no object to point at.
+        // A missing member of the manifest itself has no parent object whose position could be reported.
         #expect(error.diagnostics.allSatisfy { $0.line != nil || $0.path == "developmentLanguage" })
     }
 

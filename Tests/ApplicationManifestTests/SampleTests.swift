@@ -5,7 +5,7 @@ import PushPayload
 import Resources
 import Testing
 
-/// The samples are as good as they should be to learn from.
+/// The samples follow good practice, because authors copy them.
 @Suite struct SampleTests {
     static let languages = ["en", "fr", "ja", "ko", "zh-Hans"]
 
@@ -79,9 +79,9 @@ import Testing
         #expect(categories == Set(manifest.categories.map(\.identifier)))
     }
 
-    /// How many arguments a format takes.
+    /// The number of arguments in a format.
     private static func argumentCount(_ format: String) -> Int {
-        // Given more arguments than it can have, those that stand in the text are the ones it takes.
+        // The format receives more arguments than it can have; those that occur in the result are the ones it uses.
         let marks = ["\u{2460}", "\u{2461}", "\u{2462}", "\u{2463}", "\u{2464}"]
         let text = LocalizedText(key: "", arguments: marks).text(format: format)
         return marks.count { text.contains($0) }

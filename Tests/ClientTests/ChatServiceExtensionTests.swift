@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A chat whose service extension says who a message is from.
+/// A chat app whose service extension sets the sender of messages.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct ChatServiceExtensionTests {
     private let device: ClientDevice<ChatReminders>
@@ -35,7 +35,7 @@ import UserNotifications
         #expect(communication.sender.handle?.value == "mina")
         #expect(communication.sender.picture == .data(Data("mina".utf8)))
         #expect(communication.conversationIdentifier == "c1" && communication.group == nil)
-        // The app's own data are what the server sent.
+        // The app's own data is what the server has sent.
         #expect(content.title == "Chat" && content.userInfo["chat"] != nil)
         let log = device.runtime.log.entries.map(\.text)
         #expect(log.contains("donate(INSendMessageIntent from “Mina Kim”, incoming)"))
@@ -59,7 +59,7 @@ import UserNotifications
         _ = try await device.run { try await $0.remind(of: message, after: 60) }
         device.advance(60)
         #expect(shown?.title == "이서연" && shown?.body == "내일 봐요")
-        // What comes back to the app is what it sent.
+        // The app gets back what it has sent.
         let delivered = device.start { _ in
             await UNUserNotificationCenter.current().deliveredNotifications().map(\.request.content.title)
         }

@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// Code as apps write it compiles against the public modules, in both language modes.
+/// Typical app code compiles with the public modules, in both language modes.
 @Suite(.blocking) struct ClientCompilationTests {
     @Test(arguments: [5, 6])
     func runningClientsCompile(languageMode: Int) throws {
@@ -11,14 +11,14 @@ import Testing
         #expect(outcome.isAccepted, "Swift \(languageMode) says:\n\(outcome.text)")
     }
 
-    /// Each by itself: what one file declares about Apple's types must not help another.
+    /// Each file is compiled separately, so that declarations in one file cannot help another.
     @Test(arguments: try SwiftCompiler.sources(in: "CompileOnly"), [5, 6])
     func everyShapeCompiles(file: String, languageMode: Int) throws {
         let outcome = try SwiftCompiler.check([file], languageMode: languageMode)
         #expect(outcome.isAccepted, "Swift \(languageMode) says:\n\(outcome.text)")
     }
 
-    /// What is not an app's to see stays out of sight, so that the other tests mean something.
+    /// Internal declarations are not visible; otherwise the other tests would prove nothing.
     @Test func ownNamesOfThePackageAreUnknown() throws {
         let outcome = try SwiftCompiler.check(["Support/ClientDevice.swift"], languageMode: 6)
         #expect(!outcome.isAccepted && outcome.text.contains("DeviceRuntime"))

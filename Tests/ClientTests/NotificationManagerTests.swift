@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A main-actor class with async and await.
+/// A main-actor class with async/await.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct NotificationManagerTests {
     private let device: ClientDevice<NotificationManager>
@@ -14,7 +14,7 @@ import UserNotifications
         device = try ClientDevice { NotificationManager() }
     }
 
-    /// - Returns: Whether the manager takes itself to be allowed to notify.
+    /// - Returns: Whether the manager considers itself allowed to notify.
     private func ask(answering accepted: Bool) async throws -> Bool {
         let question = device.start { try await $0.requestAuthorization() }
         await device.waitUntil { device.runtime.system.alert != nil }
@@ -26,7 +26,7 @@ import UserNotifications
     @Test(arguments: [true, false])
     func answerOfThePersonComesBack(accepted: Bool) async throws {
         #expect(try await ask(answering: accepted) == accepted)
-        // Asked once, answered for good.
+        // The user is only asked once.
         #expect(try await device.run { try await $0.requestAuthorization() } == accepted)
         #expect(device.runtime.system.alert == nil)
     }
@@ -70,7 +70,7 @@ import UserNotifications
         device.tap("Water")
         await device.waitUntil { !device.client.answeredHabits.isEmpty }
         #expect(device.client.answeredHabits == ["Water"])
-        // Tomorrow again.
+        // Due again tomorrow.
         #expect(device.pending.map(\.identifier) == ["Water"])
     }
 }

@@ -7,10 +7,10 @@ import TerminalCanvas
 import Testing
 import UserNotifications
 
-/// A content extension whose buttons follow what was pressed.
+/// A content extension whose actions depend on the previous action.
 @MainActor
 @Suite struct PollContentExtensionTests {
-    /// An app whose poll has been delivered, and whose long look is open.
+    /// An app whose poll was delivered and is open in a long look.
     private let device: ClientDevice<UNUserNotificationCenter>
 
     init() throws {

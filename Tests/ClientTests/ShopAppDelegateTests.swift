@@ -16,7 +16,7 @@ import UserNotifications
         }
     }
 
-    /// What the handler of `parcelMoved` was called with, once.
+    /// Returns what the handler of `parcelMoved` was called with, once.
     private func move(order: Int, to place: String) -> [String] {
         let answers = Answers()
         device.press { delegate in

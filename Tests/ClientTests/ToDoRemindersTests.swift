@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A scheduler that keeps pending requests in step with a list.
+/// A scheduler that keeps pending requests in sync with a list.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct ToDoRemindersTests {
     private let device: ClientDevice<ToDoReminders>
@@ -21,7 +21,7 @@ import UserNotifications
         ToDo(id: id, title: title, due: minutes.map { now.addingTimeInterval($0 * 60) }, isDone: isDone)
     }
 
-    /// - Returns: The entries that were scheduled anew.
+    /// - Returns: The entries that were scheduled again.
     private func sync(_ list: [ToDo]) async throws -> [String] {
         let now = now
         return try await device.run { try await $0.sync(list, now: now) }

@@ -5,10 +5,10 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A dependency of closures, with the delegate as a stream.
+/// A dependency made of closures, with the delegate as a stream.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct UserNotificationClientTests {
-    /// What an app keeps of the dependency: the events it has seen.
+    /// The app's use of the dependency: it records events.
     @MainActor
     final class Feature {
         let client: UserNotificationClient
@@ -24,7 +24,7 @@ import UserNotifications
             }
         }
 
-        /// Lets go of the stream.
+        /// Cancels the stream.
         func stop() async {
             listening?.cancel()
             await listening?.value
@@ -111,13 +111,13 @@ import UserNotifications
         try await add("one", after: 5)
         await device.client.stop()
         #expect(device.client.center.delegate == nil)
-        // The stream was the only one to hold the delegate; without a delegate nothing is presented.
+        // Only the stream retained the delegate; without a delegate nothing is presented.
         device.advance(5)
         await device.waitUntil { device.pending.isEmpty && !device.runtime.system.awaitsApplications }
         #expect(device.client.log.isEmpty && device.listed.isEmpty)
     }
 
-    /// What the dependency is for: a stand-in for the whole center.
+    /// The purpose of the dependency: the whole center can be replaced.
     @Test func closuresCanBeReplaced() async throws {
         var client = UserNotificationClient.live
         client.status = { .denied }

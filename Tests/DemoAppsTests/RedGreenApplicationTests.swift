@@ -102,7 +102,7 @@ struct RedGreenApplicationTests {
         #expect(runtime.system.frontApplication == device.application)
         #expect(runtime.shownScreen?.title == "Manage Notifications")
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
-        // It is there already.
+        // It is already open.
         runtime.send(.applicationSettingsOpened(device.application, from: nil))
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
         #expect(device.listed.count == 1)

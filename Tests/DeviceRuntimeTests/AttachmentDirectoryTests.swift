@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeviceRuntime
 
-/// The directories of attachment stores in the temporary folder, and what becomes of those whose process is gone.
+/// The directories of attachment stores in the temporary folder, and the removal of those whose process has ended.
 @Suite("Attachment directories", .blocking)
 struct AttachmentDirectoryTests {
     private static func probe(_ scenario: String, in folder: TestFolder) throws -> ProgramRun {
@@ -54,7 +54,7 @@ struct AttachmentDirectoryTests {
 
     private static let name = "ncenter-attachments-0"
 
-    /// Something in the temporary folder, and whether a process that sweeps leaves it alone.
+    /// An entry in the temporary folder, and whether sweeping leaves it alone.
     private struct Leftover: CustomTestStringConvertible {
         let testDescription: String
         let stays: Bool
@@ -116,7 +116,7 @@ struct AttachmentDirectoryTests {
                     try directory.make()
                     let file = directory.url.appendingPathComponent("\(worker)-\(round)")
                     try Data().write(to: file)
-                    // Another comes to its end meanwhile.
+                    // Another process ends in the meantime.
                     try AttachmentDirectory(in: parent).remove()
                     guard FileManager.default.fileExists(atPath: file.path) else {
                         failures.withLock { $0.append("\(file.path) is gone") }

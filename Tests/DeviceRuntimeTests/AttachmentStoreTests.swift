@@ -9,7 +9,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// The files of requests on their way into the device's store and out of it.
+/// Files of requests on their way into the device's store and out of it.
 @MainActor
 @Suite("Attachments on a device")
 struct AttachmentStoreTests {
@@ -18,7 +18,7 @@ struct AttachmentStoreTests {
     private let app: BundledApplication
     private let identifier = ApplicationIdentifier(BundledApplication.bundle.identifier)
 
-    /// `app` holds the app's files, `bundle` its bundle, `store` is the device's.
+    /// `app` contains the app's files, `bundle` its bundle; `store` is the device's store.
     init() throws {
         folder = try TestFolder()
         BundledApplication.resources = try folder.bundle("bundle", files: ["built-in.png"])
@@ -34,7 +34,7 @@ struct AttachmentStoreTests {
 
     private func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
         app.body = body
-        // What a test gives holds the suite, which holds the app.
+        // The closure retains the suite, which retains the app.
         defer { app.body = { _ in } }
         runtime.perform(.pressed, on: "run", of: identifier)
     }
@@ -47,7 +47,7 @@ struct AttachmentStoreTests {
         return UNNotificationRequest(model: model)
     }
 
-    /// Adds a request and writes its error's code down, 0 for none.
+    /// Adds a request and records the code of its error, 0 for none.
     private func add(_ request: UNNotificationRequest) {
         run { [app] in $0.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") } }
     }
@@ -99,7 +99,7 @@ struct AttachmentStoreTests {
         #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
     }
 
-    /// A folder on another file system than the temporary one, where the machine has one.
+    /// A folder on another file system than the temporary folder, if the machine has one.
     nonisolated private static let elsewhere: URL? = {
         let shared = URL(filePath: "/dev/shm")
         func device(_ url: URL) -> UInt {
@@ -232,7 +232,7 @@ final class BundledApplication: TestApplication {
 }
 
 extension TestFolder {
-    /// A bundle with tables in English and German, and a French one that nobody can read.
+    /// A bundle with tables in English and German, and a French one that cannot be read.
     fileprivate func bundle(_ name: String, files: [String]) throws -> Bundle {
         for file in files { _ = try self.file("\(name)/\(file)") }
         for (language, table) in [

@@ -102,11 +102,11 @@ struct AuthorizationTests {
 
     nonisolated struct Reading: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What the app asks for; `nil` never asks.
+        /// What the app requests; `nil` requests nothing.
         var options: UNAuthorizationOptions?
-        /// What the person says to the prompt.
+        /// The user's answer to the prompt.
         var accepts = true
-        /// As the command line names them.
+        /// With the names on the command line.
         var settings: [String] = []
         let expected: String
         var testDescription: String { name }
@@ -123,8 +123,8 @@ struct AuthorizationTests {
         }
     }
 
-    /// Status, then Notification Center, lock screen, alert, sound, badge, critical, time-sensitive and summary, each 0 not
-    /// supported, 1 disabled, 2 enabled; then alert style and previews.
+    /// Status, then Notification Center, lock screen, alert, sound, badge, critical, time-sensitive and summary, each 0
+    /// (not supported), 1 (disabled) or 2 (enabled); then alert style and previews.
     nonisolated static let readings = [
         Reading("before asking", "notDetermined 00000000 none always", asking: nil),
         Reading("a subset granted", "authorized 22220021 banner always"),
@@ -172,7 +172,7 @@ struct AuthorizationTests {
         if let options = reading.options {
             device.run { $0.requestAuthorization(options: options) { _, _ in } }
             #expect((device.runtime.system.alert == nil) == options.contains(.provisional))
-            // Critical alerts have a prompt of their own.
+            // Critical alerts have a separate prompt.
             while device.runtime.system.alert != nil {
                 device.runtime.send(.alertAnswered(accepted: reading.accepts))
             }

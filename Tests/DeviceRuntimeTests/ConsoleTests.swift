@@ -11,7 +11,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("What apps print and play")
 struct ConsoleTests {
-    /// Stands in for standard output: apps' lines until the device takes them.
+    /// Replaces standard output: keeps the lines of apps until the device takes them.
     @MainActor
     final class Output {
         var lines: [String] = []

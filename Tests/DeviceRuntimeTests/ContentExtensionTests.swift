@@ -91,7 +91,7 @@ struct ContentExtensionTests {
         let second = try #require(TestContentViewController.latest)
         #expect(second !== first)
         #expect(actions == ["like", "reply", "open"])
-        // What the closed one still wants reaches nobody.
+        // Requests of the closed extension have no effect.
         first.extensionContext?.notificationActions = [UNNotificationAction(identifier: "late", title: "Late")]
         first.extensionContext?.dismissNotificationContentExtension()
         first.extensionContext?.performNotificationDefaultAction()
@@ -371,7 +371,7 @@ struct ContentExtensionTests {
         tap("like")
         #expect(mediaButton?.isPlaying == false)
         #expect(controller.notes == ["response like", "response like"])
-        // A player that cannot play says so from inside the call.
+        // A player that cannot play reports this during the call.
         controller.whilePlaying = { $0.extensionContext?.mediaPlayingPaused() }
         runtime.performInContentExtension(.playbackToggled, on: "")
         #expect(mediaButton?.isPlaying == false)
@@ -382,7 +382,7 @@ struct ContentExtensionTests {
     func lateReports() async throws {
         let context = try #require(try open().extensionContext)
         runtime.send(.longLookClosed)
-        // As a player's own thread does it; the class is not Sendable, as Apple's is not.
+        // On a player's own thread; like Apple's class, the context is not Sendable.
         nonisolated(unsafe) let shared = context
         await Task.detached {
             unsafe shared.mediaPlayingStarted()

@@ -16,7 +16,7 @@ struct DelegateTests {
         "The app in front says where a notification shows",
         arguments: [
             ([], false, false), ([.list], true, false), ([.banner], false, true), ([.list, .banner], true, true),
-            // `.alert`, by its raw value as its name is deprecated.
+            // `.alert` by its raw value, because its name is deprecated.
             (.init(rawValue: 1 << 2), true, true), ([.sound, .badge], false, false),
         ] as [(UNNotificationPresentationOptions, Bool, Bool)]
     )

@@ -10,7 +10,7 @@ import UserNotificationsUI
 
 @testable import DeviceRuntime
 
-/// A machine whose clock people set.
+/// A machine whose clock can be set.
 private final class FakeMachine: Sendable {
     private let state = Mutex((date: DeviceRuntime.testStart, elapsed: Duration.zero))
 
@@ -47,7 +47,7 @@ struct MachineClockTests {
         runtime.send(.authorizationPreset(identifier, .authorized, [.alert]))
         runtime.send(.applicationWoken(identifier))
         app = try #require(TestApplication.launched)
-        // The tour is over: the device shows what the machine shows.
+        // After the tour, the device shows the machine's time.
         runtime.advance(to: DeviceRuntime.testStart)
     }
 
@@ -69,7 +69,7 @@ struct MachineClockTests {
         runtime.catchUp()
         #expect(runtime.clock.now == DeviceRuntime.testStart + 10 - 3_600)
         #expect(log.last == "the clock was set 1 h back")
-        // The machine's clock being kept right is no step.
+        // A small correction of the machine's clock does not count as setting it.
         machine.set(by: 0.5)
         runtime.catchUp()
         #expect(log.filter { $0.hasPrefix("the clock") }.count == 1)
@@ -80,7 +80,7 @@ struct MachineClockTests {
         add(request("timer", after: 100))
         machine.pass(40)
         machine.set(by: step)
-        // What an app asks before the step is noticed is not taken for later.
+        // A request made before the step is noticed does not count as later.
         add(request("other", after: 100))
         runtime.catchUp()
         #expect(runtime.nextDeadline == runtime.clock.now + 60)

@@ -12,7 +12,7 @@ import Testing
     private let start = ContinuousClock.now
     private let tea = Picture.Request(application: ApplicationIdentifier("com.example.Tea"))
 
-    /// One that has been drawn at the beginning.
+    /// A picture that was drawn at the beginning.
     private func drawn() -> Picture {
         var picture = Picture(at: start)
         picture.want(tea)
@@ -21,7 +21,7 @@ import Testing
         return picture
     }
 
-    /// Milliseconds after the first drawing at which the next is due.
+    /// The time after the first drawing at which the next one is due.
     private func due(_ picture: Picture) -> Duration? {
         picture.dueDate.map { $0 - (start + .milliseconds(1)) }
     }
@@ -44,7 +44,7 @@ import Testing
         picture.codeRuns(isUrgent: false)
         #expect(due(picture) == .milliseconds(16))
         #expect(picture.next(at: start + .milliseconds(10)) == nil)
-        // Where no time passes, nobody waits.
+        // If time is stopped, there is no delay.
         var elsewhere = picture
         #expect(elsewhere.next(at: start + .milliseconds(10), waits: false) == tea)
         picture.codeRuns(isUrgent: true)
@@ -65,7 +65,7 @@ import Testing
             picture.answer("first")
         }
         #expect(intervals == [16, 32, 64, 128, 256, 256, 256].map { .milliseconds($0) })
-        // A change, or the person, begins anew.
+        // A change or the user starts again.
         picture.codeRuns(isUrgent: false)
         #expect(picture.next(at: now + .seconds(1)) == tea)
         picture.answer("second")
@@ -97,7 +97,7 @@ import Testing
         picture.want(wide)
         #expect(picture.picture == "first")
         #expect(picture.next(at: start + .seconds(1)) == wide)
-        // Meanwhile another app has come to the front: what the first one drew is of no use.
+        // Another app is now in front, so the first app's picture is not used.
         let other = Picture.Request(application: ApplicationIdentifier("com.example.Other"))
         picture.want(other)
         #expect(picture.picture == nil && picture.next(at: start + .seconds(1)) == nil)

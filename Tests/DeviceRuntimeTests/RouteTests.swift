@@ -17,7 +17,7 @@ struct RouteTests {
             })
     }
 
-    /// Asks for a notification at the edge of a circle of 500 m around 40 north, 120 east.
+    /// Schedules a notification for crossing the border of a circle of 500 m around 40 north, 120 east.
     private static func watch(_ device: TestDevice<TestApplication>) {
         device.run { center in
             let region = CLCircularRegion(
@@ -54,7 +54,7 @@ struct RouteTests {
     func crossings(jumps: [TimeInterval]) throws {
         let device = try TestDevice(TestApplication.self)
         Self.watch(device)
-        // About 1.1 km away, through the middle, out on the other side, and back.
+        // From about 1.1 km away through the centre to the other side, and back.
         device.runtime.follow(
             Self.route((40.01, 120, 0), (39.99, 120, 200), (40.01, 120, 400), (40.01, 120, 900)))
         for jump in jumps { device.advance(jump) }

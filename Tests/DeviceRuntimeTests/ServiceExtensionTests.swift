@@ -7,9 +7,10 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A push for an app with a service extension, on the device's clock.
+/// Pushes for an app with a service extension, on the device's clock.
 ///
-/// The extension works on threads of its own, so the tests let the device look whenever something has come, until it is what they wait for.
+/// The extension works on separate threads, so the tests let the device handle messages as they arrive, until the
+/// expected state is reached.
 @MainActor
 @Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(5)), .watchdog)
 struct ServiceExtensionTests {
@@ -73,7 +74,7 @@ struct ServiceExtensionTests {
         try push()
         await device.waitUntil { plan.notes.count == 1 }
         device.advance(30)
-        // The queue of didReceive is blocked all the while.
+        // The queue of didReceive is blocked the whole time.
         await device.waitUntil { !delivered.isEmpty }
         #expect(titles == ["last word"])
         #expect(plan.notes.last == "timeWillExpire, main thread: false")

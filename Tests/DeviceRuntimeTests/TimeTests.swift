@@ -14,7 +14,7 @@ struct TimeTests {
         let device = try TestDevice(DelegateApplication.self)
         let app = device.app
         device.openApp()
-        // Each notification asks for the next one, a second after it was seen.
+        // Each notification schedules the next one, a second after it was presented.
         app.whilePresenting = { [unowned app] center in
             let count = app.notes.filter { $0.hasPrefix("willPresent") }.count
             if count < 4 { center.add(request("\(count)", after: 1)) }

@@ -3,7 +3,7 @@ import Fuzzing
 import SeededRandom
 import Testing
 
-/// What `.ci/fuzz` looks for with libFuzzer for as long as one likes, in a few seconds without it.
+/// Does without libFuzzer and in a few seconds what `.ci/fuzz` does for any length of time.
 @Suite("Bytes of any origin", .blocking)
 struct FuzzTargetTests {
     @Test("What was found once is not found again", arguments: FuzzTarget.all)
@@ -36,7 +36,7 @@ struct FuzzTargetTests {
         }
     }
 
-    /// A few hundred, and no more than some thousands for the whole target. A life costs as much as hundreds of texts, and
+    /// A few hundred, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, and
     /// Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         ["archive", "lives", "requests"].contains(target.name) ? 5 : max(20, min(300, 3_000 / seeds))

@@ -40,7 +40,7 @@ import Testing
         #expect(Self.message(from: nil, to: [Self.person("Mina")]).communication == nil)
     }
 
-    /// Names of recipients (`me` is the device's owner), a name of the group, what becomes of them.
+    /// The names of recipients (`me` is the device's owner), the name of the group, and the resulting group.
     private static let groups: [(recipients: [String]?, name: String?, group: Communication.Group?)] = [
         (nil, nil, nil),
         (nil, "Climbers", nil),

@@ -34,9 +34,9 @@ struct GPXTests {
             ([nil, nil, nil], "0 1 2"),
             (["2024-01-01T00:00:00Z", "2024-01-01T00:01:00Z"], "0 60"),
             (["2024-01-01T00:00:00Z", nil, "2024-01-01T00:01:00Z", nil], "0 1 60 61"),
-            // Those without a time in front have a second each.
+            // Points without a time before the first time take a second each.
             ([nil, nil, "2024-01-01T00:00:00Z", "2024-01-01T00:00:10.5Z"], "0 1 2 12.5"),
-            // Those between have used up the way: the next one comes with them.
+            // The points in between have used up the time; the next one is reached at the same time.
             (["2024-01-01T00:00:00Z", nil, nil, "2024-01-01T00:00:01Z"], "0 1 2 2"),
             (["2024-01-01T00:00:00Z", "2024-01-01T00:00:00Z"], "0 0"),
             (["2024-01-01T00:00:00+01:00", "2023-12-31T23:00:05Z", "2023-12-31T12:00:10-11:00"], "0 5 10"),

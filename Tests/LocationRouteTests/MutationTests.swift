@@ -2,7 +2,7 @@ import LocationRoute
 import NotificationModel
 import Testing
 
-/// Damaged copies of a good file: whatever the damage, there is a route or an error.
+/// Mutated copies of a valid file: every mutation results in a route or an error.
 @Suite("Damaged files")
 struct MutationTests {
     static let original = """

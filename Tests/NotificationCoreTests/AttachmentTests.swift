@@ -51,7 +51,7 @@ import Testing
         #expect(device.picture.isEmpty)
     }
 
-    /// What is refused anyway keeps its files.
+    /// A request that is refused for another reason keeps its files.
     @Test(arguments: [
         (AuthorizationStatus.denied, "t", 5.0, RequestError.notificationsNotAllowed),
         (.notDetermined, "t", 5, .notificationsNotAllowed), (.authorized, "", 5, .notificationInvalidNoContent),
@@ -67,11 +67,11 @@ import Testing
 
     // MARK: When the files go
 
-    /// What happens to notification `a` with the file `x`, and after which of the events the file goes.
+    /// A sequence of events for notification `a` with the file `x`, and the event after which the file is removed.
     struct Story: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var events: [SystemEvent]
-        /// The index of the event; `nil` when the file stays.
+        /// The index of the event; `nil` if the file stays.
         var removedAfter: Int?
     }
 
@@ -136,7 +136,7 @@ import Testing
             removedAfter: 0),
     ]
 
-    /// The device numbers its questions; an import is the first of a device, the next question the second.
+    /// The device numbers its questions; an import is its first question.
     private static func call(_ number: UInt64) -> CallIdentifier { CallIdentifier(rawValue: number) }
 
     @Test(arguments: stories)
@@ -199,7 +199,8 @@ import Testing
         #expect(device.removedFiles == ["x"])
     }
 
-    /// Whatever happens, the files given up are exactly those that nothing shows any more, and each goes once.
+    /// After any events, the removed files are exactly those that are no longer visible anywhere, and each is removed
+    /// once.
     @Test func filesAndNotificationsStayInStep() {
         var device = TestDevice()
         var random = SeededGenerator(seed: 11)

@@ -14,8 +14,8 @@ struct BannerTests {
         device.system.banner?.notification.request.identifier ?? "-"
     }
 
-    /// Columns are seconds: what arrives, and which banner is up then. Capitals are of an app with persistent banners, `x`
-    /// is Esc.
+    /// Columns are seconds: what arrives, and which banner is then visible. Uppercase letters are from an app with
+    /// persistent banners, `x` is Esc.
     @Test(
         "The newest is up for five seconds; persistent ones come back",
         arguments: [

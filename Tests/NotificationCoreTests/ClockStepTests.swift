@@ -21,7 +21,7 @@ struct ClockStepTests {
         return device
     }
 
-    /// In seconds from the moment shown now.
+    /// In seconds from now.
     private func remaining(_ device: TestDevice) -> [String: Double] {
         let pairs = device.system.pending.items.map { item in
             (item.request.identifier, item.date?.timeIntervalSince(device.now) ?? .nan)

@@ -11,7 +11,7 @@ import Testing
         Communication(kind: .message, sender: Sender(displayName: name), group: group, conversationIdentifier: "c")
     }
 
-    /// Sender, group, language, and what the platter says above the body.
+    /// Sender, group, language, and the resulting title and subtitle.
     private static let texts: [(Communication?, String, title: String, subtitle: String)] = [
         (nil, "en", "Title", "Subtitle"),
         (message(), "en", "Ida Berg", "Subtitle"),
@@ -35,7 +35,7 @@ import Testing
         let notification = try #require(device.system.list[identifier])
         let shown = device.system.preview(of: notification)
         #expect(shown.title == title && shown.subtitle == subtitle && shown.body == "Body")
-        // The app finds its own text again.
+        // The app gets its own text back.
         #expect(notification.content.title == "Title" && notification.content.subtitle == "Subtitle")
     }
 

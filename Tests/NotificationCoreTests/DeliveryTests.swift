@@ -200,12 +200,12 @@ import Testing
 
     // MARK: Time
 
-    /// Columns are seconds; a letter in the first row schedules that notification three seconds ahead, a letter in the
-    /// second row says that it is delivered at that moment.
+    /// Columns are seconds. A letter in the first row schedules a notification three seconds later; a letter in the
+    /// second row means that it is delivered at that time.
     @Test(arguments: [
         ("a    ", "   a "),
         ("ab  c   ", "   ab  c"),
-        // A second request of the same name takes the place of the first.
+        // A second request with the same identifier replaces the first.
         ("a a     ", "     a  "),
     ])
     func timelines(scheduled: String, delivered: String) {

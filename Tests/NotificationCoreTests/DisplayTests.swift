@@ -8,7 +8,7 @@ import Testing
 struct DisplayTests {
     private static let criticalOptions: AuthorizationOptions = [.alert, .sound, .badge, .criticalAlert]
 
-    /// A locked device whose screen is off.
+    /// A locked device whose display is off.
     private static func dark(
         _ settings: [String] = [], status: AuthorizationStatus = .authorized
     ) throws -> TestDevice {
@@ -53,10 +53,10 @@ struct DisplayTests {
         Row(.active, summary[0], summary[1], lights: false),
         Row(.timeSensitive, summary[0], summary[1], lights: true),
         Row(.active, status: .provisional, lights: false), Row(.critical, status: .denied, lights: false),
-        // Kept off the lock screen it is in Notification Center, where a dark screen has nothing to show.
+        // Without the lock screen it is in Notification Center, which a dark display does not show.
         Row(.active, "\(app):lockScreen=off", lights: false), Row(.critical, "\(app):lockScreen=off", lights: true),
         Row(.active, "\(app):notificationCenter=off", lights: true),
-        // Silent, but seen.
+        // Silent but visible.
         Row(.active, "\(app):sounds=off", "\(app):badges=off", "\(app):banners=off", lights: true),
         Row(.active, "previews=never", lights: true),
     ]
@@ -233,7 +233,7 @@ struct DisplayTests {
         #expect(device.system.alert == nil && device.system.notification(picture) != nil)
     }
 
-    // MARK: The tick
+    // MARK: Haptics
 
     private func ticks(_ device: TestDevice) -> Int { device.effects.count { $0 == .playHaptic(TestDevice.app) } }
 

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import Testing
 
-/// What a person does with a notification, and what the device, the app and the extension make of it.
+/// The user's actions on a notification, and the reactions of the device, the app and the extension.
 @Suite("Gestures")
 struct GestureTableTests {
     private static let actions = [
@@ -21,7 +21,7 @@ struct GestureTableTests {
     private static let open = NotificationResponse.defaultActionIdentifier
     private static let dismiss = NotificationResponse.dismissActionIdentifier
 
-    /// A device with `b` and, in front of it, `a` delivered, of a category with a button of each kind.
+    /// A device with `b` and then `a` delivered, in a category with an action of each kind.
     private static func device(locked: Bool, reportsClears: Bool = true) -> TestDevice {
         var device = TestDevice()
         let category = NotificationCategory(
@@ -39,11 +39,11 @@ struct GestureTableTests {
         var reportsClears = true
         /// Whether the device asks to be unlocked first.
         var asks = false
-        /// What the app is told in the end.
+        /// The responses that the app has finally received.
         var responses: [String] = []
         var text: String?
         var comesToFront = false
-        /// What is left in the list.
+        /// The remaining notifications.
         var left = "a b"
         var opensLongLook = false
         var testDescription: String { name }
@@ -116,7 +116,7 @@ struct GestureTableTests {
         Self.check(row, device)
     }
 
-    /// Cancelled, a gesture that needs the device unlocked has done nothing.
+    /// If the user cancels unlocking, the gesture has no effect.
     @Test("Not unlocked, nothing is done and nobody is told", arguments: rows.filter(\.asks))
     func cancelled(row: Row) {
         var device = Self.device(locked: true)
@@ -208,7 +208,7 @@ struct GestureTableTests {
         if locked {
             #expect(device.system.alert?.isUnlock == true)
             #expect(!device.effects.contains { $0.isOpenSettings })
-            // Cleared meanwhile by its app; the person's wish was about it all the same.
+            // The app removes it in the meantime, but the user's request still refers to it.
             device.answer(.removeDelivered(["a"]))
             device.send(.alertAnswered(accepted: true))
         }

@@ -4,14 +4,14 @@ import SeededRandom
 import Testing
 
 @Suite struct GroupSummaryTests {
-    /// What a notification adds to the line.
+    /// The summary argument and the category of a notification.
     struct Item: Sendable {
         var argument = ""
         var count = 1
         var category = ""
     }
 
-    /// The line of a group whose notifications arrive in this order, the last one leading.
+    /// The line of a group whose notifications arrive in this order; the last one is leading.
     private func line(_ items: [Item], formats: [String: String] = [:]) throws -> String? {
         var device = TestDevice()
         let categories = formats.map { NotificationCategory(identifier: $0.key, categorySummaryFormat: $0.value) }
@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test(arguments: [
-        // One format for all that is behind: it applies.
+        // All the others share a format: it applies.
         (["a", "a", "a"], "", "2 more photos"),
-        // Another category leads: only what is behind counts.
+        // The leading one has another category: only the others count.
         (["a", "a", "b"], "", "2 more photos"),
         // Two formats and no names: a list of both.
         (["a", "b", "a", "a"], "", "1 more comments and 2 more photos"),
@@ -119,7 +119,7 @@ import Testing
         #expect(SummaryLanguage.english.list(items) == expected)
     }
 
-    /// The line kept up to date by arrivals and removals is the line worked out from what is there.
+    /// The line after arrivals and removals equals the line calculated from the current notifications.
     @Test func tallyFollowsRemovals() throws {
         var device = TestDevice()
         var random = SeededGenerator(seed: 7)

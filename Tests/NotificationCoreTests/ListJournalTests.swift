@@ -25,7 +25,7 @@ import Testing
         var device = TestDevice()
         device.notify("a")
         let read = device.system.list.journal.written
-        // To history, at its place in time.
+        // To history, at its position in time.
         device.send(.unlocked)
         #expect(Set(try #require(changes(device.system, since: read))) == ["a"])
     }

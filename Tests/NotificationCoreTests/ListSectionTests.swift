@@ -9,7 +9,7 @@ struct ListSectionTests {
     private static let app = ApplicationIdentifier("com.example.App")
     private static let other = ApplicationIdentifier("com.example.Other")
 
-    /// `thread.identifier`, or the identifier alone; `@0.5` behind it is a relevance score.
+    /// `thread.identifier`, or the identifier alone, followed by a relevance score such as `@0.5`.
     private func notification(_ word: Substring, of application: ApplicationIdentifier) -> DeliveredNotification {
         let scored = word.split(separator: "@")
         let parts = scored[0].split(separator: ".")
@@ -83,7 +83,7 @@ struct ListSectionTests {
         deliver("p.a@0.2 q.b@0.9 r.c s.d@0.2", to: .upcomingSummary, in: &list)
         list.deliverSummary()
         #expect(picture(list) == "summary: b | summary: d | summary: a | summary: c | history: old")
-        // What comes later stands in the next one.
+        // Later notifications belong to the next summary.
         deliver("e@1", to: .upcomingSummary, in: &list)
         list.deliverSummary()
         #expect(picture(list) == "summary: e | history: b | history: d | history: a | history: c | history: old")

@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import Testing
 
-/// Timelines: lines of a second (or hours, `h`) and what arrives then; what comes of it is compared as text.
+/// Timelines: each line has a time in seconds (or hours, `h`) and what arrives; the result is compared as text.
 @Suite("Live Activities")
 struct LiveActivityListTests {
     private static let start = Date(timeIntervalSince1970: 1_795_253_460)
@@ -15,8 +15,9 @@ struct LiveActivityListTests {
 
     private static func date(_ text: Substring) -> Date { start.addingTimeInterval(seconds(text)) }
 
-    /// A push in words: an event, then `type:A`, `state:k=v,k=v`, `time:5` (the server's clock; the moment of arrival when
-    /// absent), `stale:9`, `gone:9`, `score:2`, `alert`, `app:Name`. A start has all it needs besides, unless `bare`.
+    /// Parses a push: an event, then `type:A`, `state:k=v,k=v`, `time:5` (the server's clock; by default the time of
+    /// arrival), `stale:9`, `gone:9`, `score:2`, `alert`, `app:Name`. A start has all required members unless it is
+    /// `bare`.
     private static func push(
         _ words: [Substring],
         at moment: Substring
@@ -58,7 +59,7 @@ struct LiveActivityListTests {
         seconds >= 3600 ? "\(Double(Int(seconds / 36)) / 100)h" : "\(Int(seconds))"
     }
 
-    /// `type state-of-life key=value …`, for each card from the top.
+    /// `type state key=value …` for each card from top to bottom.
     private static func picture(_ list: LiveActivityList) -> String {
         list.activities.map { activity in
             let state = activity.contentState.sorted { $0.key < $1.key }.map { key, value in

@@ -33,7 +33,7 @@ struct LiveActivityTests {
         return .pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push))
     }
 
-    /// A device, locked or not, with a ride since second 1 that becomes stale at second 60.
+    /// A device, locked or not, with a ride that starts at second 1 and becomes stale at second 60.
     private static func device(isLocked: Bool = true, status: AuthorizationStatus = .authorized) -> TestDevice {
         var device = TestDevice(status: status)
         if !isLocked { device.send(.unlocked) }
@@ -47,7 +47,7 @@ struct LiveActivityTests {
         var device = Self.device()
         #expect(device.logged == ["Live Activity Ride started"])
         #expect(device.system.liveActivities[Self.ride]?.state == .active)
-        // The card is no notification.
+        // The card is not a notification.
         #expect(device.system.list.isEmpty)
         #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(60))
         device.pass(to: 100)

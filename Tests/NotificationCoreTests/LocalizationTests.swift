@@ -48,7 +48,7 @@ import Testing
         #expect(try device.system.summary(of: group(device)) == "4 more of Ann, Max, and Zoe")
         device.send(.languageChanged("de"))
         #expect(try device.system.summary(of: group(device)) == "4 weitere von Anja, Max, and Zora")
-        // What was cleared in one language and comes back in another reads as the rest.
+        // A notification that was cleared in one language and restored in another is shown in the latter.
         device.send(.cleared([TestDevice.identifier("1")]))
         #expect(try device.system.summary(of: group(device)) == "3 weitere von Max and Zora")
         device.send(.languageChanged("en"))

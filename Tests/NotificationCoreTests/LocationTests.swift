@@ -28,17 +28,17 @@ import Testing
         device.logged.count { $0.hasPrefix("delivered ") }
     }
 
-    /// `i` is a fix inside, `o` one outside, `a` adds the request; a `!` follows each that fires it.
+    /// `i` is a location inside, `o` one outside, `a` adds the request; `!` follows each one that fires it.
     @Test(arguments: [
         (true, false, true, "aoi!i o i!oi!"),
         (false, true, true, "aoio!oio!"),
         (true, true, true, "aoi!o!i!io!"),
         (false, false, true, "aoioi"),
-        // The first fix only tells where the device is.
+        // The first location only determines on which side the device is.
         (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
-        // So does one before the request was added.
+        // So does a location before the request was added.
         (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
-        // Once is once.
+        // A request that does not repeat fires once.
         (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
     ])
     func crossingsFireOnce(entry: Bool, exit: Bool, repeats: Bool, story: String) {
@@ -67,7 +67,7 @@ import Testing
         device.send(Self.add(Self.request("a", entry: true, exit: true, repeats: repeats)))
         for value in ["41,120", "40,120", "40,120", "40.001,120", "41,120", "42,120"] { try assign(value) }
         #expect(seen == [0, 1, 0, 0, repeats ? 1 : 0, 0])
-        // Nowhere is no crossing; the next fix is seen from where the device was.
+        // Losing the location is not a crossing; the next location is compared with the last known one.
         try assign("none")
         try assign("40,120")
         #expect(seen.suffix(2) == [0, repeats ? 1 : 0])
@@ -113,7 +113,7 @@ import Testing
             return
         }
         #expect(requests.map(\.identifier) == names)
-        // Replaced ones go to the end of theirs.
+        // Replaced requests go to the end of their part.
         device.send(Self.add(Self.request("place 1")))
         #expect(device.system.pending.items.map(\.request.identifier).suffix(2) == ["place 2", "place 1"])
     }

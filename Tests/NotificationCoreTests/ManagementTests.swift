@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import Testing
 
-/// What a notification's menu does to its app.
+/// The effects of a notification's menu on its app.
 @Suite("Mute, quiet delivery and trials")
 struct ManagementTests {
     // MARK: Mute
@@ -128,16 +128,16 @@ struct ManagementTests {
             #expect(device.effects == [.reply(TestDevice.app, call, .authorization(granted: accepted))])
             #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
         }
-        // Reset in Settings, the next call asks again.
+        // After a reset in Settings, the next request asks again.
         device.set("com.example.App:authorization=notDetermined")
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 3), [.alert]))
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
     struct CriticalQuestion: Sendable {
-        /// The answers to the prompts that come.
+        /// The answers to successive prompts.
         var answers: [Bool]
-        /// Whether the app asks for critical alerts in a later call only.
+        /// Whether the app only requests critical alerts in a later call.
         var later = false
         var status = AuthorizationStatus.authorized
         var critical: NotificationSettings.Setting

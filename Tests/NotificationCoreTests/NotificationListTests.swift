@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct NotificationListTests {
-    /// Each word is `thread.identifier`; a leading `!` or `!!` asks for time-sensitive or critical.
+    /// Each word is `thread.identifier`; a leading `!` or `!!` means time-sensitive or critical.
     private func device(delivering words: String) -> TestDevice {
         var device = TestDevice()
         for word in words.split(separator: " ") {
@@ -25,18 +25,18 @@ import Testing
     @Test(arguments: [
         ("", ""),
         ("a", "a"),
-        // No thread is the app's own group.
+        // An empty thread is the app's default group.
         ("a b c", "c b a"),
         ("x.a y.b x.c d", "d | c a | b"),
         // A group whose leading notification changes moves up.
         ("x.a y.b x.c", "c a | b"),
-        // The same identifier replaces and promotes, also across threads.
+        // A notification with the same identifier is replaced and moves up, also to another thread.
         ("x.a x.b x.a", "a b"),
         ("x.a y.b y.a", "a b"),
         ("x.a y.b x.a", "a | b"),
-        // Urgent ones stand above, each kind newest first.
+        // Urgent ones are above the others, each kind newest first.
         ("x.a !y.b z.c !!u.d !!v.e w.f", "e | d | b | f | c | a"),
-        // A group's place is that of its leading notification.
+        // The position of a group is that of its leading notification.
         ("!x.a y.b x.c", "c a | b"),
     ])
     func notificationsFormGroupsInOrder(delivered: String, expected: String) {
@@ -125,7 +125,7 @@ import Testing
         #expect(list.oldest(of: stack).request.identifier == "a")
     }
 
-    /// Random deliveries and removals keep groups, order and neighbours as a plain model of the rules has them.
+    /// After random deliveries and removals, groups, order and neighbours equal those of a simple model of the rules.
     @Test(arguments: 1...5 as ClosedRange<UInt64>)
     func randomChangesKeepTheOrder(seed: UInt64) {
         var device = TestDevice()
@@ -142,7 +142,7 @@ import Testing
                 let gone = model.remove(at: Int.random(in: 0..<model.count, using: &random))
                 device.send(.cleared([TestDevice.identifier(gone.identifier)]))
                 if step.isMultiple(of: 3) {
-                    // What comes back stands where it stood.
+                    // Restored notifications return to their positions.
                     device.send(.clearUndone)
                     device.send(.cleared([TestDevice.identifier(gone.identifier)]))
                 }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    /// Every order of taking things out leaves the rest in order.
+    /// Removing notifications in any order keeps the order of the others.
     @Test(arguments: [true, false])
     func removingFromEitherEndKeepsTheOrder(newestFirst: Bool) {
         var order = ArrivalOrder<Int>()

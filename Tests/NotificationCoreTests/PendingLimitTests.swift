@@ -6,7 +6,7 @@ import Testing
 struct PendingLimitTests {
     private static let other = ApplicationIdentifier("com.example.Other")
 
-    /// A device with so many pending requests: `r1` fires after 100 s, the next after 200 s and so on.
+    /// A device with a number of pending requests: `r1` fires after 100 s, the next one after 200 s and so on.
     private static func device(_ count: Int) -> TestDevice {
         var device = TestDevice()
         for index in 1...count { add(TestDevice.request("r\(index)", after: Double(index) * 100), &device) }
@@ -45,7 +45,7 @@ struct PendingLimitTests {
         Self.add(TestDevice.request("soon", after: 50), &device)
         #expect(device.logged.last?.hasPrefix("discarded r64") == true)
         #expect(Self.names(device) == ["soon"] + (1...63).map { "r\($0)" })
-        // Of one moment the one added first.
+        // Of those with the same date, the one that was added first.
         Self.add(TestDevice.request("same", after: 6_300), &device)
         #expect(Self.names(device).last == "r63")
     }

@@ -20,7 +20,7 @@ import Testing
         return settings
     }()
 
-    /// The decision in words: `recent banner wake sound badge`.
+    /// Describes the decision: `recent banner wake sound badge`.
     private static func words(
         _ level: InterruptionLevel = .active,
         options: PresentationOptions = [.list, .banner, .sound, .badge],

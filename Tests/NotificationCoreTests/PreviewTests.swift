@@ -17,7 +17,7 @@ import Testing
             options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
     ]
 
-    /// A locked device on which the categories have arrived in this order, in one group, previews hidden.
+    /// A locked device with hidden previews, on which notifications of these categories have arrived in one group.
     private static func device(_ arrived: [String], language: String = "en") throws -> TestDevice {
         var device = TestDevice()
         device.send(.application(TestDevice.app, .setCategories(categories)))
@@ -66,7 +66,7 @@ import Testing
             #expect(device.system.hidesPreviews(of: TestDevice.app) == isHidden)
             let preview = device.system.preview(of: notification)
             #expect([preview.title, preview.body] == (isHidden ? ["", "Notification"] : ["secret", "the plan"]))
-            // What the notification itself says is not touched.
+            // The notification's own text is unchanged.
             #expect(device.system.displayed(notification).body == "the plan")
         }
     }
@@ -79,7 +79,7 @@ import Testing
             (["comment", "image"], "1 image and 1 comment"), (["image", "comment"], "1 comment and 1 image"),
             (["comment", "image", "", "message", "image"], "2 image, 1 comment, 1 messages, and 1 Notification"),
             (["image", "", ""], "2 Notifications and 1 image"),
-            // A category without a placeholder, or not registered, has the device's own.
+            // A category without a placeholder or that is not registered has the device's default.
             (["title", "subtitle", "unknown"], "3 Notifications"), (["both", "both"], "100%, 2"),
         ])
     func placeholder(arrived: [String], text: String) throws {

@@ -9,7 +9,7 @@ struct PushStoreTests {
 
     private static func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-    /// `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
+    /// Each line is `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
     private func outcomes(_ timeline: String) -> String {
         var store = PushStore<String>()
         var results: [String] = []
@@ -55,7 +55,7 @@ struct PushStoreTests {
             ("0 A a; 1 B b; 2 A c; 3 back", "a kept; b kept; c kept, not a; back: b c"),
             ("0 back", "back:"),
             ("0 A a; 1 back; 2 back", "a kept; back: a; back:"),
-            // Collapse identifiers make no difference: there is one in any case.
+            // Collapse identifiers do not matter: only one push is kept anyway.
             ("0 A a id:x; 1 A b id:y; 2 back", "a kept; b kept, not a; back: b"),
             ("0 A a id:x; 1 A b id:x; 2 back", "a kept; b kept, not a; back: b"),
             // Expiration.
@@ -76,7 +76,7 @@ struct PushStoreTests {
                 "0 A a priority:1; 1 B b priority:5; 2 C c; 3 D d priority:5; 4 back",
                 "a kept; b kept; c kept; d kept; back: c b d a"
             ),
-            // Live Activities have a topic of their own.
+            // Live Activities have a separate topic.
             ("0 A a; 1 A b live; 2 A c live; 3 back", "a kept; b kept; c kept, not b; back: a c"),
         ])
     func timelines(timeline: String, expected: String) {

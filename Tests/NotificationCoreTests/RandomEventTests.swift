@@ -6,7 +6,7 @@ import Testing
 @Suite("Random lives of a device")
 struct RandomEventTests {
     private static let stepsOfALife = 60
-    /// `NCENTER_RANDOM_LIVES=5000` looks longer.
+    /// `NCENTER_RANDOM_LIVES=5000` tests longer.
     private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 50
 
     @Test("What holds after every event of a life, held also when the answers are late, doubled or missing")

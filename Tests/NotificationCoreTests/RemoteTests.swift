@@ -30,7 +30,7 @@ struct RemoteTests {
 
     // MARK: Offline
 
-    /// `second what`; a push is a name, with `until:second`, `once` and `id:x` behind it.
+    /// `second event`; a push is a name, followed by `until:second`, `once` and `id:x`.
     @Test(
         "Timelines of a device that is offline for a while",
         arguments: [
@@ -39,7 +39,7 @@ struct RemoteTests {
             ("1 offline; 2 a once; 4 online", ""),
             ("1 offline; 2 a until:3; 4 online", ""),
             ("1 offline; 2 a until:9; 4 online", "a"),
-            // What the device has shown is replaced when the push gets through, not before.
+            // A visible notification is replaced when the push arrives, not before.
             ("1 a id:x; 2 offline; 3 b id:x; 4 timePassed", "a"),
             ("1 a id:x; 2 offline; 3 b id:x; 4 online", "b"),
             ("1 a id:x; 2 b id:y; 3 c id:x", "c b"),
@@ -118,7 +118,7 @@ struct RemoteTests {
         #expect(device.system.list.isEmpty && device.system.pending.items.isEmpty)
     }
 
-    /// A device with `a` delivered and 3 on the icon.
+    /// A device with `a` delivered and badge 3.
     private static func badged(_ device: TestDevice = TestDevice()) -> TestDevice {
         var device = device
         device.send(Self.push("a") { $0.badge = 3 })

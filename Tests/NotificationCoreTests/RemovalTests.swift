@@ -31,7 +31,7 @@ struct RemovalTests {
         #expect(device.system.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
         #expect(device.effects.contains(.terminate(TestDevice.app)))
-        // One clear is left to undo: the other app's.
+        // One clear can still be undone: that of the other app.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
         device.send(.clearUndone)

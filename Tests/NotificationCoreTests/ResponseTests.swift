@@ -186,8 +186,8 @@ import Testing
         #expect(device.responses.isEmpty)
     }
 
-    /// The extension closes itself, or takes its notification back, and answers then: `d` dismissed, `r` removed, `l`
-    /// locked in between, `c` closed by the person.
+    /// The extension closes itself or removes its notification, and answers afterwards: `d` dismissed, `r` removed, `l`
+    /// locked in between, `c` closed by the user.
     @Test(
         arguments: [
             ("d", "open", ["open"], true), ("d", "rotate", ["rotate"], false), ("r", "rotate", ["rotate"], false),
@@ -241,7 +241,7 @@ import Testing
         #expect(device.question == nil, "a button that is not on show cannot be tapped")
         device.send(.actionTapped(a, action: "reset", userText: nil))
         #expect(device.question != nil)
-        // Another opening begins with the category's again, and the old view has no say.
+        // Another long look begins with the category's actions again, and the old view has no effect.
         device.send(.longLookClosed)
         device.send(.longLookOpened(a))
         device.answer(.extensionActionsChanged(session: session, []))
@@ -287,7 +287,7 @@ import Testing
             $0.categoryIdentifier = "d"
         }
         #expect(device.system.longLook?.notification.content.title == "again")
-        // An extension chooses its buttons itself, and hears of it in whatever thread.
+        // An extension sets its own actions, and receives notifications of any thread.
         #expect(device.system.longLook?.actions.map(\.identifier) == (hasExtension ? [] : ["stop"]))
         let forwarded = device.effects.contains {
             if case .forwardToContentExtension = $0 { true } else { false }

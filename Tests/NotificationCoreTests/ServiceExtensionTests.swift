@@ -21,7 +21,7 @@ import Testing
         return content
     }
 
-    /// The names of the runs that the device's last event started.
+    /// The identifiers of the runs that the last event started.
     private static func runs(_ device: TestDevice) -> [CallIdentifier] {
         device.effects.compactMap { effect in
             if case .runServiceExtension(_, let call, _) = effect { call } else { nil }
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: [
         Arrival(runs: true), Arrival(isMutable: false, runs: false),
-        // Silent, sound-only and badge-only pushes have nothing to change.
+        // Silent, sound-only and badge-only pushes have no text to change.
         Arrival(title: "", runs: false),
         Arrival(status: .denied, runs: false), Arrival(status: .notDetermined, runs: false),
         Arrival(status: .provisional, runs: true),
@@ -86,9 +86,9 @@ import Testing
         #expect(device.picture == "a")
     }
 
-    // MARK: What comes of it
+    // MARK: Results
 
-    /// What an extension does, in seconds after the push. The `expired` of the shell says that
+    /// The actions of an extension, in seconds after the push. `expired` of the runtime means that
     /// `serviceExtensionTimeWillExpire` has returned.
     enum Step: Sendable {
         case answer(String)
@@ -99,7 +99,7 @@ import Testing
     struct Timeline: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var steps: [(second: Double, Step)]
-        /// What is listed in the end, and when it was delivered; `nil` when nothing is yet.
+        /// The final title in the list and its delivery time; `nil` if nothing is listed yet.
         var title: String?
         var second: Double?
         var isTold = false

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Settings by name")
 struct SettingNamesTests {
-    /// Every setting with one value of each kind it takes.
+    /// Every setting with a value of each kind.
     static let deviceValues: [(DeviceSetting, String)] = DeviceSetting.allCases.flatMap { setting in
         switch setting.values {
         case .choices(let choices): return choices.map { (setting, $0) }

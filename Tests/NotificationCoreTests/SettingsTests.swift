@@ -239,7 +239,7 @@ struct SettingsTests {
 }
 
 extension TestDevice {
-    /// Assigns a setting as the command line does.
+    /// Assigns a setting like the command line does.
     mutating func set(_ assignment: String) {
         do {
             send(.settingAssigned(try SettingAssignment(parsing: assignment)))
@@ -256,7 +256,7 @@ extension TestDevice {
         }.joined(separator: " | ")
     }
 
-    /// What the app reads.
+    /// The settings that the app reads.
     mutating func readSettings() -> NotificationSettings {
         send(.application(Self.app, .getSettings(CallIdentifier(rawValue: 99))))
         for case .reply(_, _, .settings(let settings)) in effects { return settings }

@@ -26,7 +26,7 @@ struct ApplicationDisplayTests {
     @Test(arguments: [
         ("en", "Hello Ann"), ("de", "Hallo Ann"), ("de-AT", "Hallo Ann"), ("DE_at", "Hallo Ann"),
         ("zh-Hans-CN", "你好Ann"), ("pt-BR", "Oi Ann"),
-        // Neither the language nor one it is a variant of: the app's own.
+        // Neither the language nor a more general one has a table: the app's development language.
         ("zh-Hant", "Hello Ann"), ("pt-PT", "Hello Ann"), ("ja", "Hello Ann"), ("", "Hello Ann"),
     ])
     func theNearestLanguageIsTaken(language: String, expected: String) {
@@ -94,7 +94,7 @@ struct ApplicationDisplayTests {
 
     @Test(arguments: [
         ("%d of %u", ["3", "-4"], "3 of -4"), ("%2$ld, %1$lu, %1$lli", ["1", "2"], "2, 1, 1"), ("%i%%", ["50"], "50%"),
-        // Only numbers are numbers.
+        // Only numbers replace %d.
         ("%d", ["three"], "%d"), ("%d %@", ["a"], "%d a"), ("%u", [], "%u"), ("%d", ["--1"], "%d"), ("%d", ["-"], "%d"),
         ("%lll", ["1"], "%lll"), ("%ld", ["12345678901234567890"], "12345678901234567890"), ("%l@", ["a"], "%l@"),
         ("100 % discount", ["1"], "100 % discount"), ("%5d", ["1"], "%5d"), ("%", ["1"], "%"),

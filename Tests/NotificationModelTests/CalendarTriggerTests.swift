@@ -2,14 +2,14 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The dates of a calendar trigger, as tables: components, the moment looked from, the device's zone, the moment found.
+/// The dates of a calendar trigger as tables: components, start of the search, the device's time zone, expected date.
 @Suite("NotificationTrigger.nextDate of calendar triggers")
 struct CalendarTriggerTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var components: DateComponents
         var start: String
         var zone = "UTC"
-        /// `nil` when the trigger never fires.
+        /// `nil` if the trigger never fires.
         var expected: String?
 
         var testDescription: String { "\(components) after \(start) in \(zone)" }
@@ -30,7 +30,7 @@ struct CalendarTriggerTests {
         #expect(try found == row.expected.map(Self.date), sourceLocation: sourceLocation)
     }
 
-    /// The dates a repeating trigger fires at, one after the other.
+    /// The successive dates at which a repeating trigger fires.
     private func dates(
         _ components: DateComponents,
         from start: String,
@@ -51,7 +51,7 @@ struct CalendarTriggerTests {
     // MARK: Ordinary days
 
     @Test(arguments: [
-        // Only what is given must match; what is smaller is zero.
+        // Only the given components must match; smaller ones are zero.
         Row(components: .init(hour: 8), start: "2026-11-21T07:59:59Z", expected: "2026-11-21T08:00:00Z"),
         Row(components: .init(hour: 8), start: "2026-11-21T08:00:00Z", expected: "2026-11-22T08:00:00Z"),
         Row(components: .init(minute: 30), start: "2026-11-21T09:30:00Z", expected: "2026-11-21T10:30:00Z"),
@@ -104,14 +104,14 @@ struct CalendarTriggerTests {
         Row(
             components: .init(year: 2027, month: 2, day: 29, hour: 9), start: "2026-11-21T09:00:00Z",
             expected: "2027-03-01T09:00:00Z"),
-        // The replacement is still to come although the month of the day asked for is over.
+        // The replacement is still in the future although the month of the requested day is over.
         Row(
             components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T08:00:00Z",
             expected: "2027-03-01T09:00:00Z"),
         Row(
             components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T09:00:00Z",
             expected: "2028-02-29T09:00:00Z"),
-        // Each half hour of a day that is not there: from its replacement's first.
+        // Every half hour of a day that does not exist: starting with the first of its replacement.
         Row(components: .init(day: 31, minute: 30), start: "2026-11-21T09:00:00Z", expected: "2026-12-01T00:30:00Z"),
     ])
     func theNextDayThatExistsCounts(row: Row) throws {
@@ -132,7 +132,7 @@ struct CalendarTriggerTests {
         #expect(found == ["2027-03-01T09:00:00Z", "2028-02-29T09:00:00Z", "2029-03-01T09:00:00Z"])
     }
 
-    // MARK: Summer time
+    // MARK: Daylight saving time
 
     /// Clocks go from 2:00 to 3:00 on 28 March 2027 in Berlin and on 14 March 2027 in New York.
     @Test(arguments: [
@@ -145,7 +145,7 @@ struct CalendarTriggerTests {
         Row(
             components: .init(year: 2027, month: 3, day: 28, hour: 2, minute: 30), start: "2027-03-27T12:00:00Z",
             zone: "Europe/Berlin", expected: "2027-03-28T03:30:00+02:00"),
-        // At 3:15 the replacement for 2:30 is still to come.
+        // At 3:15 the replacement of 2:30 is still in the future.
         Row(
             components: .init(hour: 2, minute: 30), start: "2027-03-28T01:15:00Z", zone: "Europe/Berlin",
             expected: "2027-03-28T03:30:00+02:00"),
@@ -171,14 +171,14 @@ struct CalendarTriggerTests {
         Row(
             components: .init(hour: 2, minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
             expected: "2026-10-26T02:30:00+01:00"),
-        // Between the two the first is over, and the second does not count.
+        // Between the two occurrences, the first is over and the second does not count.
         Row(
             components: .init(hour: 2, minute: 30), start: "2026-10-25T00:45:00Z", zone: "Europe/Berlin",
             expected: "2026-10-26T02:30:00+01:00"),
         Row(
             components: .init(year: 2026, month: 10, day: 25, hour: 2, minute: 30), start: "2026-10-25T00:45:00Z",
             zone: "Europe/Berlin", expected: nil),
-        // What repeats every hour comes in both.
+        // An hourly repetition fires in both.
         Row(
             components: .init(minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
             expected: "2026-10-25T02:30:00+01:00"),

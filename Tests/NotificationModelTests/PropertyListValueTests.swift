@@ -15,7 +15,7 @@ import Testing
             .string("$date"), .date(Date(timeIntervalSinceReferenceDate: 0.1)), .date(.distantFuture), .data(Data()),
             .data(Data([0, 255])), .array([]), .array([.null, .integer(1), .real(1), .boolean(true)]), .dictionary([:]),
             .dictionary(["": .null, "a": .dictionary(["b": .array([.string("c")])])]),
-            // Dictionaries that look like one of the coding's own.
+            // Dictionaries that look like those of the encoding.
             .dictionary(["$date": .string("1")]), .dictionary(["$data": .null]), .dictionary(["$real": .integer(1)]),
             .dictionary(["$dictionary": .dictionary(["$date": .integer(1)])]),
             .dictionary(["$date": .string("1"), "more": .null]),

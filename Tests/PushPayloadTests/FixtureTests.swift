@@ -3,12 +3,12 @@ import NotificationModel
 import PushPayload
 import Testing
 
-/// What becomes of a fixture.
+/// The expected result for a fixture.
 enum Outcome: Sendable {
     /// Accepted, with the paths of the diagnostics in order.
     case accepted(PushPayload.Kind, [String] = [])
     case refused(PayloadError.Reason, line: Int? = nil, column: Int? = nil)
-    /// Refused whole; each line is a payload of its own.
+    /// Refused as a whole; each line is a separate payload.
     case lines(Int)
 }
 
@@ -124,7 +124,7 @@ enum Outcome: Sendable {
             #expect(payload.kind == kind)
             #expect(payload.diagnostics.map(\.path) == paths)
             #expect(payload.content.userInfo["aps"] != nil)
-            // A diagnostic about a member says where the member stands.
+            // A diagnostic about a member contains the member's position.
             #expect(payload.diagnostics.allSatisfy { $0.path.isEmpty || ($0.line != nil && $0.column != nil) })
         case .refused(let reason, let line, let column):
             let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes) }
@@ -144,7 +144,7 @@ enum Outcome: Sendable {
         }
     }
 
-    /// A line is the payload, or an object with it under `payload` and the HTTP headers beside it.
+    /// A line is a payload, or an object with the payload under `payload` and the HTTP headers next to it.
     private static func body(of line: Data) throws -> Data {
         let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
         guard let payload = object["payload"] else { return line }

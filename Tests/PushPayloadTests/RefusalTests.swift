@@ -2,7 +2,7 @@ import NotificationModel
 import PushPayload
 import Testing
 
-/// Broken inputs of our own: where the fault is and what is said about it.
+/// Invalid inputs with the position and the message of the error.
 @Suite struct RefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var input: String
@@ -24,7 +24,7 @@ import Testing
         Case("{\"aps\":[1,", 1, 11, "the payload ends before the array that begins at line 1, column 8 is closed"),
         Case("{\"é\":\"x\\", 1, 9, "the payload ends inside the string that begins at line 1, column 6"),
         Case("{\"é\":\"x\\u", 1, 10, "the payload ends inside the string that begins at line 1, column 6"),
-        // Foundation calls these the end of the file.
+        // Foundation reports these as the end of the file.
         Case("{\"é\":tru}", 1, 6, "tru is not a JSON value"),
         Case("{\"é\":[nul]}", 1, 7, "nul is not a JSON value"),
         // Something missing.
@@ -69,7 +69,7 @@ import Testing
         Case("{\"é\":0x10}", 1, 6, "0x10 is not a JSON number"),
         Case("{\"é\":1e999}", 1, 6, "the number 1e999 is too large"),
         Case("{\"é\":-Infinity}", 1, 6, "-Infinity is not a JSON number"),
-        // Foundation reads numbers after the structure and reports the missing comma.
+        // Foundation parses numbers after the structure and reports the missing comma.
         Case("{\"a\":1e400 1}", 1, 6, "the number 1e400 is too large"),
         Case("{\"a\":\"x\": 1}", 1, 9, "\":\" where a comma or the end of the object is expected"),
         // Strings.

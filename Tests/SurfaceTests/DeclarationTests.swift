@@ -2,7 +2,7 @@ import PublicSurface
 import Testing
 
 @Suite struct DeclarationTests {
-    /// Two ways to write what is one thing to a client.
+    /// Two spellings that are equivalent for a client.
     @Test(arguments: [
         ("static var badge: O { get }", "static let badge: O"),
         ("@NSCopying class var `default`: S { get }", "public static var default: S { get }"),

@@ -3,7 +3,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// What is there to compile against: it is taken, kept and handed back, and nothing on this device depends on it.
+/// API that is only declared: values are accepted, stored and returned, but have no effect on this device.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct DeclaredOnlyTests {
     private let device = CoreDevice()
@@ -13,7 +13,7 @@ import UserNotifications
         center = UNUserNotificationCenter(connection: device.connection)
     }
 
-    /// Serves what the app has asked so far, up to the answer to its last call.
+    /// Serves the app's requests until its last call is answered.
     private func serve(calls: Int) async {
         var answered = 0
         for await request in device.connection.requests {
@@ -27,7 +27,7 @@ import UserNotifications
 
     @Test func settingsOfWhatIsNotHereAreNotSupported() async throws {
         var read: UNNotificationSettings?
-        // Critical alerts are here, and would be asked about in a prompt of their own.
+        // Critical alerts are supported and would be asked about in a separate prompt.
         let everything = UNAuthorizationOptions(rawValue: 0x1ff).subtracting(.criticalAlert)
         center.requestAuthorization(options: everything) { granted, error in #expect(granted && error == nil) }
         center.getNotificationSettings { settings in MainActor.assumeIsolated { read = settings } }
@@ -63,7 +63,7 @@ import UserNotifications
     }
 
     @Test func categoriesKeepWhatNothingReads() async throws {
-        // Through raw values, as one of the options is deprecated.
+        // By raw value, because one of the options is deprecated.
         let options = UNNotificationCategoryOptions(rawValue: 0x1f)
         let category = UNNotificationCategory(
             identifier: "category", actions: [], intentIdentifiers: ["INSendMessageIntent"],

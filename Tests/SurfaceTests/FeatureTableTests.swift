@@ -12,7 +12,7 @@ import Testing
         let table = try FeatureTable(parsing: TestTables.text("features.tsv"))
         #expect(table.rows.map(\.number) == Array(1...100))
         #expect(Set(table.rows.map(\.feature)).count == 100)
-        // What has no meaning in a terminal: a pinch, StandBy, and what a language model writes.
+        // Features without a meaning in a terminal: a pinch, StandBy, and text from a language model.
         for number in [95, 96, 97] { #expect(table.rows[number - 1].status != .works) }
     }
 

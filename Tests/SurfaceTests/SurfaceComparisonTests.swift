@@ -2,7 +2,7 @@ import PublicSurface
 import Testing
 
 @Suite struct SurfaceComparisonTests {
-    /// Why a row differs from a member of the same type.
+    /// Returns why a row differs from a member of the same type.
     private func reasons(_ row: [String], _ graph: TestGraph) throws -> [String] {
         let comparison = SurfaceComparison(of: try graph.surface(), with: try TestTables.table(row))
         return comparison.problems().flatMap { problem -> [String] in
@@ -93,7 +93,7 @@ import Testing
         #expect(try reasons(row, graph.inheriting("D", from: "C")) == [])
     }
 
-    /// An overload that is another row's own does not pass for a wrong form of this one.
+    /// An overload that belongs to another row is not mistaken for a wrong form of this one.
     @Test func keepsOverloadsApart() throws {
         let table = try TestTables.table(
             ["C", "init", "init(a: A)"],

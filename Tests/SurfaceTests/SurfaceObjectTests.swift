@@ -4,15 +4,15 @@ import PublicSurface
 import Testing
 import UserNotifications
 
-/// What every class has that Apple's documentation lists as `NSCopying` and `NSSecureCoding`.
+/// All classes conform to `NSCopying` and `NSSecureCoding` as in Apple's documentation.
 @Suite struct SurfaceObjectTests {
-    /// An object, and what its class can do.
+    /// An object and the abilities of its class.
     private struct Sample {
         let object: NSObject
         let copy: NSObject?
-        /// Archives an object and reads it back as the same class.
+        /// Archives the object and decodes it as the same class.
         let reread: () throws -> NSObject?
-        /// The class of the object that was read.
+        /// The class of the decoded object.
         let type: AnyClass
 
         init<Object: NSObject & NSCopying & NSSecureCoding>(_ object: Object) {
@@ -97,7 +97,7 @@ import UserNotifications
         }
     }
 
-    /// The classes above are those of the table, but for the base of the triggers, which has no objects of its own.
+    /// The classes above are those in the table, except the superclass of the triggers, which has no instances.
     @Test func everyClassIsTried() throws {
         let classes = try SurfaceTable(parsing: TestTables.text("api-surface.tsv")).rows
             .filter { $0.conformances.contains("NSSecureCoding") }.map(\.type)
@@ -105,7 +105,7 @@ import UserNotifications
         #expect(Set(classes).subtracting(tried).isEmpty)
     }
 
-    /// A symbol graph does not list what is inherited.
+    /// A symbol graph does not contain inherited members.
     @Test func inheritedInitializersCanBeCalled() {
         #expect(UNMutableNotificationContent().title.isEmpty)
         #expect(UNNotificationContent().title.isEmpty)

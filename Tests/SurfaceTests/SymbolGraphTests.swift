@@ -2,7 +2,7 @@ import Foundation
 import PublicSurface
 import Testing
 
-/// `Fixtures/Example.swift`, in the symbol graph that Swift 6.3 wrote of it; of what protocols add one symbol was kept.
+/// The symbol graph of `Fixtures/Example.swift` from Swift 6.3, with only one of the symbols from protocol extensions.
 @Suite struct SymbolGraphTests {
     private let surface: PublicSurface
 

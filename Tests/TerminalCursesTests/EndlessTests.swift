@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What waits for something that never comes fails, and says what there was instead.
+/// A wait for something that never happens fails, and its message says what happened instead.
 @Suite(.blocking) struct EndlessTests {
     @Test func programOnATerminalThatHasEnded() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "echo its last words; exit 3"])
@@ -30,7 +30,7 @@ import Testing
         #expect(throws: PseudoTerminalFailure.self) { try terminal.settle() }
     }
 
-    /// The program it has started in turn would keep the pipe open. Its first words may take their time.
+    /// The process that the program has started would keep the pipe open. Its first words may take some time.
     @Test func programOnPipesThatDoesNotEnd() throws {
         var said = ""
         for patience in [1, 8, 64] where said.isEmpty {

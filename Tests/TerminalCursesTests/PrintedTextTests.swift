@@ -4,14 +4,14 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// What apps print, on its way to the log.
+/// Text that apps print, on its way to the log.
 @Suite struct PrintedTextTests {
-    /// What is printed in one turn after the other, and the lines that each turn yields.
+    /// The printed text of each turn, and the lines that each turn yields.
     private static let turns: [(printed: [String], lines: [[String]])] = [
         (["a\nb\n"], [["a", "b"]]),
         (["", "a\n", ""], [[], ["a"], []]),
         (["\n", "\n\na\n"], [[""], ["", "", "a"]]),
-        // A line without its end is shown at once, and nothing of the rest is lost.
+        // An incomplete line is shown at once, and the rest is not lost.
         (["loading", " done\n", "next\n"], [["loading"], [" done"], ["next"]]),
         (["loading", "\n", "\n"], [["loading"], [], [""]]),
         (["a\nb", "", "c", "\nd\n"], [["a", "b"], [], ["c"], ["d"]]),
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// A character whose bytes come in two turns stays one.
+    /// A character whose bytes arrive in two turns is kept.
     @Test(arguments: ["é", "한", "🎉"])
     func charactersStayWhole(character: String) async {
         await #expect(processExitsWith: .success) { [character] in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Bytes that no character begins with do not wait for the rest of it.
+    /// Bytes that are not the beginning of a character do not wait for more bytes.
     @Test(arguments: [[0x80], [0xFF], [0x61, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]])
     func otherBytesAreShown(bytes: [UInt8]) async {
         await #expect(processExitsWith: .success) { [bytes] in
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Of more than fits the newest is kept, and the rest is counted to the byte.
+    /// If not everything fits, the newest text is kept, and the exact number of other bytes is reported.
     @Test(arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
     func newestIsKept(count: Int, length: Int) async {
         await #expect(processExitsWith: .success) { [count, length] in
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// The beginning and the end of a long line are kept, cut between characters.
+    /// The beginning and the end of a long line are kept, without splitting characters.
     @Test(arguments: ["x", "é", "한", "🎉"], ["", "\n"])
     func longLinesAreCut(character: String, end: String) async {
         await #expect(processExitsWith: .success) { [character, end] in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// More than a pipe holds, from several threads at once: nobody waits for ever, and nothing is lost.
+    /// More than a pipe can hold, from several threads at once: no thread waits forever, and nothing is lost.
     @Test func everythingPrintedBeforeIsTaken() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
@@ -110,7 +110,7 @@ import Testing
     }
     private static let filler = String(repeating: "x", count: 500)
 
-    /// Never ends to be printed, while the stream it is printed on is locked.
+    /// Text that never ends, while the stream that it is printed to is locked.
     private struct EndlessText: TextOutputStreamable, Sendable {
         let isPrinting = DispatchSemaphore(value: 0)
 
@@ -131,7 +131,7 @@ import Testing
             PrintedText.flush()
             #expect(text.takeLines() == ["printed"])
             PrintedText.endCapture()
-            // The library's own way out waits for the lock.
+            // exit(3) would wait for the lock.
             ProgramEnd.exitNow(EXIT_SUCCESS)
         }
     }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    /// What it has inherited does not keep the process from ending.
+    /// A child process that has inherited the streams does not keep the process from ending.
     @Test func childKeepsNothingOpen() async {
         await #expect(processExitsWith: .success) {
             try #require(PrintedText.beginCapture(output: true, error: true))
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    /// Nothing that commands a terminal leaves, also not what nobody has taken.
+    /// Terminal commands never leave the process, not even in text that was not taken.
     @Test func whatIsNotTakenIsReplayedPrintable() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try #require(PrintedText.beginCapture(output: true, error: false))
@@ -184,7 +184,7 @@ import Testing
         #expect(said == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
     }
 
-    /// Prints turn by turn in this process, and takes the lines after each.
+    /// Prints in this process turn by turn, and takes the lines after each turn.
     private static func lines(of turns: [[UInt8]]) -> [[String]] {
         var text = PrintedText()
         guard PrintedText.beginCapture(output: true, error: false) else { return [] }

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCanvas
 @testable import TerminalCurses
 
-/// What becomes of bytes on their way to the real standard error.
+/// Returns bytes as they are written to the real standard error.
 @Suite struct StandardStreamsTests {
     private func printable(_ bytes: some Sequence<UInt8>) -> String? {
         String(validating: StandardStreams.printable(Array(bytes)), as: UTF8.self)
@@ -28,7 +28,7 @@ import Testing
         #expect(printable(bytes.utf8) == text)
     }
 
-    /// The rule is the screen's: what it never draws is never printed, and looks the same.
+    /// The rules equal those of the screen: what it never draws is never printed, and replacements are the same.
     @Test func rulesAreThoseOfTheScreen() throws {
         for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -38,13 +38,13 @@ import Testing
             case .refused, .narrow, .wide:
                 #expect(printed == TerminalText(multiline: text).string, "U+\(String(value, radix: 16))")
             case .mark, .spacingMark, .joining, .leadingJamo:
-                // A line in a log need not know how clusters are made.
+                // Printed text does not need to know how clusters are formed.
                 #expect(printed == (value == 0x200C || value == 0x200D ? "a·" : text), "U+\(String(value, radix: 16))")
             }
         }
     }
 
-    /// As many stand-ins as Unicode recommends, and the byte after an invalid one is not lost.
+    /// As many replacement characters as Unicode recommends, and the byte after an invalid one is not lost.
     @Test func invalidTextLosesOnlyItself() throws {
         let bytes: [UInt8] = [
             0x28, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4,

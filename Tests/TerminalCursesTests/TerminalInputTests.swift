@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What a person types, on its way through a real terminal to the probe.
+/// Keys typed by a user, on their way through a real terminal to the probe.
 @Suite(.blocking) struct TerminalInputTests {
     @Test func dataOnStandardInputLeavesTheKeyboard() throws {
         let terminal = try PseudoTerminal.launch(ProbeProgram.path, standardInput: "data\n")
@@ -27,7 +27,7 @@ import Testing
         try terminal.wait(for: "key \(key.name)")
     }
 
-    /// What the terminals send for their keys, some of which no other terminal sends.
+    /// The key sequences of several terminals, some of which no other terminal sends.
     @Test(arguments: [
         ("vt100", [("\u{1B}OA", Key.up), ("\u{1B}OP", .function(1)), ("\u{1B}Oq", .home), ("\u{1B}OM", .enter)]),
         ("linux", [("\u{1B}[A", .up), ("\u{1B}[[A", .function(1)), ("\u{1B}[1~", .home), ("\u{1B}\t", .backTab)]),
@@ -84,7 +84,7 @@ import Testing
     private static let utf8 = Array("café".utf8)
     private static let latin1: [UInt8] = [0x63, 0x61, 0x66, 0xE9]
 
-    /// A screen that shows ASCII alone shows the accent without it.
+    /// A screen with ASCII only shows the letter without its accent.
     @Test(arguments: [
         (["LC_ALL": "", "LANG": "C"], utf8, "cafe"), (["LC_ALL": "", "LANG": "C"], latin1, "caf"),
         (["LC_ALL": "POSIX"], utf8, "cafe"), ([:], utf8, "café"), ([:], latin1, "caf"),
@@ -96,7 +96,7 @@ import Testing
     @Test func localeOfSingleBytes() throws {
         let locale = try SingleByteLocale()
         try expectKeysToWork(after: Self.latin1, shownAs: "cafe", environment: locale.environment)
-        // In such a locale the last two bytes are two characters.
+        // In this locale the last two bytes are two characters.
         try expectKeysToWork(after: Self.utf8, shownAs: "cafAc", environment: locale.environment)
         let terminal = try ProbeProgram.launch(environment: locale.environment)
         terminal.send(bytes: [0xFC])
@@ -146,7 +146,8 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    /// The key may be the beginning of a sequence, which is waited for 20 milliseconds; a busy machine takes its time beside.
+    /// The key may be the beginning of a sequence, which the program waits for 20 milliseconds; a busy machine takes
+    /// additional time.
     @Test func escapeIsNotHeldBackLong() throws {
         let terminal = try ProbeProgram.launch()
         var times: [Duration] = []

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The session as a person meets it: the probe on a real terminal.
+/// The session from a user's point of view: the probe on a real terminal.
 @Suite(.blocking) struct TerminalSessionTests {
     // MARK: Ways out
 
@@ -36,7 +36,7 @@ import Testing
         #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
     }
 
-    /// The signal of a lost line reaches only the leader of the session, so the program has to see it by itself.
+    /// Only the leader of the session receives the signal of a hang-up, so the program has to detect it.
     @Test(arguments: [true, false])
     func lostLineEndsTheProgram(hangUpIsIgnored: Bool) throws {
         let command = (hangUpIsIgnored ? "trap '' HUP; " : "") + "exec '\(try ProbeProgram.path)'"
@@ -188,7 +188,7 @@ import Testing
         }
         terminal.resize(to: Size(columns: 90, rows: 20))
         try terminal.wait(for: "size 90x20")
-        // It paints every 16 ms at most, however long the machine takes for all of this.
+        // It paints at most every 16 ms, however long the machine takes for all of this.
         let frames = Int((ContinuousClock.now - start) / .milliseconds(16)) + 3
         try terminal.settle()
         #expect(terminal.output.count - before < frames * 10_000)
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: Output
 
-    /// Selecting by keys must show what painting everything anew shows.
+    /// Incremental painting of a changed selection must equal painting everything.
     @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "linux", "vt100"])
     func incrementalPaintingEqualsRepainting(term: String) throws {
         let terminal = try ProbeProgram.launch(term: term)

@@ -6,7 +6,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("HostedContentExtension")
 struct HostedContentExtensionTests {
-    /// The dictionary of Apple's sample with interactive controls, with the entry without a name that it has.
+    /// The dictionary of Apple's sample with interactive controls, including its entry without a name.
     nonisolated static let sample: [String: any Sendable] = [
         "UNNotificationExtensionCategory": ["red-category", "green-category"],
         "UNNotificationExtensionInitialContentSizeRatio": 0.6,

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The program writes to the terminal, standard output and standard error in few places, and each makes text of what it
-/// is given first. A raw byte could only leave by another.
+/// The program writes to the terminal, standard output and standard error in few places, and each sanitizes its text
+/// first. Raw bytes could only leave through other calls.
 @Suite struct WritingPlacesTests {
-    /// The calls that write in each file of what is shipped, and why no raw byte leaves there.
+    /// The calls that write in each shipped file, and why no raw bytes leave there.
     private static let known: [String: (calls: [String: Int], reason: String)] = [
         "CDeviceSupport/CDeviceSupport.c": (["write": 1], "wakes a thread by an event counter"),
         "CNcurses/capture.c": (
@@ -29,7 +29,7 @@ import Testing
         "UserNotifications/Attachments/AttachmentFile.swift": (["FileHandle": 1], "reads a file"),
     ]
 
-    /// Targets that only tests and checks use.
+    /// Targets that are only used for tests and checks.
     private static let otherTargets: Set = [
         "BlockingTests", "CPseudoTerminal", "ChatProbe", "CostProbe", "DeviceProbe", "HostileProbe", "PseudoTerminal",
         "PublicSurface", "SeededRandom", "SurfaceCheck", "TerminalProbe",
@@ -75,9 +75,10 @@ import Testing
         #expect(Self.calls(in: source, isSwift: isSwift) == calls)
     }
 
-    /// How often each call that writes stands in the source, outside of comments.
+    /// Returns how often each call that writes occurs in the source, outside of comments.
     private static func calls(in source: String, isSwift: Bool) -> [String: Int] {
-        // Swift reaches the C library's calls only by an import; without one, a function of that name is its own.
+        // Swift only reaches the C library's functions with an import; without one, a function with that name is its
+        // own.
         let reachesC = !isSwift || source.contains(/import (Glibc|Foundation)\n/)
         var calls: [String: Int] = [:]
         for line in source.split(separator: "\n") {

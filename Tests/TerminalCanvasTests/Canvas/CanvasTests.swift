@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalCanvas
 
 extension Canvas {
-    /// Whether every wide cluster has both its halves, of one style, in one row.
+    /// Whether both halves of every wide cluster are present, in one row and with the same style.
     var isSound: Bool {
         (0..<size.rows).allSatisfy { row in
             var column = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCanvas
 
 @Suite struct GlyphShapesTests {
-    /// `rows` are the six rows of a cell's zones, `#` full, `+` half full as under a stroke, `.` blank.
+    /// - Parameter rows: The six rows of a cell's zones: `#` full, `+` half full as under a stroke, `.` blank.
     private func zones(_ rows: String) -> InkZones {
         var zones = InkZones()
         for (zone, mark) in rows.filter({ $0 != " " }).enumerated() {

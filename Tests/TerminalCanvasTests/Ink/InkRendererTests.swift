@@ -8,7 +8,7 @@ import Testing
 
     private static let steps = (0..<18).map { Double($0) * 20 }
 
-    /// The first and last column and row that hold any ink.
+    /// Returns the first and last column and row with ink.
     private func inkBounds(_ rows: [String]) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         let cells = rows.enumerated().flatMap { row, line in
             line.enumerated().filter { $0.element != " " }.map { (column: $0.offset, row: row) }
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [(0, 0, -1), (90, 1, 0), (180, 0, 1), (270, -1, 0)] as [(Double, Int, Int)])
     func aMarkAtTheTopTurnsClockwise(degrees: Double, right: Int, down: Int) throws {
         let drawn = renderer.rows(of: try InkPictures.marked(), columns: 40, rows: 20, rotation: degrees)
-        // The disc covers the cells about its centre, 0.6 of the radius away, and the opposite side is empty.
+        // The disc covers the cells around its centre, 0.6 of the radius away, and the opposite side is empty.
         let cells = drawn.map { Array($0) }
         #expect(cells[10 + down * 6][20 + right * 12] == "@")
         #expect(cells[10 - down * 6][20 - right * 12] == " ")

@@ -2,7 +2,7 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// What bytes mean, in a terminal that sends what most terminals send.
+/// The meaning of bytes from a terminal with common sequences.
 @Suite struct KeyDecoderTests {
     @Test(arguments: [
         ("a", [Key.character("a")]),
@@ -34,7 +34,7 @@ import Testing
         #expect(Decoding.events(of: text) == keys.map { .key($0) })
     }
 
-    /// Read key by key, the digits in them would act.
+    /// Read key by key, the digits in them would be keys.
     @Test(arguments: [
         "\u{1B}[99;9u", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[1;2;3z", "\u{1B}[27;5;49~", "\u{1B}O1",
         "\u{1B}[[z", "\u{1B}[99999999999999999999~", "\u{1B}[\(String(repeating: "1;", count: 5_000))~",
@@ -55,7 +55,7 @@ import Testing
         #expect(Decoding.events(of: report) == [.mouse(mouse)])
     }
 
-    /// A place beyond column 95 is a byte that is no text in UTF-8.
+    /// A position beyond column 95 is a byte that is not valid UTF-8.
     @Test(
         arguments: [
             ([0x20, 0xE9, 0x21], Point(column: 200, row: 0)), ([0x20, 0x80, 0xFF], Point(column: 95, row: 222)),
@@ -78,17 +78,17 @@ import Testing
 
     @Test(
         arguments: [
-            // A byte that begins no character, and one that no character has.
+            // A byte that does not begin a character, and one that never occurs.
             ([0x80], ""), ([0xBF], ""), ([0xFF], ""), ([0xC0], ""), ([0xC1], ""), ([0xF5], ""),
             ([0x61, 0xE9, 0x62], "ab"), ([0x61, 0xFF, 0xFE, 0x62], "ab"),
             // Overlong, a surrogate, beyond Unicode: the second byte cannot follow the first.
             ([0xC0, 0xAF, 0x61], "a"), ([0xE0, 0x9F, 0xBF, 0x61], "a"), ([0xF0, 0x8F, 0xBF, 0xBF, 0x61], "a"),
             ([0xED, 0xA0, 0x80, 0x61], "a"), ([0xF4, 0x90, 0x80, 0x80, 0x61], "a"),
-            // Their neighbours are characters.
+            // The adjacent values are valid characters.
             ([0xE0, 0xA0, 0x80], "\u{800}"), ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
             ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"), ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"),
             ([0xC2, 0xA0], "\u{A0}"),
-            // Cut off: what follows counts.
+            // Cut off: the following bytes are decoded.
             ([0xC3, 0x61], "a"), ([0xED, 0x95, 0x61], "a"), ([0xF0, 0x9F, 0x8E, 0x61], "a"),
             ([0xED, 0x95, 0xED, 0x95, 0x9C], "한"), ([0xF0, 0x9F, 0xC3, 0xA9], "é"), ([0xC3, 0xC3, 0xA9], "é"),
         ] as [([UInt8], String)])
@@ -117,7 +117,7 @@ import Testing
         #expect(Decoding.batch([0x9C, 0x62], of: &decoder) == [.key(.character("b"))])
     }
 
-    /// One letter with endless accents needs no endless memory.
+    /// A letter with endless accents does not need endless memory.
     @Test func endlessCharacterCountsAsSeveral() {
         let events = Decoding.events(of: "e" + String(repeating: "\u{301}", count: 1_000))
         #expect(events.count > 10 && events.count < 20)
@@ -129,7 +129,7 @@ import Testing
         bytes.count == 1 ? .scalar(Unicode.Scalar(bytes[0])) : .invalid
     }
 
-    /// Two bytes a character, the first of which is 0x81 or more and the second a letter.
+    /// Two bytes per character: the first is 0x81 or above and the second is a letter.
     private static let pairs = TextEncoding.other { bytes in
         switch bytes.count {
         case 1 where bytes[0] < 0x80: .scalar(Unicode.Scalar(bytes[0]))

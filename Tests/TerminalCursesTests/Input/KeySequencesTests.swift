@@ -2,9 +2,9 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// The keys that a terminal's own description lists.
+/// The keys in a terminal's description.
 @Suite struct KeySequencesTests {
-    /// Keys of several old terminals and of rxvt, more than any one has.
+    /// The keys of several old terminals and of rxvt, more than any terminal has.
     private static let sequences = KeySequences { name in
         let capabilities = [
             "kcuu1": "\u{1B}A", "kf1": "\u{1B}P", "kf2": "\u{1}A\r", "kf3": "\u{1B}", "kf4": "x", "kf5": "\u{1B}\u{3}",
@@ -19,17 +19,17 @@ import Testing
         ("\u{1B}A", [Key.up]), ("\u{1B}P", [.function(1)]), ("\u{1}A\r", [.function(2)]), ("\u{B}", [.down]),
         ("\u{1B}Oa\u{1B}[a", [.up, .up]), ("\u{8}", [.backspace]), ("\u{7F}", [.delete]),
         ("\u{1B}[[[z", [.function(63)]), ("\u{1B}\u{1B}[A", [.up]),
-        // The longer one of two, and the shorter one where the longer one does not come.
+        // The longer one of two sequences, and the shorter one if the longer one does not follow.
         ("\u{1B}[5^", [.function(6)]), ("\u{1B}[5x", [.function(7), .character("x")]),
         ("\u{1B}[5\u{1B}[5", [.function(7), .function(7)]),
-        // What begins like one and is another: those that all terminals have, or every byte for itself.
+        // Sequences with a common beginning: those that all terminals share, or every byte separately.
         ("\u{1B}[A", [.up]), ("\u{1B}[6~", [.pageDown]), ("\u{1B}OB", [.down]),
         ("\u{1}B", [.control("a"), .character("B")]),
         ("\u{1}A\u{1B}A", [.control("a"), .character("A"), .up]), ("\u{1B}\u{1B}[B", [.escape, .down]),
         ("\u{1B}\u{1B}A", [.escape, .up]), ("\u{1B}[[A", [.function(1)]), ("\u{1B}Q", [.escape, .character("Q")]),
-        // What is no name of a key here.
+        // Capabilities that are not a key here.
         ("\u{1B}[b", []),
-        // What would take away Escape, text or Ctrl-C is left out.
+        // Sequences that would take away Escape, text or Ctrl-C are ignored.
         ("\u{1B}", [.escape]), ("x", [.character("x")]), ("\u{1B}\u{3}", [.escape, .control("c")]),
         ("\u{1}\u{3}", [.control("a"), .control("c")]),
     ])
@@ -50,7 +50,7 @@ import Testing
         #expect(decoder.patience == nil)
     }
 
-    /// The start of a paste is also no key's, whatever a description says.
+    /// The start of a paste is never a key, whatever a description contains.
     @Test func pastesAndPressesPassBy() {
         let bytes = Array("\u{1B}[200~a\u{1B}A\u{1B}[201~\u{1B}[<0;1;1M".utf8)
         #expect(

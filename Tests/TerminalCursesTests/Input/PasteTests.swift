@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalCurses
 
-/// Pasted text, which is never taken for keys, and never keeps the keys that follow.
+/// Pasted text is never interpreted as keys, and never swallows the keys after it.
 @Suite struct PasteTests {
     private static let start = Array("\u{1B}[200~".utf8)
     private static let end = Array("\u{1B}[201~".utf8)
@@ -67,7 +67,7 @@ import Testing
         #expect(events == [.paste("a"), interrupt, .paste("b"), interrupt, .paste("c")])
     }
 
-    /// A Ctrl-C is no part of a text, but then the text has not ended there.
+    /// A Ctrl-C is not part of a text, but does not end the paste.
     @Test func controlCBeforeAnEndThatHasComeIsDropped() {
         let pasted = "a\u{3}b\u{3}\u{1B}[20é\r"
         #expect(Decoding.events(of: "\u{1B}[200~\(pasted)\u{1B}[201~") == [.paste("ab[20é\n")])

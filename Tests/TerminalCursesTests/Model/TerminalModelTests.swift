@@ -3,7 +3,7 @@ import TerminalCanvas
 import Testing
 
 @Suite struct TerminalModelTests {
-    /// What the bytes make of a screen of 10 columns and 4 rows that shows "abcdefghij", "klmno", "pqr", "".
+    /// The effect of bytes on a screen of 10 columns and 4 rows that shows "abcdefghij", "klmno", "pqr", "".
     @Test(arguments: [
         ("cursor position", "\u{1B}[2;3HX", ["abcdefghij", "klXno", "pqr", ""]),
         ("column and row", "\u{1B}[4GX\u{1B}[1dY", ["abcdYfghij", "klmno", "pqr", "   X"]),

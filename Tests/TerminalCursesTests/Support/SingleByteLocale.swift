@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// A locale whose text is ISO 8859-1, made for a test: machines have none but UTF-8.
+/// A locale with ISO 8859-1 text, created for a test, because machines only have UTF-8 locales.
 final class SingleByteLocale {
     private let folder: URL
 
@@ -37,7 +37,7 @@ final class SingleByteLocale {
             """
         try charmap.write(to: folder.appending(path: "charmap"), atomically: true, encoding: .utf8)
         try source.write(to: folder.appending(path: "source"), atomically: true, encoding: .utf8)
-        // It complains of what a locale has beside its characters, and goes on.
+        // It prints warnings about everything except the characters of the locale, and continues.
         let run = try ProgramRun.of(
             "localedef",
             [
@@ -49,7 +49,7 @@ final class SingleByteLocale {
     }
 
     deinit {
-        // What is left behind is in the temporary folder.
+        // Anything that remains is in the temporary folder.
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -24,7 +24,7 @@ final class UNNotificationAttachmentTests {
         let url = folder.appendingPathComponent(name)
         try Data(bytes).write(to: url)
         if let size {
-            // Sparse: the size without the bytes.
+            // A sparse file has the size without the bytes.
             let handle = try FileHandle(forWritingTo: url)
             try handle.truncate(atOffset: size)
             try handle.close()
@@ -41,7 +41,7 @@ final class UNNotificationAttachmentTests {
         }
     }
 
-    /// A name, its first bytes, the type it is, and its limit.
+    /// A file name, its first bytes, the resulting type, and its size limit.
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
         let head: [UInt8]
@@ -104,10 +104,10 @@ final class UNNotificationAttachmentTests {
     @Test(
         "What looks nearly like a kind is not it",
         arguments: [
-            // Reserved version, layer II, no such bit rate, no such sampling rate.
+            // Reserved version, layer II, invalid bit rate, invalid sampling rate.
             ("a.mp3", [0xFF, 0xEB, 0x90, 0x64]), ("a.mp3", [0xFF, 0xFD, 0x90, 0x64]),
             ("a.mp3", [0xFF, 0xFB, 0xF0, 0x64]), ("a.mp3", [0xFF, 0xFB, 0x9C, 0x64]),
-            // QuickTime; a box that ends before its brand; a wave file called a movie.
+            // QuickTime; a box that ends before its brand; a WAV file with the extension of a movie.
             ("a.mp4", Array("\0\0\0\u{14}ftypqt  ".utf8)), ("a.mp4", Array("\0\0\0\u{14}ftyp".utf8)),
             ("a.avi", Array("RIFF\0\0\0\0WAVE".utf8)),
         ] as [(String, [UInt8])])

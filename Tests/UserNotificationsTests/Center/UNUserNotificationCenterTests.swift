@@ -18,13 +18,13 @@ final class UNUserNotificationCenterTests {
     }
 
     deinit {
-        // The answers hold the center, which holds the connection, which holds the answers.
+        // The answers retain the center, which retains the connection, which retains the answers.
         connection.whenAsked { _ in }
     }
 
-    /// Answers every call at once, inside of it.
+    /// Answers every call immediately, during the call.
     private func answer(_ reply: @escaping @Sendable (ApplicationRequest) -> ApplicationReply) {
-        // The center is handed to the main actor, where it is.
+        // The center is passed to the main actor, where it is used.
         let calling = CallingApplication(center: center)
         connection.whenAsked { request in
             guard let call = request.call else { return }

@@ -89,7 +89,7 @@ struct UNUserNotificationCenterDelegateTests {
 
     // MARK: Helpers
 
-    /// The requests that `body` leads to, as soon as there are `count` of them.
+    /// Returns the requests that `body` causes as soon as there are `count` of them.
     private func requests(_ count: Int, from body: () -> Void) async -> [ApplicationRequest] {
         let before = connection.requests.count
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

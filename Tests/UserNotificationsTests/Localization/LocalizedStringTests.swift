@@ -10,7 +10,7 @@ struct LocalizedStringTests {
         NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
     }
 
-    /// What a reader sees: everything but tag characters.
+    /// Returns the visible text: everything except tag characters.
     private func visible(_ string: String) -> String {
         String(String.UnicodeScalarView(string.unicodeScalars.filter { !(0xE0000...0xE007F).contains($0.value) }))
     }
@@ -128,7 +128,7 @@ struct LocalizedStringTests {
             #expect(truncated.localization == nil)
             #expect(!truncated.text.unicodeScalars.contains("\u{E0001}"))
         }
-        // A suffix whose key says something else than the text it hangs on.
+        // A suffix whose key does not produce the text that it is attached to.
         let suffix = string.unicodeScalars.drop { $0.value != 0xE0001 }
         #expect(TaggedText("You won" + String(suffix)) == TaggedText(text: "You won", localization: nil))
         #expect(TaggedText("text\u{E0001}\u{E007F}") == TaggedText(text: "text", localization: nil))

@@ -15,7 +15,7 @@ struct SecureCodingTests {
             from: NotificationResponse(notification: TestValues.delivered(), actionIdentifier: "like", userText: text))
     }
 
-    /// One of each class.
+    /// An object of each class.
     private static func everyClass() -> [any Value] {
         let action = UNNotificationAction(
             identifier: "like", title: "Like", options: .foreground,
@@ -99,7 +99,7 @@ struct SecureCodingTests {
                 var damaged = bytes
                 damaged[index] = byte
                 guard let back = UNNotificationRequest(coder: BytesCoder(["model": damaged])) else { continue }
-                // Read as a whole, as an app would; a damaged name of an optional field is a field that is not there.
+                // Decoded completely, as by an app; a damaged name of an optional field makes the field missing.
                 #expect(back.debugDescription.contains("UNNotificationContent"))
             }
         }

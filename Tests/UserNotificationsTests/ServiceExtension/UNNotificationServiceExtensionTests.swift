@@ -4,7 +4,7 @@ import UserNotifications
 
 @Suite("UNNotificationServiceExtension")
 struct UNNotificationServiceExtensionTests {
-    /// As apps write it: keep the handler and the best so far.
+    /// Follows Apple's template: keeps the handler and the best attempt so far.
     private final class Decorator: UNNotificationServiceExtension {
         var contentHandler: ((UNNotificationContent) -> Void)?
         var best: UNMutableNotificationContent?

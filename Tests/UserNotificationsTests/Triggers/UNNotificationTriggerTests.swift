@@ -74,7 +74,7 @@ struct UNNotificationTriggerTests {
         #expect(trigger(nil) == nil)
     }
 
-    /// The examples of the class's documentation.
+    /// The examples in the documentation of the class.
     @Test(
         "A calendar trigger's next date is the first match, or what comes after a date that does not exist",
         arguments: [

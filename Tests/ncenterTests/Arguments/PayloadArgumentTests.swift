@@ -2,10 +2,10 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What may stand in the place of a payload file, and very many of them.
+/// Arguments in place of a payload file, and very many of them.
 @Suite("Payload arguments", .blocking)
 struct PayloadArgumentTests {
-    /// Runs the body in a folder with payloads of those names, whose titles are the names, and other files.
+    /// Runs the body in a folder with payloads whose titles are their names, and with other files.
     private static func withPayloads<Result>(
         _ names: [String], _ others: [String: String] = [:], _ body: (String) throws -> Result
     ) throws -> Result {

@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Outputs that cannot be written and inputs that cannot be read, whatever the program is asked for.
+/// Outputs that cannot be written and inputs that cannot be read, with every command.
 @Suite("Standard input and output that are of no use", .blocking)
 struct StandardDescriptorTests {
     private static let commands = [
@@ -11,7 +11,7 @@ struct StandardDescriptorTests {
         "--generate-completion-script zsh", "--generate-completion-script fish",
     ]
 
-    /// Runs the program by a shell, which redirects.
+    /// Runs the program in a shell, which redirects its streams.
     private static func shell(_ command: String, program: String = "ncenter") throws -> ProgramRun {
         try ProgramRun.of(
             "/bin/bash", ["-c", command, program, try Ncenter.path],

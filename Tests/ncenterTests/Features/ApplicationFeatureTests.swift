@@ -3,14 +3,14 @@ import Foundation
 import Resources
 import Testing
 
-/// Point 13: apps without code.
+/// Apps without code.
 ///
-/// Every kind of mistake, and thousands of damaged manifests: `ApplicationManifestTests`. Several manifests, one from
-/// standard input, in the plain list: `Settings/ManifestArgumentTests`.
+/// All kinds of errors, and thousands of mutated manifests, are in `ApplicationManifestTests`. Several manifests, one
+/// from standard input, in the plain list, are in `Settings/ManifestArgumentTests`.
 @Suite("13 Apps without code", .blocking) struct ApplicationFeatureTests {
     private static let languages = ["en", "ko", "ja", "zh-Hans", "fr"]
 
-    /// A payload of each sample, opened: the name, the words and the buttons of its manifest.
+    /// An opened payload for each sample app: the name, the texts and the actions in its manifest.
     @Test(
         "A push looks as its app's manifest says, in every language",
         arguments: [
@@ -86,7 +86,7 @@ import Testing
     @Test("A button that needs the owner unlocks first, one in the foreground opens the app, any other does neither")
     func options() throws {
         try Samples.laidOut { samples in
-            // Finch saves a photo after unlocking, calls back in the app, and likes where one is.
+            // Finch saves a photo after unlocking, calls back in the app, and likes without leaving the screen.
             for (payload, button, asks, screen) in [
                 ("finch-photos", "2", true, "home"), ("finch-missed-call", "1", true, "app"),
                 ("finch-message", "2", false, "lockScreen"),
@@ -108,7 +108,7 @@ import Testing
         #expect(outcome.hasPrefix("line 2, column 3: bundleIdentifier: "))
     }
 
-    /// What is said about a manifest besides the file's name.
+    /// Returns the error message for a manifest without the file name.
     private func refusal(of manifest: String) throws -> String {
         try TestFiles.withFile(manifest, named: "app.json") { path in
             let outcome = try Ncenter.run(["render", "--app", path])

@@ -1,12 +1,12 @@
 import BlockingTests
 import Testing
 
-/// Point 1: who may notify, and who decides.
+/// Who may notify, and who decides it.
 ///
-/// Both answers to the question about a trial are followed up in `ManagementTests` (`aTrialIsKept`, `aTrialIsEnded`,
-/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after every other answer and switch is in
-/// `AuthorizationTests`. Critical alerts have a prompt of their own, which no app of the demo asks for: `ManagementTests` of
-/// the core and `OptionsMenuTests` have it.
+/// Both answers to the question about a provisional app are in `ManagementTests` (`aTrialIsKept`, `aTrialIsEnded`,
+/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after all other answers and switches is in
+/// `AuthorizationTests`. Critical alerts have a separate prompt, which no demo app requests: it is in `ManagementTests`
+/// of the core and in `OptionsMenuTests`.
 @Suite("1 Authorization", .blocking) struct AuthorizationFeatureTests {
     @Test("The prompt comes with the first question; its answer is kept and never asked for again")
     func prompt() throws {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// What the tutorial, which asks for alerts, badges and sounds, prints as its settings after a setting.
+    /// The settings that the tutorial, which requests alerts, badges and sounds, prints after a setting was changed.
     private static let readings = [
         ("", "authorized, banner; previews always; enabled: \(places), timeSensitive; disabled: scheduledDelivery"),
         ("authorization=notDetermined", "notDetermined, no alerts; previews always; enabled: none; disabled: none"),

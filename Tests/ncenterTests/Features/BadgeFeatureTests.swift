@@ -1,10 +1,10 @@
 import BlockingTests
 import Testing
 
-/// Point 10: badges and sounds.
+/// Badges and sounds.
 ///
-/// What `setBadgeCount` answers: `NotificationCoreTests/RemoteTests` and `UserNotificationsTests`. That a sound rings the
-/// terminal's bell: `Terminal/SoundBellTests`.
+/// The answers of `setBadgeCount` are in `NotificationCoreTests/RemoteTests` and `UserNotificationsTests`. That a sound
+/// rings the terminal's bell is in `Terminal/SoundBellTests`.
 @Suite("10 Badges and sounds", .blocking) struct BadgeFeatureTests {
     private static let files = [
         "seven": Push.text("Sale", #""badge": 7"#), "sale": Push.text("Sale"),
@@ -42,7 +42,7 @@ import Testing
 
     @Test("setBadgeCount(0) takes the number away, and leaves what was delivered")
     func setBadgeCount() throws {
-        // The tutorial's notifications come with badge 1; it takes the number away when it comes to the front.
+        // The tutorial's notifications have badge 1; the app removes it when it comes to the front.
         let states = try Ncenter.states("H Right Right Enter 2 2 H advance:1h show Enter", ["--empty"])
         #expect(states.map { $0.app(DeviceState.tutorial)?.badge } == [1, 0])
         #expect(states.map(\.notifications.count) == [1, 1])
@@ -87,7 +87,7 @@ import Testing
         #expect(Self.sounds(of: state) == sounds)
     }
 
-    /// A plain sound and a critical one, after the settings or keys.
+    /// Returns the sounds of a plain and a critical notification after the settings or keys.
     private func heard(_ steps: String) throws -> (sounds: [String], state: DeviceState) {
         let state = try Script.state(
             "push:{first} \(steps) push:{plain} push:{critical}", ["--empty", "--app", "{app}"],

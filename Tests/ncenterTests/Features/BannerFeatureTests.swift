@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Point 4: banners.
+/// Banners.
 @Suite("4 Banners", .blocking) struct BannerFeatureTests {
-    /// A red notification, seen from the home screen.
+    /// A red notification on the home screen.
     private let red = "H Enter 1 H advance:1s"
     private let persistent = "set:\(Shop.identifier):bannerStyle=persistent"
 
@@ -59,7 +59,7 @@ import Testing
     @Test("A temporary one over one that stays goes by itself, and the other is there again")
     func mixed() throws {
         let states = try Shop.states("\(persistent) H Enter H push:sale Enter 1 H advance:1s show advance:5s")
-        // Red & Green is on trial and has no banner; allowed, it has.
+        // Red & Green is provisional and has no banner; after it was allowed, it has one.
         #expect(states.map(\.banner?.title) == ["sale", "sale"])
         let allowed = "set:\(DeviceState.redGreen):authorization=authorized"
         let both = try Shop.states(
@@ -77,7 +77,7 @@ import Testing
         #expect(closed.map { $0.longLook != nil } == [true, false, false])
         #expect(closed[2].responses == ["plain"])
         #expect(try Shop.states("\(two) Tab Enter").last?.banner?.title == "order")
-        // The lock screen and Notification Center list them all.
+        // The lock screen and Notification Center list all of them.
         for place in ["L", "N"] {
             let state = try #require(try Shop.states("\(two) \(place) \(place)").last)
             #expect(state.banner == nil && state.notifications.count == 2)

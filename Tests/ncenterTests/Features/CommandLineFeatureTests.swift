@@ -1,13 +1,14 @@
 import BlockingTests
 import Testing
 
-/// Point 14: settings from the command line.
+/// Settings on the command line.
 ///
-/// The list as JSON, settings of manifests' apps, that setting is after the tour: `Settings/SettingArgumentTests`.
+/// The list as JSON, settings of apps in manifests, and that settings apply after the tour, are in
+/// `Settings/SettingArgumentTests`.
 @Suite("14 Settings from the command line", .blocking) struct CommandLineFeatureTests {
     private static let app = DeviceState.redGreen
 
-    /// Each name and what it takes.
+    /// Each name and its values.
     private static let device = [
         ("previews", ["always", "whenUnlocked", "never"]), ("summaryText", ["names", "count"]),
         ("focus", ["off", "doNotDisturb", "work"]), ("alwaysGroup", ["on", "off"]),

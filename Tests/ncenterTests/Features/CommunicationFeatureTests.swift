@@ -2,9 +2,9 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Communication notifications: an app of its own, with a service extension that says who a push is from.
+/// Communication notifications: an app whose service extension sets the sender of pushes.
 @Suite("Communication notifications", .blocking) struct CommunicationFeatureTests {
-    /// The first keys allow the app to notify, and lock.
+    /// The first keys allow the app to notify, and lock the device.
     private static let start = "H Enter 2 L"
 
     private func render(_ keys: String, _ payload: String, _ arguments: String...) throws -> [String] {

@@ -2,12 +2,12 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 3: where a notification goes.
+/// Where a notification is presented.
 ///
-/// Each of the 32 answers to `willPresent` is in `DeliveryTableTests`, in an app in `DelegateTests`; a late answer and none
-/// at all are in both. Where the apps of the demo show up is in `PresentationTests`.
+/// Each of the 32 answers to `willPresent` is in `DeliveryTableTests`, in an app in `DelegateTests`; a late answer and
+/// no answer are in both. Where notifications of the demo apps appear is in `PresentationTests`.
 @Suite("3 Delivery", .blocking) struct DeliveryFeatureTests {
-    /// Ways to places, each with what becomes of a push with sound and badge there.
+    /// Keys that lead to a place, and the result of a push with sound and badge there.
     private static let places = [
         ("", "recent sound badge"),  // the lock screen
         ("H", "recent banner sound badge"),  // the Home Screen
@@ -51,7 +51,7 @@ import Testing
         #expect(try Shop.states("\(setting) push:sale L").last?.groups.isEmpty == true)
     }
 
-    /// The tutorial in front answers with everything; a setting, and what becomes of its message then.
+    /// The tutorial in front answers with all options; a setting, and the result for its message.
     private static let inFront = [
         ("", "recent banner sound"), ("lockScreen=off", "history banner sound"),
         ("notificationCenter=off", "banner sound"), ("banners=off", "recent sound"), ("sounds=off", "recent banner"),
@@ -65,7 +65,7 @@ import Testing
         #expect(state.outcome(of: "Your tutor") == outcome)
         let answers = state.texts(of: "delegate").filter { $0.hasPrefix("willPresent answered") }
         #expect(answers == (outcome.isEmpty ? [] : ["willPresent answered [badge, sound, list, banner]"]))
-        // The app must not hear of one that it may not send.
+        // The app must not be asked about a notification that it may not send.
         #expect(state.console.contains { $0.contains("not allowed") } == outcome.isEmpty)
     }
 

@@ -4,9 +4,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Points 2, 11 and 14: how the screen looks, how pictures are drawn, and where the device's clock takes its days from.
+/// The appearance of the screen, the characters in pictures, and the device's time zone.
 @Suite("2 Display and time zone", .blocking) struct DisplaySettingFeatureTests {
-    /// The long look of the green notification.
+    /// Opens the long look of the green notification.
     private let open = "j j v"
 
     // MARK: Pictures
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// 09:41 UTC in the probe's own words, printed by the app from `TimeZone.current` and `Calendar.current`.
+    /// 09:41 UTC as printed by the probe app from `TimeZone.current` and `Calendar.current`.
     @Test("An app's own time zone and calendar follow the device's")
     func hostedTimeZone() throws {
         let ask = "H Enter 2 4 set:timeZone=Asia/Seoul 4 set:timeZone=America/New_York 4 set:timeZone=automatic 4"
@@ -109,14 +109,14 @@ import Testing
             ])
     }
 
-    /// By name, by file, and by rules of which Foundation knows nothing.
+    /// By name, by file, and by rules that Foundation does not understand.
     @Test(
         "A jump over the change to summer time and back shows the new local time, and what is due comes by it",
         arguments: [
             "Europe/Berlin", ":Europe/Berlin", "/usr/share/zoneinfo/Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3",
         ])
     func machineZone(zone: String) throws {
-        // The app's third button asks for a notification at ten in the evening.
+        // The app's third button schedules a notification at ten in the evening.
         for (at, clocks, due) in [
             ("2026-03-28T22:00:00Z", ["Sat 28 Mar  23:00", "Sun 29 Mar  04:00"], "2026-03-29T20:00:00Z"),
             ("2026-10-24T21:00:00Z", ["Sat 24 Oct  23:00", "Sun 25 Oct  02:00"], "2026-10-25T21:00:00Z"),

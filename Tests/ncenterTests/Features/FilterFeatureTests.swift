@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// The filter, as a script sees it.
+/// The filter in scripts.
 @Suite("Filter", .blocking) struct FilterFeatureTests {
     @Test("A slash, a text and Enter: the matches, ungrouped, newest first")
     func keep() throws {
@@ -54,7 +54,7 @@ import Testing
         for (setting, matches) in [("always", 1), ("whenUnlocked", 0), ("never", 0)] {
             #expect(try Ncenter.state("/ pouring", "--set", "previews=\(setting)").filter?.matches == matches)
         }
-        // Unlocked, they may be read again.
+        // After unlocking, the text can be read again.
         #expect(try Ncenter.state("L N / pouring", "--set", "previews=whenUnlocked").filter?.matches == 1)
     }
 

@@ -2,16 +2,16 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 5: what a person does with a notification, and what the app hears of it.
+/// The user's actions on a notification, and the responses that the app receives.
 ///
-/// What an extension makes of buttons is in `RedGreenTests`, the field of an answer in `ReplyTests`, undoing in
-/// `ClearingTests`, and the ways to an app's own settings, `openSettingsFor` among them, in `ManagementTests`. What a
-/// destructive button looks like is among the frames of `GoldenFrameTests`.
+/// The effects of an extension on actions are in `RedGreenTests`, the reply field in `ReplyTests`, undoing in
+/// `ClearingTests`, and the ways to an app's own settings, including `openSettingsFor`, in `ManagementTests`. The
+/// appearance of a destructive button is in the frames of `GoldenFrameTests`.
 @Suite("5 Gestures", .blocking) struct GestureFeatureTests {
     struct Gesture: Sendable, CustomTestStringConvertible {
         let name: String
         let keys: String
-        /// What the app hears of it.
+        /// The responses that the app receives.
         var hears: [String] = []
         /// Whether a locked device asks to be unlocked first.
         var needsOwner = false
@@ -23,7 +23,7 @@ import Testing
     private static let open = "com.apple.UNNotificationDefaultActionIdentifier"
     private static let dismiss = "com.apple.UNNotificationDismissActionIdentifier"
 
-    /// On a platter, which may be on the lock screen or in Notification Center.
+    /// On a notification on the lock screen or in Notification Center.
     static let gestures = [
         Gesture(name: "tap", keys: "Enter", hears: [open], needsOwner: true, opensApplication: true),
         Gesture(name: "view", keys: "v", staysListed: true),
@@ -75,7 +75,7 @@ import Testing
         #expect(state.notifications.count == (gesture.staysListed ? 1 : 0))
     }
 
-    /// On a banner over the Home Screen, which shows the first two buttons.
+    /// On a banner over the home screen, which shows the first two actions.
     private static let banner = [
         Gesture(name: "tap", keys: "Tab Enter", hears: [open], opensApplication: true),
         Gesture(name: "flick away", keys: "Esc", staysListed: true),
@@ -106,7 +106,7 @@ import Testing
 
     @Test("X clears the section with focus or all, and u brings it back")
     func clearSection() throws {
-        // Thirteen are history once the device has been unlocked; one more is missed in a Focus.
+        // Thirteen are in the history after the device was unlocked; one more is missed during a Focus.
         try TestFiles.withFile(Push.text("Late")) { path in
             let states = try Ncenter.states("L L F push:\(path) g X show 1 show u G X 1 show u X Tab Enter")
             #expect(states[0].alert?.kind == "clearSection")
@@ -138,7 +138,7 @@ import Testing
 
     @Test("A notification that its app takes back closes its long look and its menu")
     func takenBack() throws {
-        // The persistent banner of the tutorial; 9 removes its newest.
+        // The persistent banner of the tutorial; 9 removes its newest notification.
         let message = "H Right Right Enter 2 1 L advance:1s"
         #expect(try Ncenter.states("\(message) v show L 9 N", ["--empty"]).map { $0.longLook != nil } == [true, false])
         let gone = try Ncenter.state("\(message) L 9 N o", "--empty")

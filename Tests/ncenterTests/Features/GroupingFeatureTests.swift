@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Point 8: stacks and sections.
+/// Stacks and sections.
 ///
-/// *Display As* and *Always Group* from the Settings screen: `Render/PreviewTests`.
+/// *Display As* and *Always Group* on the Settings screen are in `Render/PreviewTests`.
 @Suite("8 Grouping", .blocking) struct GroupingFeatureTests {
     private let app = DeviceState.grouped
 
@@ -12,7 +12,7 @@ import Testing
         for (value, counts) in [("automatic", [6, 4]), ("byApp", [10]), ("off", Array(repeating: 1, count: 10))] {
             let state = try Ncenter.state("", "--set", "\(app):grouping=\(value)")
             #expect(state.groups(of: app).map(\.notifications.count) == counts, "\(value)")
-            // It is the app's own setting: the others stay as they are.
+            // It is a setting of the app: other apps are not affected.
             #expect(state.groups(of: DeviceState.redGreen).map(\.notifications.count) == [2], "\(value)")
         }
         // And back.
@@ -31,7 +31,7 @@ import Testing
         #expect(state.groups.map(\.app) == [Push.shop, "com.example.Bank"])
     }
 
-    /// How many are on each platter, `+` between platters; a group of history in parentheses.
+    /// The number of notifications in each group, `+` between groups; groups in the history are in parentheses.
     private func platters(_ state: DeviceState) -> String {
         state.groups.map { $0.section == "history" ? "(\($0.notifications.count))" : "\($0.notifications.count)" }
             .joined(separator: "+")
@@ -79,7 +79,8 @@ import Testing
             files: files)
         #expect(states[0].groups.map(\.section) == ["recent", "missed", "history", "history"])
         #expect(states[1].groups.map(\.section) == ["recent", "missed", "summary", "history", "history"])
-        // The Focus ends: what was missed is recent. Unlocking makes history of it; a summary stays until the next one.
+        // When the Focus ends, missed notifications become recent. Unlocking moves them to the history; a summary stays
+        // until the next one.
         #expect(states[2].groups.map(\.section) == ["recent", "summary", "history", "history"])
         #expect(states[3].groups.map(\.section) == ["summary", "history", "history"])
     }
@@ -114,7 +115,7 @@ import Testing
             let text = try Ncenter.run(["render", "--size", "80x30"] + way).text
             #expect(text.contains(shown) && !text.contains(hidden), "\(way)")
         }
-        // Nothing is lost: back to stacks it is as before.
+        // Nothing is lost: back in stacks, the list is the same as before.
         let back = try Ncenter.render("set:displayAs=\(value) set:displayAs=stack").text
         #expect(back == (try Ncenter.render()).text)
     }

@@ -1,9 +1,10 @@
 import BlockingTests
 import Testing
 
-/// Point 6: what may interrupt, and what waits.
+/// Notifications that interrupt, and those that wait.
 ///
-/// The order within a summary is in `ListSectionTests`, what a level does with each right of its app in `PresentationTests`.
+/// The order within a summary is in `ListSectionTests`, the effect of each level with each right of its app in
+/// `PresentationTests`.
 @Suite("6 Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
     private static let mute = "push:active o 1 X Enter"
@@ -12,7 +13,7 @@ import Testing
     struct Situation: Sendable, CustomTestStringConvertible {
         let name: String
         var steps = ""
-        /// What becomes of each level on the Home Screen, the least urgent first.
+        /// The result for each level on the home screen, the least urgent first.
         let outcomes: [String]
         var testDescription: String { name }
     }
@@ -99,7 +100,7 @@ import Testing
         #expect(frame.contains("Your Evening Summary"))
     }
 
-    /// Five notifications of one app and two of another, by their relevance, for the summary at 18:00.
+    /// Five notifications of one app and two of another with different relevance, for the summary at 18:00.
     private func summarised(_ keys: String, _ format: String = "json") throws -> Ncenter.Outcome {
         let apps = [("com.example.Finch", [0, 0.9, 0, 0, 0]), ("com.example.Handcart", [0.2, 0])]
         let pushes = apps.flatMap { app, scores in
@@ -109,7 +110,7 @@ import Testing
         }
         return try TestFiles.withFiles(pushes) { paths in
             let settings = apps.map { "set:\($0.0):summary=on" } + ["set:scheduledSummary=on"]
-            // The first push makes its app known.
+            // The first push installs its app.
             let steps = ["push:\(paths[0])", "push:\(paths[5])", "X", "1"] + settings + paths.map { "push:\($0)" }
             return try Ncenter.run([
                 "render", "--empty", "--format", format, "--keys", (steps + [keys]).joined(separator: " "),
@@ -143,7 +144,7 @@ import Testing
         #expect(open.summaries.map(\.open) == [true])
     }
 
-    /// A time of day, and what its summary is called.
+    /// A time of day, and the title of its summary.
     private static let headings = [
         ("4:59", "Your Night Summary"), ("5:00", "Your Morning Summary"), ("11:59", "Your Morning Summary"),
         ("12:00", "Your Afternoon Summary"), ("17:00", "Your Evening Summary"), ("22:00", "Your Night Summary"),
@@ -184,7 +185,7 @@ import Testing
 
     // MARK: Mute
 
-    /// A time zone, a time there, and hours after it until which “today” lasts.
+    /// A time zone, a local time, and the time at which "today" ends.
     private static let days = [
         ("UTC", "2026-11-21T09:41:00Z", "2026-11-22T00:00:00Z"),
         ("Asia/Seoul", "2026-11-21T09:41:00Z", "2026-11-21T15:00:00Z"),
@@ -217,7 +218,8 @@ import Testing
 
     // MARK: The menu
 
-    /// Settings before, the row's number, what the log says then, and where the next push goes, seen from the Home Screen.
+    /// Settings, the number of the menu row, the resulting log entry, and where the next push is presented on the home
+    /// screen.
     private static let rows = [
         ("", 1, "muted for 1 hour", "history"), ("", 2, "muted for today", "history"),
         ("", 3, "delivers quietly", "history"),
@@ -233,7 +235,7 @@ import Testing
     @Test("Each row of the menu does what it says, at once", arguments: rows)
     func menu(settings: String, row: Int, log: String?, outcome: String) throws {
         let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
-        // Off the lock screen the first one is in the history; the summary would keep it from the lock screen.
+        // Without the lock screen the first one is in the history; the summary would keep it from the lock screen.
         let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X Enter H show push:active")
         #expect(log == nil || states[0].texts(of: "device").last == log)
         let sounds = states[1].texts(of: "device").count { $0.hasPrefix("sound ") }

@@ -5,19 +5,19 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Apps that block, ask without end, answer wrongly or not at all, and end the program from every place at which they are
-/// called. How their output leaves is in HostileApplicationTests.
+/// Apps that block, make requests endlessly, answer wrongly or not at all, and end the program in each of their
+/// callbacks. The output of apps is in HostileApplicationTests.
 @Suite("Misbehaving apps", .blocking) struct MisbehavingApplicationTests {
     private static let tea = "com.example.Hostile"
 
-    /// Where a script gets an app to.
+    /// A script that causes all callbacks of an app.
     private static let tour = "H Enter 1 advance:1s H L v 1"
     private static let tourOfControls = "H Enter 1 advance:1s H L v Tab Enter"
     private static let push = #"{"aps": {"alert": {"title": "Black"}, "mutable-content": 1}}"#
     private static let silentPush =
         #"{"aps": {"alert": {"title": "wait until your time is up"}, "mutable-content": 1}}"#
 
-    /// A place at which an app is called, and the script that brings it about.
+    /// A callback of an app, and the script that causes it.
     struct Place: CustomTestStringConvertible, Sendable {
         let callback: String
         var keys = MisbehavingApplicationTests.tour
@@ -76,7 +76,7 @@ import Testing
 
     @Test("Code that never returns is given up, by name and with a status", arguments: places)
     func neverReturns(place: Place) throws {
-        // A service extension has a thread and a deadline of its own: it holds up nobody.
+        // A service extension has a separate thread and a deadline, so it delays nothing else.
         let holdsUp = !place.callback.hasPrefix("service")
         let outcome = try Self.render(
             place.keys, callback: "\(place.callback): wait for ever", arguments: ["--patience", "0.5"])
@@ -84,7 +84,7 @@ import Testing
         guard holdsUp else { return }
         #expect(outcome.output.isEmpty)
         #expect(outcome.complaints.contains("does not come to rest; its code still runs"))
-        // Code of the app's own, in a task or a block, is known by the only app there is.
+        // The app's own code, in a task or a block, belongs to the only app.
         #expect(outcome.complaints.contains("Tea"))
     }
 
@@ -175,7 +175,7 @@ import Testing
         return terminal
     }
 
-    /// A way out that a person or the system takes.
+    /// A way to end the program, used by the user or the system.
     enum Way: String, CaseIterable, Sendable {
         case quit, interrupt, terminated, interrupted, hungUp, quitSignal, dropped
 
@@ -209,7 +209,7 @@ import Testing
         let terminal = try Self.launch(deed)
         terminal.send("1")
         try terminal.wait(for: "Tea has not answered for 1 s")
-        // The device and its screens go on.
+        // The device and its screens keep working.
         terminal.send("H")
         try terminal.wait(until: "the home screen is there") { !$0.lines.contains { $0.contains("1 press") } }
         terminal.send("L")
@@ -217,7 +217,7 @@ import Testing
         let start = ContinuousClock.now
         way.take(terminal)
         #expect(try terminal.waitForExit() == .status(way.status))
-        // On a busy machine two seconds and its delays.
+        // Two seconds plus delays on a busy machine.
         #expect(ContinuousClock.now - start < .seconds(6))
         guard way != .dropped else { return }
         #expect(terminal.isRestored, "\(terminal.modesDescription)")

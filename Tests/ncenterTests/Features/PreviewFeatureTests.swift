@@ -1,11 +1,11 @@
 import BlockingTests
 import Testing
 
-/// Point 7: what a notification tells while previews are hidden.
+/// The visible text of a notification while previews are hidden.
 ///
-/// The same from the Settings screen, and that viewing what is hidden asks to unlock first: `Render/PreviewTests`.
+/// The same with the Settings screen, and that viewing hidden text requires unlocking, are in `Render/PreviewTests`.
 @Suite("7 Previews", .blocking) struct PreviewFeatureTests {
-    /// What the stack says while locked, and in Notification Center once unlocked.
+    /// The text of the stack while locked, and in Notification Center after unlocking.
     private static let shown = ["Lovely", "Lovely"]
     private static let untilLocked = ["", "Lovely"]
     private static let hidden = ["", ""]

@@ -2,9 +2,10 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 12: what a server sends, and what becomes of it.
+/// Pushes from a server and their results.
 ///
-/// The Settings screen's switch *Online*, wrong headers, a Live Activity's whole life: `Render/RemoteTests`.
+/// The switch *Online* on the Settings screen, invalid headers, and the whole life of a Live Activity are in
+/// `Render/RemoteTests`.
 @Suite("12 Remote", .blocking) struct PushFeatureTests {
     private func push(_ aps: String, to app: String = Push.shop) -> String {
         #"{ "Simulator Target Bundle": "\#(app)", "aps": { \#(aps) } }"#

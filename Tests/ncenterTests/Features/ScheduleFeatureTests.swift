@@ -1,11 +1,12 @@
 import BlockingTests
 import Testing
 
-/// Point 11: what is scheduled, by time and by place.
+/// Requests scheduled by time and by location.
 ///
-/// As timelines, with an app that schedules anything: `NotificationCoreTests/ScheduleTimelineTests`; what is discarded when
-/// repeats and places are among the 64: `NotificationCoreTests/PendingLimitTests`; a clock that is set, which no step does:
-/// `NotificationCoreTests/ClockStepTests`; wrong GPX files: `LocationRouteTests`, `Render/RemoteTests`.
+/// Timelines with an app that schedules any request are in `NotificationCoreTests/ScheduleTimelineTests`; which
+/// requests are discarded if repeating requests and those with locations are among the 64 is in
+/// `NotificationCoreTests/PendingLimitTests`; setting the clock, which no script step does, is in
+/// `NotificationCoreTests/ClockStepTests`; invalid GPX files are in `LocationRouteTests` and `Render/RemoteTests`.
 @Suite("11 Scheduling", .blocking) struct ScheduleFeatureTests {
     /// In one hour, every day at 22:00, near 40° N 120° E.
     private let schedule = "H Right Right Enter 2 3 4"
@@ -50,7 +51,7 @@ import Testing
         #expect(states[1].notifications.count == 64)
     }
 
-    /// What `ChatProbe` is like at each `show` and at the end; the first keys allow its app to notify.
+    /// Returns the state of `ChatProbe` at each `show` and at the end; the first keys allow its app to notify.
     private func chat(_ keys: String) throws -> [DeviceState] {
         let outcome = try Ncenter.run(
             ["render", "--format", "json", "--keys", "H Enter 2 \(keys)"], program: "ChatProbe")
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    /// At 22:00 where the device is, on the night the clocks change and the one after.
+    /// At 22:00 local time, in the night when the clocks change and the one after it.
     @Test(
         "A time of day is the local one, before and after the clocks change",
         arguments: [
@@ -125,7 +126,7 @@ import Testing
         "A GPX file moves the device along its points: an entry fires once, on the way",
         arguments: [("trk", "2026-11-21T09:45:36Z"), ("rte", "2026-11-21T09:45:36Z"), ("wpt", "2026-11-21T09:45:36Z")])
     func route(kind: String, entry: String) throws {
-        // From 1.1 km north of the place to 1.1 km south of it and back, five minutes for each half.
+        // From 1.1 km north of the location to 1.1 km south of it and back, with five minutes for each half.
         let point = kind == "trk" ? "trkpt" : kind == "rte" ? "rtept" : "wpt"
         let places = [("40.01", "10:00"), ("39.99", "10:10"), ("40.01", "10:20")]
         let points = places.map { #"<\#(point) lat="\#($0)" lon="120"><time>2026-11-21T\#($1):00Z</time></\#(point)>"# }

@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// Point 9: the line under a stack.
+/// The summary line of a stack.
 @Suite("9 Summary text", .blocking) struct SummaryTextFeatureTests {
     @Test("The names of whom the others are from, in a list")
     func names() throws {
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    /// The line of a stack of these people's messages, the last one leading.
+    /// Returns the line of a stack of messages from these senders; the last one is leading.
     private func line(_ names: [String], _ arguments: String...) throws -> String? {
         let messages = messages(names)
         return try Script.state(messages.steps, ["--empty"] + arguments, files: messages.files).groups.first?.summary
@@ -72,7 +72,7 @@ import Testing
         #expect(try line(["Zoe", "Ann", "Zoe"]) == "2 more notifications from Ann and Zoe")
     }
 
-    /// A category's format: for one, for more, and when names are left out.
+    /// A category's format for one, for several, and if names are left out.
     @Test(
         "A category's own format, in the device's language and in its number form",
         arguments: [
@@ -109,7 +109,7 @@ import Testing
     @Test("An argument count stands for as many items, until the arguments are ignored")
     func items() throws {
         try Samples.laidOut { samples in
-            // Four photos, and a message on top.
+            // Four photos with a message on top.
             let states = try Ncenter.states(
                 "show set:summaryText=count",
                 [

@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// Clearing and its undoing.
+/// Clearing and undoing it.
 @Suite(.blocking) struct ClearingTests {
     @Test(arguments: [
         ("x", [1, 2, 4]), ("Del", [1, 2, 4]), ("Enter x", [5, 1, 2, 4]), ("Enter j j x x", [4, 1, 2, 4]),

@@ -2,14 +2,14 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Whether a terminal takes the scalar for text: no C0, DEL or C1.
+/// Whether a terminal treats the scalar as text: no C0, DEL or C1.
 func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
 }
 
-/// Every file of the payload fixtures through the whole program.
+/// Every payload fixture in the complete program.
 @Suite(.blocking) struct FixtureTests {
-    /// Files that are refused, and what the complaint says besides the file's name. All others are accepted.
+    /// Files that are refused, and the error message without the file name. All others are accepted.
     private static let refusals: [String: String] = [
         "bad-aps-null.apns": "line 1, column 49",
         "bad-aps-string.apns": "line 1, column 49",
@@ -36,7 +36,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         "own-thread-series.jsonl": "line 2, column 1",
         "own-voip-size-5120.json": "5120 bytes",
     ]
-    /// Accepted, with nothing in them that could be shown; the log says why.
+    /// Files that are accepted but contain nothing to present; the log says why.
     private static let silent: Set = [
         "bad-alert-empty-dict.apns", "bad-alert-number.apns", "bad-aps-empty.apns", "bad-title-number-body-array.apns",
         "own-badge-only-zero.apns",
@@ -52,7 +52,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         let outcome = try Ncenter.run(
             ["render", "--empty", "--format", "json", TestFiles.fixture(name), "-"], input: Data(beside.utf8))
         let state = try #require(try DeviceState.reports(in: outcome.text).last)
-        // The file after it arrives in any case.
+        // The next file arrives in any case.
         #expect(state.groups.contains { $0.app == "com.example.Beside" })
         let delivered = state.notifications.count - 1
         if let reason = Self.refusals[name] {
@@ -68,7 +68,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         }
     }
 
-    /// Title, list, long look, request and log: no byte of a payload commands the terminal.
+    /// Title, list, long look, requests and log: no byte of a payload controls the terminal.
     @Test(arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")])
     func nothingCommandsTheTerminal(name: String, run: (format: String, keys: String)) throws {
         let outcome = try Ncenter.run([
@@ -79,10 +79,10 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 
-    /// Its badge of 0 clears what its app has delivered before.
+    /// Its badge 0 clears the notifications that its app has delivered before.
     private static let clearing = "own-badge-only-zero.apns"
 
-    /// All at once: each line of standard error is about one file, in the order of the arguments.
+    /// All files at once: each line on standard error concerns one file, in the order of the arguments.
     @Test func allFixturesTogether() throws {
         let names = try TestFiles.fixtureNames().filter { $0 != Self.clearing }
         let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))

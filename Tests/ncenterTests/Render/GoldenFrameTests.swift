@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// Frames of the tour as the program prints them.
+/// Frames of the tour as printed by the program.
 @Suite(.blocking) struct GoldenFrameTests {
     @Test(arguments: ["80x24", "40x12", "120x36"], [("tour", ""), ("expanded", "Enter"), ("long-look", "j j v 1")])
     func frame(size: String, scene: (name: String, keys: String)) throws {

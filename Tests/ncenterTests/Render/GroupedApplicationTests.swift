@@ -1,12 +1,12 @@
 import BlockingTests
 import Testing
 
-/// The demo with the conversations.
+/// The demo app with conversations.
 @Suite(.blocking) struct GroupedApplicationTests {
     private static let friends = [
         "Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle",
     ]
-    /// Opens the app on a fresh device and lets it notify.
+    /// Opens the app on a new device and allows it to notify.
     private static let allowed = "H Right Enter 2"
 
     private func presses(_ key: String, _ count: Int) -> String {
@@ -26,7 +26,7 @@ import Testing
         #expect(state.groups.count == 1 && group.app == DeviceState.grouped && group.thread == "message-Alice")
         let oldestFirst = Array(group.notifications.reversed())
         #expect(oldestFirst.map(\.title) == (0..<12).map { $0 % 2 == 0 ? "Me" : "Alice" })
-        // Ten lines of conversation, then one for everything else.
+        // Ten lines of conversation, followed by a line for everything else.
         #expect(Set(oldestFirst[..<10].map(\.body)).count == 10)
         #expect(oldestFirst[0].body.contains("Alice"))
         #expect(oldestFirst[10].body == oldestFirst[11].body)
@@ -45,7 +45,7 @@ import Testing
 
     @Test func everyFriendHasAThread() throws {
         let state = try Ncenter.state("\(Self.allowed) \(presses("1 2", 9)) 1 advance:1s", "--empty")
-        // The tenth friend is the first again, and joins her thread.
+        // The tenth friend is the first one again and continues her thread.
         #expect(state.groups.map(\.thread) == (["Alice"] + Self.friends[1...].reversed()).map { "message-\($0)" })
         #expect(state.groups.map(\.notifications.count) == [2] + Array(repeating: 1, count: 8))
         #expect(state.notifications.allSatisfy { $0.title == "Me" })

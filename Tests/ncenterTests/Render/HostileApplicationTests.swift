@@ -5,9 +5,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Apps that print what commands a terminal, print without measure, or end the program.
+/// Apps that print terminal commands, print endlessly, or end the program.
 @Suite("Hostile apps", .blocking) struct HostileApplicationTests {
-    /// A deed that ends the program, how the program then ends, and how the last line explains it.
+    /// A deed that ends the program, the resulting status, and the last line, which explains it.
     struct End: CustomTestStringConvertible, Sendable {
         let deed: String
         let status: [Int]
@@ -54,7 +54,7 @@ import Testing
         return terminal
     }
 
-    /// Whether there is anything that a terminal would not show as text.
+    /// Whether the text only contains characters that a terminal shows as text.
     private static func isPrintable(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -213,11 +213,11 @@ import Testing
 
     // MARK: On a terminal
 
-    /// What came after the screen was left, as far as it is text.
+    /// Checks the text after the screen was left.
     private static func checkOutput(of terminal: PseudoTerminal) {
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
-        // Neither a title nor a clipboard nor a device string nor a question.
+        // No title, clipboard, device control string or query.
         for mark in ["]", "P", "_", "^", "X", "[6n"] {
             #expect(!terminal.output.contains(Array("\u{1B}\(mark)".utf8)), "\(mark)")
         }
@@ -247,7 +247,7 @@ import Testing
         terminal.signal(signal)
         #expect(try terminal.waitForExit() == .signal(signal))
         #expect(terminal.isRestored)
-        // The line is longer than the terminal's.
+        // The line is longer than that of the terminal.
         #expect(
             terminal.lines.joined().hasSuffix("HostileProbe: another process ended the program by a signal (\(name))"))
     }

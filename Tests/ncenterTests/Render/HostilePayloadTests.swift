@@ -2,21 +2,21 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Every payload of the fixtures, in every state of the device: no crash, no hang, nothing that commands the terminal.
+/// All payload fixtures in all states of the device: no crash, no hang, no terminal commands.
 ///
-/// One process takes all of them in one state, so that this stays quick; what becomes of each file alone is in
+/// One process receives all of them in one state, so that this is fast; the result of each single file is in
 /// ``FixtureTests``.
 @Suite(.blocking) struct HostilePayloadTests {
     struct State: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What brings the device there, and brings it back there before each payload.
+        /// The keys that lead to the state, initially and before each payload.
         let keys: String
         var back = ""
         var settings: [String] = []
         var testDescription: String { name }
     }
 
-    /// The app whose payloads name none.
+    /// The app for payloads that do not name one.
     private static let app = "com.example.Hostile"
     private static let manifest = #"""
         {
@@ -63,7 +63,7 @@ import Testing
                     "render", "--empty", "--size", output.size, "--format", output.format, "--app",
                     "\(folder)/manifest", "--bundle", Self.app, "--keys", keys,
                 ] + state.settings.flatMap { ["--set", $0] })
-            // Some files are refused, each with its line; all others arrive.
+            // Some files are refused, each with one line; all others arrive.
             #expect(outcome.status == 65, "\(outcome.complaints)")
             let printed = try #require(String(data: outcome.output, encoding: .utf8))
             for text in [printed, outcome.complaints] {

@@ -1,9 +1,10 @@
 import BlockingTests
 import Testing
 
-/// Permission, trials, the options menu and the way to an app's own settings, as a person meets them.
+/// Authorization, provisional apps, the options menu and the way to an app's own settings.
 @Suite(.blocking) struct ManagementTests {
-    /// Red & Green asks for a quiet trial when it is first opened; then one notification is sent and the list opened.
+    /// Red & Green requests provisional authorization when it is first opened; then a notification is sent and the list
+    /// is opened.
     private static let trial = "H Enter 1 advance:1s N"
 
     private static func status(_ state: DeviceState) -> String? { state.app(DeviceState.redGreen)?.authorizationStatus }
@@ -69,14 +70,14 @@ import Testing
     }
 
     @Test func aPermissionIsAskedForOnce() throws {
-        // Grouped Notifications asks when it is first opened.
+        // Grouped Notifications requests authorization when it is first opened.
         let states = try Ncenter.states("H Right Enter show 1 show H Enter 1 advance:1s", ["--empty"])
         #expect(states[0].alert?.kind == "permission" && states[0].alert?.buttons == ["Don’t Allow", "Allow"])
         #expect(states[1].app(DeviceState.grouped)?.authorizationStatus == "denied")
         #expect(states[2].alert == nil && states[2].groups.isEmpty)
     }
 
-    /// The pages as they look.
+    /// Frames of the pages.
     @Test(arguments: [
         ("trial", trial), ("manage", "\(trial) o 4"), ("turn-off", "\(trial) o 2"), ("options", "o"),
     ])

@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Payload files as arguments, from standard input and in scripts.
+/// Payload files as arguments, on standard input and in scripts.
 @Suite(.blocking) struct PayloadTests {
     private static let korean = """
         {"Simulator Target Bundle": "com.example.Dabang",
@@ -28,7 +28,7 @@ import Testing
     @Test func koreanIsDrawnInItsColumns() throws {
         let lines = try TestFiles.withFile(Self.korean) { try Ncenter.render("", "--empty", $0) }.lines
         #expect(lines.contains { $0.contains("│ 새 메시지 ") && $0.hasSuffix(" │") })
-        // Two columns a syllable: the frame is as many characters shorter.
+        // A syllable takes two columns, so the line has that many fewer characters.
         let row = try #require(lines.first { $0.contains("새 메시지") })
         #expect(row.count == (try #require(lines.first { $0.contains("╮") })).count - 4)
     }
@@ -93,7 +93,7 @@ import Testing
             ),
         ] as [([(Int, String)], String?, String)])
     func summaryCountsAreExact(arguments: [(count: Int, name: String)], category: String?, summary: String) throws {
-        // No app of the demo has a category with a format: the count and the names are what is left to see.
+        // No demo app has a category with a format: only the count and the names are visible.
         let files = arguments.map { argument in
             """
             {"aps": {"alert": {"title": "t", "summary-arg": "\(argument.name)", "summary-arg-count": \(argument.count)},
@@ -115,7 +115,7 @@ import Testing
 
     // MARK: Refusals
 
-    /// Each is refused by itself: the file beside it arrives, and the program says which one and why.
+    /// Each is refused on its own: the file next to it arrives, and a message names the file and the reason.
     @Test(arguments: [
         ("/nowhere/at/all.apns", "No such file or directory", 66),
         ("/proc", "the folder has no file *.apns or *.json", 65),

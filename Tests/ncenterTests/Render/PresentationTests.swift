@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Where a notification shows up: over the app in front, as a banner, on the lock screen, or quietly in the list.
+/// Where a notification is presented: over the app in front, as a banner, on the lock screen, or quietly in the list.
 @Suite(.blocking) struct PresentationTests {
-    /// A notification of the grouped app, a second after its button was pressed and the way was gone.
+    /// A notification of the grouped app, one second after its button was pressed and the keys were sent.
     private struct Arrival {
         var way: String
         var screen: String
@@ -27,7 +27,7 @@ import Testing
         #expect((state.banner?.title == "Me") == arrival.banner && (state.banner == nil) != arrival.banner)
         #expect(state.texts(of: "delegate").contains { $0.hasPrefix("willPresent") } == arrival.asksTheApp)
         #expect(state.app(DeviceState.grouped)?.state == arrival.state)
-        // In the list whatever the place.
+        // It is in the list in any case.
         #expect(state.groups.first.map { "\($0.section) \($0.titles)" } == "recent [\"Me\"]")
     }
 
@@ -75,7 +75,7 @@ import Testing
         #expect(states[0].locked && states[0].notifications.count == 13)
         #expect(states[1].alert == nil && !states[1].locked && states[1].screen == "app")
         #expect(states[1].app(DeviceState.tutorial)?.state == "foreground")
-        // The tapped one is gone, and what was seen is history.
+        // The tapped notification is gone, and those that were seen are in the history.
         #expect(states[1].groups(of: DeviceState.tutorial).isEmpty && states[1].notifications.count == 12)
         #expect(states[1].groups.allSatisfy { $0.section == "history" })
     }

@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Previews, the summary line and the layout of the list, as a person sets them with `S` and sees them.
+/// Previews, the summary line and the layout of the list, changed in Settings and visible on the screen.
 @Suite(.blocking) struct PreviewTests {
-    /// Opens Settings on the row with that number, counted from 0, presses keys and leaves.
+    /// Opens Settings, presses keys on the row with this number, counted from 0, and closes it.
     private func setting(_ row: Int, _ keys: String) -> String {
         "S \(String(repeating: "j ", count: row))\(keys) Esc"
     }
@@ -64,7 +64,7 @@ import Testing
             states.map { $0.groups.filter { $0.section == "recent" }.map(\.notifications.count) } == [
                 [1, 1, 1, 1], [],
             ])
-        // With the six of the tour's conversation.
+        // Together with the six in the tour's conversation.
         #expect(states[1].groups[0].notifications.count == 10)
     }
 

@@ -1,14 +1,14 @@
 import BlockingTests
 import Testing
 
-/// The demo with the content extension, its buttons and controls.
+/// The demo app with the content extension, its actions and controls.
 @Suite(.blocking) struct RedGreenTests {
     private static let rotate = "rotate-twenty-degrees-action"
     private static let reset = "reset-rotation-action"
-    /// Opens the long look of the green notification, the leading one of its stack.
+    /// Opens the long look of the green notification, which leads its stack.
     private static let open = "j j v"
 
-    /// One state for no tap and one after each.
+    /// Returns a state without a tap and one after each tap.
     private func taps(_ count: Int, of key: String = "1", first: String = open) throws -> [DeviceState] {
         try Ncenter.states(([first] + Array(repeating: key, count: count)).joined(separator: " show "))
     }
@@ -40,7 +40,7 @@ import Testing
         let states = try Ncenter.states("\(Self.open) show \(keys) show 2 show 1")
         #expect(states[2].longLook?.content == states[0].longLook?.content)
         #expect(states[2].actions == [Self.rotate])
-        // The taps are counted anew.
+        // The count of taps starts again.
         #expect(states[3].actions == [Self.rotate, Self.reset])
     }
 
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Locked: the stack expands, the tap asks to unlock, and Enter unlocks.
+        // Locked: the stack expands, the tap requires unlocking, and Enter unlocks.
         ("j j Enter Enter Enter", ["ACTION: Default"], "app"),
         ("j j Enter j Enter Enter", ["ACTION: Default"], "app"),
         ("L N j j Enter Enter", ["ACTION: Default"], "app"),
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Closing is not withdrawing, and neither is a clear the app would hear of.
+        // Closing neither removes the notification nor reports a clear to the app.
         ("Tab Tab Enter", ["Green Notification", "Red Notification"]),
         ("Tab Tab Space", ["Green Notification", "Red Notification"]),
         ("Tab Tab Tab Enter", ["Red Notification"]),

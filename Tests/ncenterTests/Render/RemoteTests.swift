@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Offline, collapse identifiers, Live Activities and routes, as a person or a script meets them.
+/// Offline devices, collapse identifiers, Live Activities and routes, by keys and scripts.
 @Suite(.blocking) struct RemoteTests {
     private static let app = "com.example.Handcart"
 
@@ -10,7 +10,7 @@ import Testing
         #"{"Simulator Target Bundle": "\#(app)", "aps": {"alert": {"title": "\#(title)"}}}"#
     }
 
-    /// Runs the body with files of these contents, by their names in a folder of their own.
+    /// Runs the body with files with these names and contents in a separate folder.
     private static func withFiles<Result>(
         _ contents: [String: String],
         _ body: (_ path: (String) -> String) throws -> Result
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// Settings, down to the row called Online, its switch, and back.
+    /// Settings, down to the row Online, its switch, and back.
     private static let switchOnline = "S j j j j j j j j j Enter S"
 
     @Test func offlineTheLastPushOfAnAppWaits() throws {
@@ -71,7 +71,7 @@ import Testing
     // MARK: Live Activities
 
     private static func activity(_ event: String, at second: Int, minutes: Int, _ more: String = "") -> String {
-        // The script's clock shows 1795254060 when it begins.
+        // The script starts at 1795254060 on the device's clock.
         """
         {"Simulator Target Bundle": "\(app)",
          "aps": {"event": "\(event)", "timestamp": \(1_795_254_060 + second), \(more)
@@ -114,7 +114,7 @@ import Testing
 
     // MARK: Routes
 
-    /// The tutorial's request waits for the circle of 500 m around 40 north, 120 east.
+    /// The tutorial's request has a circular region of 500 m around 40 north, 120 east.
     private static let gpx = """
         <?xml version="1.0" encoding="UTF-8"?>
         <gpx version="1.1" creator="a test">
@@ -124,14 +124,14 @@ import Testing
         """
 
     @Test func gpxFileMovesTheDevice() throws {
-        // Home, the tutorial, which may notify, and its button that asks for a notification at a place.
+        // The home screen, the tutorial, which may notify, and its button that schedules a notification for a region.
         let states = try Self.withFiles(["way.gpx": Self.gpx]) { path in
             try Ncenter.states(
                 "H Right Right Enter 2 4 H show advance:1h", ["--empty", "--gpx", path("way.gpx")])
         }
         #expect(states[0].texts(of: "device").contains("on a route of 2 points and 600 s"))
         #expect(states[0].pending.map(\.identifier) == ["region"])
-        // It enters a good quarter of the way along, and leaves again, once each.
+        // The device enters after about a quarter of the way and leaves again, once each.
         #expect(states[1].notifications.map(\.title) == ["You have arrived"])
         #expect(states[1].notifications.map(\.date) == ["2026-11-21T09:43:46Z"])
         let arrival = try #require(states[1].log.first { $0.text == "the route has ended" })

@@ -89,7 +89,7 @@ import Testing
         #expect(state.time == "2026-11-21T09:41:00Z")
     }
 
-    /// Whatever the machine is set to.
+    /// Whatever the settings of the machine are.
     @Test(arguments: ["text", "json"])
     func twoRunsPrintTheSameBytes(format: String) throws {
         let arguments = [
@@ -140,7 +140,7 @@ import Testing
             let outcome = try Ncenter.run(
                 ["--set", "previews=never", "--set", "displayAs=\(style)"], environment: dumb)
             #expect(outcome.status == 0 && outcome.lines.count == count)
-            // A stack's line counts all of it; of a list each line speaks for itself.
+            // A stack's line counts all its notifications; in a list each line is one notification.
             #expect(
                 outcome.lines.first == "Grouped Notifications: \(style == "list" ? "Notification" : "6 Notifications")")
             #expect(!["Alice", "board game", "Red notification", "more"].contains { outcome.text.contains($0) })

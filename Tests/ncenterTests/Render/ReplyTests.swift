@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// Actions of the tutorial app: an answer in words, and a deletion that needs the phone unlocked.
+/// Actions of the tutorial app: an answer as text, and a deletion that requires an unlocked device.
 @Suite(.blocking) struct ReplyTests {
     @Test(arguments: [
         (#""hello world""#, "hello world"),

@@ -1,7 +1,7 @@
 import BlockingTests
 import Testing
 
-/// What a new person finds.
+/// The initial state for a new user.
 @Suite(.blocking) struct TourTests {
     @Test func stacksStandInOrder() throws {
         let state = try Ncenter.state()

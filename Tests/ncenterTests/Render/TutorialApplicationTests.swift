@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// The demo with the triggers and the calls that look after requests.
+/// The demo app with the triggers and the calls that manage requests.
 @Suite(.blocking) struct TutorialApplicationTests {
-    /// Opens the app on a fresh device and lets it notify.
+    /// Opens the app on a new device and allows it to notify.
     private static let allowed = "H Right Right Enter 2"
 
     @Test(arguments: [("80x24", ""), ("40x12", "G")])
@@ -44,7 +44,7 @@ import Testing
         #expect(states[1].notifications.isEmpty)
         for day in 0..<2 {
             let state = states[2 + day]
-            // The one of the evening before is replaced.
+            // The notification of the previous evening is replaced.
             #expect(state.notifications.map(\.title) == ["Ten o’clock"])
             #expect(state.notifications.map(\.date) == [dates[day]])
             #expect(state.pending.map(\.nextTriggerDate) == [dates[day + 1]])
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func deliveredNotificationsAreLookedAfter() throws {
-        // Two messages; their banners are gone before the digits press the app's buttons again.
+        // Two messages; their banners disappear before the digits press the app's buttons again.
         let steps = "\(Self.allowed) 1 1 advance:20s"
         let before = try Ncenter.state(steps, "--empty")
         let identifiers = before.notifications.map(\.identifier)

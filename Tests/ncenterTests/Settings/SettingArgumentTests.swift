@@ -20,7 +20,7 @@ import Testing
         let device: [Setting]
         let apps: [App]
 
-        /// As on the command line.
+        /// The assignments on the command line.
         var assignments: [String] {
             device.map { "\($0.name)=\($0.value)" }
                 + apps.flatMap { app in app.settings.map { "\(app.identifier):\($0.name)=\($0.value)" } }
@@ -49,7 +49,7 @@ import Testing
                     "authorization", "lockScreen", "notificationCenter", "banners", "bannerStyle", "sounds", "badges",
                     "previews", "grouping", "timeSensitive", "criticalAlerts", "summary",
                 ])
-            // The tour's apps are allowed to notify.
+            // The apps in the tour are allowed to notify.
             #expect(app.settings.first?.value == "authorized")
         }
         #expect((list.device + list.apps.flatMap(\.settings)).allSatisfy { ($0.values == nil) != ($0.form == nil) })
@@ -65,11 +65,11 @@ import Testing
         #expect(try assignments == list(["--empty"]).assignments)
     }
 
-    /// Each value of each setting can be given, and is then listed.
+    /// Each value of each setting can be assigned, and is then listed.
     @Test func everyChoiceCanBeSet() throws {
         let list = try list(["--empty"])
         let app = try #require(list.apps.first)
-        // The screen of an unlocked device is on whatever else is said; it has tests of its own.
+        // The display of an unlocked device is always on; it has separate tests.
         let choices =
             list.device.filter { $0.name != "screen" }.flatMap { setting in
                 (setting.values ?? []).map { "\(setting.name)=\($0)" }
@@ -78,7 +78,8 @@ import Testing
                 (setting.values ?? []).map { "\(app.identifier):\(setting.name)=\($0)" }
             }
         let most = (list.device + app.settings).compactMap(\.values?.count).max() ?? 0
-        // One run sets every setting to its first choice, the next to its second, and so on; a setting's later value wins.
+        // The first run sets every setting to its first value, the next to its second, and so on; a later value of a
+        // setting overrides earlier ones.
         for round in 0..<most {
             let names = Dictionary(grouping: choices) { $0.prefix { $0 != "=" } }
             let round = names.values.map { $0[min(round, $0.count - 1)] }
@@ -131,7 +132,7 @@ import Testing
         #expect(try Ncenter.state("set:locked=on set:locked=off", "--set", "locked=on").locked == false)
     }
 
-    /// The settings are changed after the tour: what it has delivered stays where it went.
+    /// The settings are changed after the tour: notifications that it has delivered stay where they are.
     @Test func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
             "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")
@@ -140,7 +141,7 @@ import Testing
         #expect(denied.app(DeviceState.grouped)?.authorizationStatus == "denied")
     }
 
-    /// An app that a payload brings is there from then on.
+    /// An app that a payload installs can be set from then on.
     @Test func stepChangesAnAppThatHasJustCome() throws {
         try TestFiles.withFile(Push.text("First")) { path in
             let states = try Ncenter.states(
@@ -150,7 +151,7 @@ import Testing
         }
     }
 
-    /// The app has its answer, and no prompt comes.
+    /// The app has its answer, and no prompt is shown.
     @Test func authorizationCountsAsTheAnswer() throws {
         for (value, status) in [("authorized", "authorized"), ("denied", "denied")] {
             let state = try Ncenter.state(

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Every way out, and back from a suspension.
+/// All ways to leave the program, and to return from a suspension.
 @Suite(.blocking) struct TerminalEndTests {
     @Test(arguments: [
         ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?q", 0), ("Hq", 0), ("Xq", 0), ("jv1\u{3}", 130),
@@ -60,7 +60,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    /// The line is broken somewhere: before the reason stands the file's path.
+    /// The line is wrapped somewhere, because the file's path precedes the reason.
     @Test func refusalIsPrintedAfterTheScreen() throws {
         let terminal = try Ncenter.launch([TestFiles.fixture("bad-truncated.apns")])
         terminal.send("q")

@@ -4,11 +4,11 @@ import SeededRandom
 import TerminalCanvas
 import Testing
 
-/// What is sent to the terminal, and to terminals of other kinds.
+/// The bytes sent to the terminal, also to other kinds of terminals.
 @Suite(.blocking) struct TerminalOutputTests {
     @Test func idleProgramSendsNothing() throws {
         let terminal = try Ncenter.launch()
-        // The clock may turn once; a program that is not asleep writes every time.
+        // The minute may change once; a program that is not asleep writes every time.
         var written: [Int] = []
         for _ in 0..<3 where written.last != 0 {
             try terminal.settle()
@@ -36,7 +36,7 @@ import Testing
     @Test func queuedKeysAreAllTakenAndMakeFewFrames() throws {
         let terminal = try Ncenter.launch()
         let before = terminal.output.count
-        // Four stacks: the focus is at the end, goes up one, and the stack there expands.
+        // Four stacks: the focus is at the end, moves up one, and the stack there expands.
         terminal.send(String(repeating: "j", count: 298) + "k\n")
         try terminal.wait(until: "the green one has focus in its stack") {
             $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("│ Green Notification    ") }
@@ -76,11 +76,11 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
-    /// What little by little has become of the screen is what painting it anew shows.
+    /// The result of incremental painting equals painting everything.
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64], ["tmux-256color", "linux"])
     func incrementalPaintingEqualsRepainting(seed: UInt64, term: String) throws {
         var mismatches: [String] = []
-        // Once more when the clock turned or a banner went between two looks; a fault of the painting comes again.
+        // Repeated if the minute changed or a banner disappeared in between; an error in painting would occur again.
         for _ in 0..<3 {
             let terminal = try Ncenter.launch(term: term)
             var random = SeededGenerator(seed: seed)
@@ -115,7 +115,7 @@ import Testing
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
         #expect(terminal.model.mouseModes == plain.model.mouseModes)
         #expect(terminal.model.alternateScreenIsOn == plain.model.alternateScreenIsOn)
-        // Neither a title nor a clipboard nor a device string.
+        // No title, clipboard or device control string.
         for mark in ["]", "P", "_", "^", "X"] {
             #expect(!terminal.output.ranges(of: Array("\u{1B}\(mark)".utf8)).contains { _ in true })
         }
@@ -178,7 +178,7 @@ import Testing
             try Ncenter.path, arguments: ["--language", "ko"], environment: ["LC_ALL": "C"], term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.output.allSatisfy { $0 < 0x7F })
-        // Its lines are longer than the terminal's.
+        // Its lines are longer than those of the terminal.
         #expect(terminal.lines.joined().contains("5 more notifications from Alice and Me"))
     }
 }

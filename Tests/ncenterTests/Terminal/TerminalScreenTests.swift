@@ -3,7 +3,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What a person sees on a terminal, and what hands do there.
+/// The screen of a terminal, with keyboard and mouse.
 @Suite(.blocking) struct TerminalScreenTests {
     @Test func startShowsTheTour() throws {
         let terminal = try Ncenter.launch()
@@ -127,7 +127,7 @@ import Testing
         try terminal.settle()
         #expect(terminal.lines.count { !$0.allSatisfy { $0 == " " } } == 1)
         #expect(!terminal.model.cursorIsVisible)
-        // It only wakes: `q` does not quit, and the stack is collapsed.
+        // It only wakes the display: `q` does not quit, and the stack is collapsed.
         terminal.send("q")
         try terminal.wait(until: "the lock screen is back") { withoutTimes($0.lines) == before }
         terminal.send("Z")

@@ -3,7 +3,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Windows that grow and shrink.
+/// Windows that become larger and smaller.
 @Suite(.blocking) struct TerminalSizeTests {
     private static let large = Size(columns: 80, rows: 24)
 
@@ -17,7 +17,7 @@ import Testing
         let before = withoutTimes(terminal.lines)
         terminal.resize(to: size)
         let fresh = try Ncenter.render("", "--size", "\(size.columns)x\(size.rows)").lines
-        // The clock and what is beside the list are not compared.
+        // The clock and the pane beside the list are not compared.
         if size.columns < 116 {
             try terminal.wait(until: "it shows a fresh frame") { withoutTimes($0.lines) == withoutTimes(fresh) }
         }
@@ -26,7 +26,7 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
-    /// The terminal has cut off what it showed, even where the program never sees the other size.
+    /// The terminal has cut off its contents, even if the program never sees the other size.
     @Test func sizeThatCameBackAtOnceIsRepainted() throws {
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)
