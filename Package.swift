@@ -159,7 +159,7 @@ let package = Package(
         ),
 
         // Tests, one target a house.
-        .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "LockScreen", "ncenter"]),
+        .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "LockScreen", "NotificationCore", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",

@@ -1,5 +1,6 @@
 import Foundation
 import LockScreen
+import NotificationCore
 import Testing
 
 /// The README shows the output of the program.
@@ -26,6 +27,12 @@ import Testing
     @Test func itsKeysAreTheKeyTable() {
         let table = LockScreen.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
+    }
+
+    @Test func itsSettingsAreThoseThatThereAre() {
+        for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
+            #expect(readme.contains(table), "README.md should list:\n\(table)")
+        }
     }
 
     /// Runs every `ncenter render` line in the README that needs no file.

@@ -35,13 +35,13 @@ struct Scene {
 
     var canvas: Canvas
     /// Of the words it writes by itself.
-    let language: SummaryLanguage
+    let language: DeviceLanguage
     var cursor: Point?
     /// How many items of the list were measured.
     var measuredItems = 0
     private(set) var targets: [(area: Rectangle, target: Target)] = []
 
-    init(size: Size, repertoire: Repertoire, language: SummaryLanguage) {
+    init(size: Size, repertoire: Repertoire, language: DeviceLanguage) {
         canvas = Canvas(size: size, repertoire: repertoire)
         self.language = language
     }

@@ -128,7 +128,7 @@ struct DialogContent {
             var choices: [String] = []
             if case .choices(let all) = setting.values { choices = all }
             buttons = choices.map {
-                Button(title: ChoiceTitle.text(of: $0, snapshot.system), note: $0 == current ? "✓" : "")
+                Button(title: setting.title(ofValue: $0, snapshot.system), note: $0 == current ? "✓" : "")
             }
         case .time:
             title = TimeLabel.title.text(in: language)

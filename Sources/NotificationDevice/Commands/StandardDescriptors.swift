@@ -12,10 +12,10 @@ enum StandardDescriptors {
         where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) uses the lowest free number, and the numbers below are in use. Without a null device there is no
             // better alternative than to continue.
-            unsafe open("/dev/null", other)
+            _ = unsafe open("/dev/null", other)
         }
         // Handled instead of ignored: programs that an app starts inherit ignored signals, but not this handler.
-        var action = unsafe sigaction()
+        var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = { _ in }
         action.sa_flags = SA_RESTART
         unsafe sigaction(SIGPIPE, &action, nil)
