@@ -168,7 +168,7 @@ import Testing
 
     // MARK: - Number forms
 
-    @Test("A text of a table can read otherwise for one, where the language makes a difference")
+    @Test("A text of a table can have a different form for one, if the language has one")
     func numberForms() throws {
         let manifest = try ManifestText.parsed(
             #"""

@@ -9,7 +9,7 @@ import UserNotifications
 @MainActor
 @Suite("Authorization", .timeLimit(.minutes(5)), .watchdog)
 struct AuthorizationTests {
-    @Test("The first question prompts once unlocked, and every call gets the one answer", arguments: [true, false])
+    @Test("The first request prompts after unlocking, and every call gets the same answer", arguments: [true, false])
     func prompt(granted: Bool) throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -31,7 +31,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["later \(granted)"])
     }
 
-    @Test("A quiet trial is granted without a prompt")
+    @Test("Provisional authorization is granted without a prompt")
     func provisional() throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -52,7 +52,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["granted true", "true 1 2 true"])
     }
 
-    @Test("The async form waits for the person")
+    @Test("The async form waits for the user")
     func asyncForm() async throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -76,7 +76,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["granted true, status 2"])
     }
 
-    @Test("Settings before the question, after a grant and after a refusal")
+    @Test("Settings before the request, after a grant and after a refusal")
     func settings() throws {
         func read(_ status: AuthorizationStatus?) throws -> String {
             let device = try TestDevice(TestApplication.self, status: status)
@@ -164,7 +164,7 @@ struct AuthorizationTests {
             accepts: true, "App:authorization=authorized"),
     ]
 
-    @Test("What an app reads after each answer and each switch", arguments: readings)
+    @Test("The settings that an app can read after each answer and each switch", arguments: readings)
     func readings(reading: Reading) throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app

@@ -40,7 +40,7 @@ struct ConsoleTests {
         #expect(lines.allSatisfy { $0.application == device.identifier })
     }
 
-    @Test("A line that nobody's call printed belongs to nobody")
+    @Test("A line that was not printed in a call belongs to no app")
     func nobody() throws {
         let device = try TestDevice(TestApplication.self)
         let output = Output()

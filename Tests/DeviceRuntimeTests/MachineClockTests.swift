@@ -75,7 +75,7 @@ struct MachineClockTests {
         #expect(log.filter { $0.hasPrefix("the clock") }.count == 1)
     }
 
-    @Test("An interval is as long as it is, whichever way the clock was set", arguments: [-7_200.0, 7_200])
+    @Test("An interval keeps its duration, whichever way the clock is set", arguments: [-7_200.0, 7_200])
     func interval(step: Double) {
         add(request("timer", after: 100))
         machine.pass(40)
@@ -95,7 +95,7 @@ struct MachineClockTests {
         #expect(listed == ["other", "timer"])
     }
 
-    @Test("A calendar trigger follows the clock: set ahead past its moment, it fires")
+    @Test("A calendar trigger follows the clock: if it is set past its date, it fires")
     func calendar() {
         let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 10), repeats: false)
         add(UNNotificationRequest(identifier: "ten", content: request("x").content, trigger: trigger))
@@ -107,7 +107,7 @@ struct MachineClockTests {
         #expect(listed == ["ten"])
     }
 
-    @Test("A person's jumps and a step add up")
+    @Test("Time jumps of the user and a step of the clock add up")
     func jump() {
         runtime.advance(to: runtime.clock.now + 3_600)
         machine.set(by: 60)

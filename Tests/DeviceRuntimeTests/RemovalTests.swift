@@ -10,7 +10,7 @@ import UserNotifications
 @MainActor
 @Suite("An app is deleted from a device")
 struct RemovalTests {
-    @Test("Its code hears of nothing any more, and may be installed again as new")
+    @Test("Its code receives nothing any more, and can be installed again")
     func code() throws {
         let device = try TestDevice(DelegateApplication.self)
         let center = try center(device)
@@ -31,7 +31,7 @@ struct RemovalTests {
         #expect(device.runtime.system.applications[device.identifier]?.authorizationStatus == .notDetermined)
     }
 
-    @Test("What still runs of it calls in vain, too, when it has been installed again")
+    @Test("Calls of its code that is still running have no effect, also after it was installed again")
     func codeOfBefore() throws {
         let device = try TestDevice(DelegateApplication.self)
         let before = try center(device)

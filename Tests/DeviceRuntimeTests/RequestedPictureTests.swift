@@ -26,7 +26,7 @@ import Testing
         picture.dueDate.map { $0 - (start + .milliseconds(1)) }
     }
 
-    @Test("What comes on show is asked for at once, and once")
+    @Test("A picture that becomes visible is requested at once, and once")
     func first() {
         var picture = Picture(at: start)
         #expect(picture.dueDate == nil && picture.next(at: start) == nil)
@@ -38,7 +38,7 @@ import Testing
         #expect(picture.picture == "first" && !picture.isBeingDrawn && picture.dueDate == nil)
     }
 
-    @Test("What the person does is drawn at once, what runs by itself after 16 ms")
+    @Test("Actions of the user are drawn at once, other changes after 16 ms")
     func reasons() {
         var picture = drawn()
         picture.codeRuns(isUrgent: false)
@@ -51,7 +51,7 @@ import Testing
         #expect(picture.next(at: start + .milliseconds(10)) == tea)
     }
 
-    @Test("Code that runs on and changes nothing is asked less and less, up to four times a second")
+    @Test("Code that keeps running without a change is asked less often, down to four times a second")
     func backOff() {
         var picture = drawn()
         var intervals: [Duration] = []
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "An answer to what was asked while drawing is a reason only when the drawing was another",
+        "A reply to a request made while drawing is only a reason if the drawing has changed",
         arguments: [true, false])
     func answeredDrawing(comesBeforeTheDrawing: Bool) {
         for (drawing, isReason) in [("first", false), ("second", true)] {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("The last picture stays until the next of the same subject comes, and goes with another")
+    @Test("The last picture stays until the next one of the same subject, and is discarded for another")
     func subjects() {
         var picture = drawn()
         var wide = tea

@@ -35,7 +35,7 @@ struct RouteTests {
         device.runtime.log.entries.filter { $0.text.hasPrefix("delivered ") }.map { device.seconds($0.date) }
     }
 
-    @Test("It is at the first point at once, and goes on with the device's clock")
+    @Test("It is at the first point at once, and moves with the device's clock")
     func fixes() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (40.001, 120, 100)))
@@ -50,7 +50,7 @@ struct RouteTests {
         #expect(device.runtime.log.entries.last?.text == "the route has ended")
     }
 
-    @Test("A long jump crosses every edge on the way, each at its own moment", arguments: [[1_000.0], [60, 240, 700]])
+    @Test("A long jump crosses every border on the way, each at its own time", arguments: [[1_000.0], [60, 240, 700]])
     func crossings(jumps: [TimeInterval]) throws {
         let device = try TestDevice(TestApplication.self)
         Self.watch(device)
@@ -63,7 +63,7 @@ struct RouteTests {
         #expect(device.time == 1_000)
     }
 
-    @Test("Another route takes its place; a place set by hand holds until the next fix")
+    @Test("Another route replaces it; a location set by hand lasts until the next update")
     func replaced() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (41, 120, 100)))
@@ -74,7 +74,7 @@ struct RouteTests {
         #expect(device.runtime.system.location == Coordinate(latitude: 11, longitude: 20))
     }
 
-    @Test("A route of one point is a place")
+    @Test("A route of one point is a location")
     func onePoint() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0)))

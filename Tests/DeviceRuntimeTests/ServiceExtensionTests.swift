@@ -66,7 +66,7 @@ struct ServiceExtensionTests {
         #expect(delivered.map { device.seconds($0.date) } == [10])
     }
 
-    @Test("It answers when its time is up, on another thread than it was asked on")
+    @Test("It answers when its time is up, on another thread")
     func inTimeWillExpire() async throws {
         let isOver = DispatchSemaphore(value: 0)
         plan.follow(
@@ -82,7 +82,7 @@ struct ServiceExtensionTests {
         isOver.signal()
     }
 
-    @Test("It never answers: the original is shown when it has heard that its time is up")
+    @Test("If it never answers, the original is presented after it was told that its time is up")
     func never() async throws {
         try pushToSilentExtension()
         await device.waitUntil { plan.notes.count == 1 }
@@ -99,7 +99,7 @@ struct ServiceExtensionTests {
         try push()
     }
 
-    @Test("It hangs when it hears that its time is up: two seconds later the original is shown")
+    @Test("If it hangs when it is told that its time is up, the original is presented two seconds later")
     func hangs() async throws {
         let isOver = DispatchSemaphore(value: 0)
         plan.follow(
@@ -131,7 +131,7 @@ struct ServiceExtensionTests {
         #expect(titles == ["first"])
     }
 
-    @Test("It takes all text away: the original is shown")
+    @Test("If it removes all text, the original is presented")
     func emptied() async throws {
         plan.follow(on: device) { _, handler in handler(UNNotificationContent()) }
         try push()
@@ -139,7 +139,7 @@ struct ServiceExtensionTests {
         #expect(titles == ["original"])
     }
 
-    @Test("Each push has an instance of its own, and they work at the same time")
+    @Test("Each push has a separate instance, and they work concurrently")
     func severalAtOnce() async throws {
         let mayAnswer = DispatchSemaphore(value: 0)
         plan.follow(on: device) { request, handler in

@@ -10,7 +10,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("A device lets apps come to rest")
 struct SettlingTests {
-    @Test("What another thread asks at the last moment is not taken for a question that nobody answers")
+    @Test("A request from another thread at the last moment does not count as an unanswered question")
     func lastMoment() throws {
         let thread = SteppedThread()
         let process = ApplicationProcess(

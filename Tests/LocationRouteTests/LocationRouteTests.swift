@@ -45,7 +45,7 @@ struct LocationRouteTests {
     }
 
     @Test(
-        "It says when to look again",
+        "It returns the next change",
         arguments: [
             ("0,0@0", 0, nil),
             ("0,0@0 1,0@10", -3, 1),
@@ -69,7 +69,7 @@ struct LocationRouteTests {
         #expect(next.map { ($0 * 1000).rounded() / 1000 } == expected)
     }
 
-    @Test("Looking whenever it says so ends, at the last point, and finds another place each time")
+    @Test("Following the changes ends at the last point, and each change is another location")
     func walk() {
         let route = Self.route("0,0@0 0,0.01@7.5 0,0.01@300 3,179.9@310 3,-179.9@310 3,-179.9@400 3,-179.8999@1000000")
         var elapsed = 0.0
@@ -86,14 +86,14 @@ struct LocationRouteTests {
         #expect(looks == 28)
     }
 
-    @Test("Beside an enormous offset time still goes on")
+    @Test("With a huge offset time still advances")
     func enormousOffset() throws {
         let route = Self.route("0,0@0 0,0@1e17 1,0@2e17")
         let next = try #require(route.nextChange(after: 1e17))
         #expect(next > 1e17)
     }
 
-    @Test("A route without a point, or that goes back, is a mistake of the caller's")
+    @Test("A route without points, or with decreasing times, traps")
     func preconditions() async {
         await #expect(processExitsWith: .failure) { _ = LocationRoute(points: []) }
         await #expect(processExitsWith: .failure) { _ = LocationRouteTests.route("0,0@0 0,0@5 0,0@4") }

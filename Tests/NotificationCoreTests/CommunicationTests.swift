@@ -60,7 +60,7 @@ import Testing
         #expect((shown.communication != nil) == showsTitle)
     }
 
-    @Test("Conversations form no stacks: threads do")
+    @Test("Conversations do not form stacks, threads do")
     func threads() {
         var device = TestDevice()
         for (index, thread) in ["a", "a", "b"].enumerated() {
@@ -87,14 +87,14 @@ import Testing
         #expect(section(second) == (isMessage ? .missed : .upcomingSummary))
     }
 
-    @Test("A donation stands in the log")
+    @Test("A donation is in the log")
     func donation() {
         var device = TestDevice()
         device.answer(.interactionDonated("INSendMessageIntent from “Ida”, incoming"))
         #expect(device.logged == ["donate(INSendMessageIntent from “Ida”, incoming)"])
     }
 
-    @Test("It survives a wire: encoded and decoded it is the same")
+    @Test("It is decoded as it was encoded")
     func coding() throws {
         var content = NotificationContent()
         content.communication = Communication(

@@ -6,7 +6,7 @@ import Testing
 ///
 /// Times are processor times, medians of many repetitions, measured alternately on a large and a small device. A busy
 /// machine therefore has little effect, and the limits allow for it.
-@Suite("What many notifications cost", .blocking, .withoutSanitizer(.costs))
+@Suite("The cost of many notifications", .blocking, .withoutSanitizer(.costs))
 struct CostTests {
     /// An operation on one notification takes at most three times as long in 10,000 groups as in 100. An operation on
     /// all of 10,000 notifications takes about as long for each as with 1,000; quadratic cost would be 10 times as

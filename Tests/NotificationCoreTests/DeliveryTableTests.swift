@@ -190,7 +190,7 @@ struct DeliveryTableTests {
         #expect(device.system.awaitsApplications == false)
     }
 
-    @Test("What the person does between question and answer counts: the place is that of the answer")
+    @Test("Actions of the user between question and answer count: the place is that of the answer")
     func lockedBeforeTheAnswer() throws {
         var device = TestDevice()
         device.send(.unlocked)

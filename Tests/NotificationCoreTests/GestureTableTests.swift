@@ -99,7 +99,7 @@ struct GestureTableTests {
         Row(name: "an action that is not there", gesture: .actionTapped(a, action: "other", userText: nil)),
     ]
 
-    @Test("Each gesture on a platter", arguments: rows)
+    @Test("Each gesture on a notification in the list", arguments: rows)
     func table(row: Row) {
         var device = Self.device(locked: row.isLocked, reportsClears: row.reportsClears)
         device.send(row.gesture)
@@ -117,7 +117,7 @@ struct GestureTableTests {
     }
 
     /// If the user cancels unlocking, the gesture has no effect.
-    @Test("Not unlocked, nothing is done and nobody is told", arguments: rows.filter(\.asks))
+    @Test("If the device is not unlocked, nothing happens and no response is sent", arguments: rows.filter(\.asks))
     func cancelled(row: Row) {
         var device = Self.device(locked: true)
         device.send(row.gesture)
@@ -161,7 +161,7 @@ struct GestureTableTests {
 
     // MARK: The rest of the table
 
-    @Test("Closing the long look tells nobody, and the notification stays", arguments: [true, false])
+    @Test("Closing the long look sends no response, and the notification stays", arguments: [true, false])
     func closing(locked: Bool) {
         var device = Self.device(locked: locked)
         device.send(.longLookOpened(Self.a))
@@ -180,7 +180,7 @@ struct GestureTableTests {
         #expect(device.system.frontApplication == TestDevice.app)
     }
 
-    @Test("Clear All tells each app of its own, once a notification that asks for it")
+    @Test("Clear All sends each app one response for each of its notifications that requests it")
     func clearAll() {
         var device = Self.device(locked: true)
         let other = ApplicationIdentifier("com.example.Other")
@@ -200,7 +200,7 @@ struct GestureTableTests {
     // MARK: Configure
 
     @Test(
-        "“Configure in …” brings the app to the front and asks for its settings, after unlocking if need be",
+        "“Configure in …” brings the app to the front and requests its settings, after unlocking if necessary",
         arguments: [(true, true), (true, false), (false, true), (false, false)])
     func configure(locked: Bool, fromNotification: Bool) throws {
         var device = Self.device(locked: locked)
@@ -221,7 +221,7 @@ struct GestureTableTests {
         #expect(notification?.id == (fromNotification ? Self.a : nil))
     }
 
-    @Test("Not unlocked, the app is not asked; one without code never is")
+    @Test("If the device is not unlocked, the app is not asked; an app without code never is")
     func notConfigured() {
         var device = Self.device(locked: true)
         device.send(.applicationSettingsOpened(TestDevice.app, from: nil))

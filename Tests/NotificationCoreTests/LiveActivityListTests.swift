@@ -270,7 +270,7 @@ struct LiveActivityListTests {
         #expect(Self.picture(list) == timeline.cards)
     }
 
-    @Test("Going from deadline to deadline gives what one jump gives")
+    @Test("Going from deadline to deadline has the same result as one jump")
     func deadlines() {
         func device() -> LiveActivityList {
             var list = LiveActivityList()
@@ -291,7 +291,7 @@ struct LiveActivityListTests {
         #expect(stepwise.activities.isEmpty)
     }
 
-    @Test("The person clears a card and an app takes its cards along; later pushes find none")
+    @Test("The user clears a card and a deleted app loses its cards; later pushes find none")
     func dismissal() {
         var list = LiveActivityList()
         for event in ["start", "start type:B", "start type:C", "start app:Other type:D"] {

@@ -56,7 +56,7 @@ import Testing
         #expect(seen == story.replacing(" ", with: ""))
     }
 
-    @Test("The setting moves the device too: entry and exit fire once", arguments: [true, false])
+    @Test("The setting also moves the device: entry and exit fire once", arguments: [true, false])
     func theSettingMovesTheDevice(repeats: Bool) throws {
         var device = TestDevice()
         var seen: [Int] = []

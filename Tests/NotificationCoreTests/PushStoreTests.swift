@@ -83,7 +83,7 @@ struct PushStoreTests {
         #expect(outcomes(timeline) == expected)
     }
 
-    @Test("An app that leaves, or may not notify any more, loses what waits for it")
+    @Test("An app that is deleted, or may not notify any more, loses its stored push")
     func removal() {
         var store = PushStore<String>()
         let (one, other) = (ApplicationIdentifier("A"), ApplicationIdentifier("B"))
@@ -99,14 +99,14 @@ struct PushStoreTests {
 
 @Suite("The headers of a push")
 struct PushHeadersTests {
-    @Test("The identifier of the request is the collapse identifier, else the device's own")
+    @Test("The identifier of the request is the collapse identifier, otherwise the device's own")
     func requestIdentifier() {
         #expect(PushHeaders(collapseIdentifier: "score").requestIdentifier(assigned: "1") == "score")
         #expect(PushHeaders(collapseIdentifier: "").requestIdentifier(assigned: "1") == "1")
         #expect(PushHeaders().requestIdentifier(assigned: "1") == "1")
     }
 
-    @Test("An expiration of 0 is once, none is unspecified")
+    @Test("An expiration of 0 means once, no expiration is unspecified")
     func expiration() {
         #expect(PushHeaders.Expiration(seconds: nil) == .unspecified)
         #expect(PushHeaders.Expiration(seconds: 0) == .once)

@@ -73,7 +73,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == shown)
     }
 
-    @Test("What becomes of a push that cannot be delivered is in the log")
+    @Test("The log says what happens to a push that cannot be delivered")
     func lines() throws {
         var device = TestDevice()
         device.send(try Self.assign("online=off"))
@@ -108,7 +108,7 @@ struct RemoteTests {
     // MARK: Silent and badge-only pushes
 
     @Test(
-        "A silent push wakes the app, also when it may not notify",
+        "A silent push wakes the app even if it may not notify",
         arguments: [AuthorizationStatus.authorized, .denied])
     func silent(status: AuthorizationStatus) {
         var device = TestDevice(status: status)
@@ -153,7 +153,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == "a")
     }
 
-    @Test("The app in front decides whether the number counts", arguments: [true, false])
+    @Test("The app in front decides whether the badge is set", arguments: [true, false])
     func badgeZeroInFront(isTaken: Bool) throws {
         var device = Self.badged()
         device.send(.unlocked)
@@ -165,7 +165,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == (isTaken ? "" : "a"))
     }
 
-    @Test("A local request that only removes the badge is accepted and does nothing")
+    @Test("A local request that only removes the badge is accepted without an effect")
     func onlyRemovesBadge() {
         var device = Self.badged()
         var request = TestDevice.request("b", after: 5) {

@@ -275,7 +275,7 @@ import Testing
         #expect(forwarded == isForwarded)
     }
 
-    @Test("An open long look shows what replaces its notification", arguments: [false, true])
+    @Test("An open long look shows the notification that replaces its own", arguments: [false, true])
     func replaced(hasExtension: Bool) {
         var device = device(hasExtension: hasExtension)
         let stop = NotificationAction(identifier: "stop", title: "Stop")
@@ -295,7 +295,7 @@ import Testing
         #expect(forwarded == hasExtension)
     }
 
-    @Test("What replaces a notification and is not shown leaves the long look as it is")
+    @Test("A replacement that is not presented leaves the long look unchanged")
     func replacedOutOfSight() {
         var device = device(locked: true)
         device.send(.longLookOpened(a))

@@ -38,7 +38,7 @@ struct SummaryCardTests {
     }
 
     @Test(
-        "It features the most relevant of two groups, and counts what else each app has",
+        "It features the most relevant of two groups, and counts the others of each app",
         arguments: [
             ("finch:a", nil),
             ("finch:a cart:b", nil),
@@ -56,7 +56,7 @@ struct SummaryCardTests {
         #expect(picture(list(words, delivered: true), .summary) == expected)
     }
 
-    @Test("The upcoming one is not ranked before its time; on the lock screen there is none")
+    @Test("The upcoming summary is not ranked before its time; on the lock screen there is none")
     func upcoming() {
         var list = list("finch:a@1 finch:t.b cart:c", delivered: false)
         #expect(picture(list, .upcomingSummary) == "c b | finch+1")
@@ -65,7 +65,7 @@ struct SummaryCardTests {
         #expect(ListSection.allCases.allSatisfy { $0.isSummary || list.summaryCard(of: $0) == nil })
     }
 
-    @Test("What leaves the summary leaves the tiles; what is behind them is in reading order")
+    @Test("Notifications that leave the summary leave the tiles; those behind tiles are in reading order")
     func changes() throws {
         var list = list("finch:a@0.1 finch:b@0.2 finch:t.c@0.3 cart:d@0.4", delivered: true)
         #expect(picture(list, .summary) == "d c | finch+2")
@@ -83,7 +83,7 @@ struct SummaryCardTests {
     }
 
     /// Compared with a short list in processor time, so that neither a slow nor a busy machine makes a difference.
-    @Test("Its cost is that of what it features, however many notifications there are")
+    @Test("Its cost depends on what it features, not on the number of notifications")
     func cost() throws {
         let short = longList(200)
         let long = longList(20_000)

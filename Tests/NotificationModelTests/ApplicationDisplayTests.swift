@@ -78,7 +78,7 @@ struct ApplicationDisplayTests {
         #expect(shown.hiddenPreviewsBodyPlaceholder == "Hallo Ann")
     }
 
-    @Test("A format has the form of the table that is used, and only where that says something of one")
+    @Test("A format has the plural form of the table in use, and only if that table has one")
     func formatsHaveNumberForms() {
         var app = app
         app.localizations["fr"] = ["MORE": "%u autres"]

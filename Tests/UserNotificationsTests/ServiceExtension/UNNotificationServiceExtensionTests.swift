@@ -23,7 +23,7 @@ struct UNNotificationServiceExtensionTests {
         }
     }
 
-    @Test("Unless overridden it hands the content on as it came, at once, and does nothing when the time is over")
+    @Test("By default it returns the content unchanged and at once, and does nothing when the time is up")
     func defaults() {
         let request = TestValues.request(title: "Title")
         let answers = Answers<String>()
@@ -33,7 +33,7 @@ struct UNNotificationServiceExtensionTests {
         #expect(answers.values == ["Title"])
     }
 
-    @Test("A subclass changes the content, at the latest when the time is over")
+    @Test("A subclass changes the content, at the latest when the time is up")
     func overridden() {
         let answers = Answers<String>()
         let service = Decorator()

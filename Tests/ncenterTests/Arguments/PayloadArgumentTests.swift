@@ -23,7 +23,7 @@ struct PayloadArgumentTests {
 
     // MARK: Many
 
-    @Test("Options stand before, between and behind very many payloads, and each payload is delivered in its place")
+    @Test("Options can be before, between and after very many payloads, and all are delivered in order")
     func options() throws {
         let names = (0..<60).map { String(format: "p%02d.apns", $0) }
         try Self.withPayloads(names) { folder in
@@ -42,7 +42,7 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("Standard input is in its place among very many, and behind -- every word is a payload")
+    @Test("Standard input keeps its position among very many, and after -- every word is a payload")
     func places() throws {
         let names = (0..<40).map { String(format: "p%02d.apns", $0) }
         try Self.withPayloads(names) { folder in
@@ -58,7 +58,7 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("A mistake among very many arguments is told without what stands in their place")
+    @Test("An error among very many arguments does not mention their placeholder")
     func mistake() throws {
         let words = (0..<40).map { "word\($0)" }
         for arguments in [
@@ -107,7 +107,7 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("A folder without payloads is refused by name; what is wrong in one is named with its path")
+    @Test("A folder without payloads is refused by name; errors in a folder have the path")
     func refusedFolder() throws {
         try Self.withPayloads([], ["notes.txt": ""]) { folder in
             for command in [["render", "--empty"], ["--empty"]] {
@@ -129,7 +129,7 @@ struct PayloadArgumentTests {
     }
 
     @Test(
-        "A list names a file or folder a line, from a file, from standard input and in a step",
+        "A list has a file or folder per line, from a file, from standard input and in a step",
         arguments: ["\n", "\r\n"])
     func list(lineEnd: String) throws {
         try Self.withPayloads(["a.apns", "b.apns", "@c.apns", "-d.apns"]) { folder in
@@ -146,7 +146,7 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("What is wrong with a list, and with a line of it, is named")
+    @Test("Errors in a list, and in a line of it, are reported")
     func wrongList() throws {
         try Self.withPayloads(["a.apns"], ["list": "", "blank": "\n \n", "bad": "{"]) { folder in
             let list = "\(folder)/list"
@@ -173,7 +173,7 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("A file whose name begins with @ or - is given with its folder")
+    @Test("A file whose name begins with @ or - can be specified with its folder")
     func names() throws {
         try Self.withPayloads(["@a.apns"]) { folder in
             let outcome = try Self.render(["\(folder)/@a.apns"])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Outputs that cannot be written and inputs that cannot be read, with every command.
-@Suite("Standard input and output that are of no use", .blocking)
+@Suite("Unusable standard input and output", .blocking)
 struct StandardDescriptorTests {
     private static let commands = [
         "--help", "help", "help render", "--version", "version", "settings", "settings --format json",
@@ -34,7 +34,7 @@ struct StandardDescriptorTests {
         #expect(try Self.shell("\"$1\" \(command) <&- >&- 2>&-").status == 74)
     }
 
-    @Test("A pipe that nobody reads any more is 74 and one line, and no signal", arguments: commands)
+    @Test("A pipe without a reader is 74 and one line, without a signal", arguments: commands)
     func pipe(command: String) throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -44,7 +44,7 @@ struct StandardDescriptorTests {
         #expect(outcome.complaints == "ncenter: standard output: Broken pipe\n")
     }
 
-    @Test("A closed standard input is named where it is read, and the rest is delivered")
+    @Test("A closed standard input is reported when it is read, and the rest is delivered")
     func input() throws {
         for (arguments, status) in [
             ("render --empty -", 66), ("render --empty @-", 66), ("render --empty --app -", 66),
@@ -60,7 +60,7 @@ struct StandardDescriptorTests {
         #expect(gone.status == 66)
     }
 
-    @Test("Files that are opened do not take the place of closed descriptors")
+    @Test("Files that are opened do not reuse closed descriptors")
     func places() throws {
         try TestFiles.withFile(Push.text("Sale")) { path in
             let run = try Self.shell("\"$1\" render --empty \(path) /nowhere/at/all <&- 2>&-")
@@ -69,7 +69,7 @@ struct StandardDescriptorTests {
         }
     }
 
-    @Test("The help commands no terminal, whatever the program is called")
+    @Test("Help does not control the terminal, whatever the name of the program is")
     func name() throws {
         let name = "a\u{1B}]0;owned\u{7}\u{9B}2J\u{202E}b"
         for command in ["--help", "help run", "--bogus", "render /nowhere", "--generate-completion-script bash"] {
@@ -79,7 +79,7 @@ struct StandardDescriptorTests {
         }
     }
 
-    @Test("Completion scripts are what the shells read", arguments: ["bash", "zsh", "fish"])
+    @Test("Completion scripts are valid for the shells", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let run = try Self.shell("\"$1\" --generate-completion-script \(shell)")
         #expect(

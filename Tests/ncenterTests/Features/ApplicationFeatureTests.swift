@@ -7,12 +7,12 @@ import Testing
 ///
 /// All kinds of errors, and thousands of mutated manifests, are in `ApplicationManifestTests`. Several manifests, one
 /// from standard input, in the plain list, are in `Settings/ManifestArgumentTests`.
-@Suite("13 Apps without code", .blocking) struct ApplicationFeatureTests {
+@Suite("Apps without code", .blocking) struct ApplicationFeatureTests {
     private static let languages = ["en", "ko", "ja", "zh-Hans", "fr"]
 
     /// An opened payload for each sample app: the name, the texts and the actions in its manifest.
     @Test(
-        "A push looks as its app's manifest says, in every language",
+        "A push looks as described by its app's manifest, in every language",
         arguments: [
             ("Finch", "finch-group-message"), ("Handcart", "handcart-courier-near"), ("Almanac", "almanac-invitation"),
         ], languages)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("The buttons can be pressed, and nobody is told")
+    @Test("The buttons can be pressed without an effect on code")
     func buttons() throws {
         try Samples.laidOut { samples in
             let arguments = ["--empty", "--app", samples.manifest("Finch"), samples.payload("finch-message")]
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("Three apps and all their pushes, side by side")
+    @Test("Three apps and all their pushes work together")
     func allSamples() throws {
         try Samples.laidOut { samples in
             let state = try Ncenter.state(
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "Every payload of the samples arrives, in every language, with words in place of its keys", arguments: languages
+        "Every sample payload arrives, in every language, with texts in place of its keys", arguments: languages
     )
     func everyPayload(language: String) throws {
         try Samples.laidOut { samples in
@@ -71,7 +71,7 @@ import Testing
             + ["Finch", "Handcart", "Almanac"].flatMap { ["--app", samples.manifest($0)] }
     }
 
-    @Test("A text-input button opens a field with its placeholder and its own button, in the device's language")
+    @Test("A text-input action opens a field with its placeholder and its button, in the device's language")
     func textInput() throws {
         try Samples.laidOut { samples in
             for (language, words) in [("en", ["Message", "Send"]), ("ko", ["메시지", "보내기"])] {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("A button that needs the owner unlocks first, one in the foreground opens the app, any other does neither")
+    @Test("An action that requires authentication unlocks first, one in the foreground opens the app, others do neither")
     func options() throws {
         try Samples.laidOut { samples in
             // Finch saves a photo after unlocking, calls back in the app, and likes without leaving the screen.
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: Mistakes
 
-    @Test("A wrong manifest is refused with file, line and field")
+    @Test("An invalid manifest is refused with file, line and field")
     func wrong() throws {
         let outcome = try refusal(of: "{\n  \"bundleIdentifier\": \"no identifier\"\n}\n")
         #expect(outcome.hasPrefix("line 2, column 3: bundleIdentifier: "))
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "What is no manifest at all",
+        "Files that are not manifests are refused",
         arguments: [
             ("", "the manifest is empty"), ("[]", "line 1, column 1: a manifest is a JSON object, found an array"),
             ("{}", "bundleIdentifier: missing"), (#"{"a": "\#0"}"#, "line 1, column 8: not valid JSON"),
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "Which field is wrong, and how",
+        "Errors have the field and the reason",
         arguments: [
             (#""name": 3"#, "name: expected a string, found the number 3"),
             (#""name": " ""#, "name: must not be empty"),
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "A name in any script, a byte order mark and text that would command the terminal are taken as they should be")
+        "A name in any script, a byte order mark and terminal commands are handled correctly")
     func names() throws {
         for (name, shown) in [("다방 앱", "다방 앱"), ("\\u001b[31mRed", "Red"), ("נתון", "נתון")] {
             let manifest = "\u{FEFF}{\"bundleIdentifier\": \"\(Push.shop)\", \"name\": \"\(name)\"}"

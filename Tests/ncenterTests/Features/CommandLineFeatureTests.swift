@@ -5,7 +5,7 @@ import Testing
 ///
 /// The list as JSON, settings of apps in manifests, and that settings apply after the tour, are in
 /// `Settings/SettingArgumentTests`.
-@Suite("14 Settings from the command line", .blocking) struct CommandLineFeatureTests {
+@Suite("Settings on the command line", .blocking) struct CommandLineFeatureTests {
     private static let app = DeviceState.redGreen
 
     /// Each name and its values.
@@ -58,7 +58,7 @@ import Testing
         for row in rows { #expect(screen.contains { $0.contains(row) }, "\(row)") }
     }
 
-    @Test("A bug report in one line: the device as it was, what came, what was seen")
+    @Test("A command line can reproduce a bug: the device's settings, the pushes, the screen")
     func bugReport() throws {
         let state = try TestFiles.withFile(Push.text("Sale")) { path in
             try Ncenter.state(
@@ -76,7 +76,7 @@ import Testing
         #expect(states.map { $0.groups.count } == [4, 4, 4, 3])
     }
 
-    @Test("Of several for one name the last one wins; the app's own is stronger than the device's, in any order")
+    @Test("Of several values for one setting the last one applies; the app's overrides the device's, in any order")
     func order() throws {
         let names = ["previews=never", "previews=always", "\(DeviceState.grouped):previews=never"]
         for order in [[0, 1, 2], [2, 0, 1], [0, 2, 1]] {
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "A slip of the pen is told, with what was meant",
+        "A misspelt argument is reported with a suggestion",
         arguments: [
             ("focus=donotdisturbb", "did you mean “doNotDisturb”?"), ("focus=Do Not Disturb", "“doNotDisturb”?"),
             ("Previews=never", "did you mean “previews”?"), ("previews=Never", "did you mean “never”?"),
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test("A complaint commands no terminal, whatever was asked for")
+    @Test("An error message does not control the terminal, whatever the arguments are")
     func harmless() throws {
         for arguments in [
             ["--set", "a\u{1B}[31m=1"], ["--keys", "set:a\u{1B}]0;x\u{7}=1"], ["--bundle", "a\u{1B}[2J"],

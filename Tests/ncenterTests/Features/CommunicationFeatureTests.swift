@@ -21,14 +21,14 @@ import Testing
             + #""category": "\#(category)", "mutable-content": 1}, "from": "\#(sender)"\#(members)}"#
     }
 
-    @Test("A push is shown with its sender's name and initials")
+    @Test("A push is presented with its sender's name and initials")
     func push() throws {
         let lines = try render("\(Self.start) push:FILE", message(from: "Alice Bell"))
         #expect(lines.contains { $0.contains("(AB) c CHAT") } && lines.contains { $0.contains("│ Alice Bell ") })
         #expect(!lines.contains { $0.contains("Message") })
     }
 
-    @Test("A group is named under its sender; in Korean the first character stands for the picture")
+    @Test("A group is named under its sender; in Korean the first character replaces the picture")
     func group() throws {
         let lines = try render(
             "\(Self.start) push:FILE", message(from: "김민지", #", "with": ["Jo"], "group": "Climbers""#),
@@ -46,7 +46,7 @@ import Testing
         #expect(lines.contains { $0.contains("c CHAT") } && !lines.contains { $0.contains("Up there?") })
     }
 
-    @Test("A local notification has its sender too, and the report and the log name them")
+    @Test("A local notification also has its sender, as do the report and the log")
     func local() throws {
         let report = try render("H Enter 2 1 L advance:1m", message(from: "Alice Bell"), "--format", "json").joined()
         #expect(report.contains(#""sender" : "Ida Berg""#) && report.contains(#""title" : "Ida Berg""#))

@@ -5,7 +5,7 @@ import TerminalCanvas
 import Testing
 
 /// The appearance of the screen, the characters in pictures, and the device's time zone.
-@Suite("2 Display and time zone", .blocking) struct DisplaySettingFeatureTests {
+@Suite("Display and time zone", .blocking) struct DisplaySettingFeatureTests {
     /// Opens the long look of the green notification.
     private let open = "j j v"
 
@@ -48,7 +48,7 @@ import Testing
 
     // MARK: Theme
 
-    @Test("A theme is chosen in Settings and named on the command line")
+    @Test("A theme can be chosen in Settings and on the command line")
     func theme() throws {
         let lines = try Ncenter.render("S resize:80x40", "--set", "theme=highContrast").lines
         #expect(lines.contains { $0.contains("Theme") && $0.hasSuffix("High Contrast") })
@@ -87,7 +87,7 @@ import Testing
         #expect(lock.contains { $0.contains("Friday, November 20") })
     }
 
-    @Test("Summer time counts in a zone that has it")
+    @Test("Daylight saving time applies in a time zone that has it")
     func summerTime() throws {
         for (at, time) in [("2026-07-01T12:00:00Z", "14:00"), ("2026-12-01T12:00:00Z", "13:00")] {
             let lines = try Ncenter.render("H", "--set", "timeZone=Europe/Berlin", "--at", at).lines
@@ -111,7 +111,7 @@ import Testing
 
     /// By name, by file, and by rules that Foundation does not understand.
     @Test(
-        "A jump over the change to summer time and back shows the new local time, and what is due comes by it",
+        "A jump over the clock changes shows the new local time, and notifications follow it",
         arguments: [
             "Europe/Berlin", ":Europe/Berlin", "/usr/share/zoneinfo/Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3",
         ])
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "A wrong zone is an error that names the nearest right one",
+        "An invalid time zone is an error that suggests the most similar one",
         arguments: [("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("tokyo", "Asia/Tokyo"), ("utc", "UTC")])
     func wrongZone(name: String, nearest: String) throws {
         for arguments in [["--set", "timeZone=\(name)"], ["--keys", "set:timeZone=\(name)"]] {
@@ -144,7 +144,7 @@ import Testing
     // MARK: Language
 
     @Test(
-        "The language is the environment's when --language names none",
+        "Without --language the environment determines the language",
         arguments: [
             (["LC_ALL": "ko_KR.UTF-8"], "ko"), (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], "ja"),
             (["LC_ALL": "", "LANG": "fr_CA.UTF-8@euro"], "fr"), (["LC_ALL": "", "LANG": "zh_CN.utf8"], "zh-Hans"),

@@ -7,7 +7,7 @@ import Testing
 /// The effects of an extension on actions are in `RedGreenTests`, the reply field in `ReplyTests`, undoing in
 /// `ClearingTests`, and the ways to an app's own settings, including `openSettingsFor`, in `ManagementTests`. The
 /// appearance of a destructive button is in the frames of `GoldenFrameTests`.
-@Suite("5 Gestures", .blocking) struct GestureFeatureTests {
+@Suite("Gestures", .blocking) struct GestureFeatureTests {
     struct Gesture: Sendable, CustomTestStringConvertible {
         let name: String
         let keys: String
@@ -45,7 +45,7 @@ import Testing
         Gesture(name: "options", keys: "o Esc", staysListed: true),
     ]
 
-    @Test("On the lock screen: what needs the owner unlocks first", arguments: gestures)
+    @Test("On the lock screen, some gestures require unlocking first", arguments: gestures)
     func locked(gesture: Gesture) throws {
         let states = try Shop.states("push:order \(gesture.keys) show Enter show")
         if gesture.needsOwner {
@@ -95,7 +95,7 @@ import Testing
         check(gesture, state)
     }
 
-    @Test("A clear reaches the app only if its category asks for it: once for each of a stack")
+    @Test("A clear only reaches the app if its category requests it: once for each notification of a stack")
     func clear() throws {
         #expect(try Ncenter.state("j j x").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
         #expect(try Ncenter.state("j x").console.isEmpty)
@@ -104,7 +104,7 @@ import Testing
         #expect(mixed.notifications.isEmpty && mixed.responses == [Self.dismiss, Self.dismiss])
     }
 
-    @Test("X clears the section with focus or all, and u brings it back")
+    @Test("X clears the section with focus or all, and u restores it")
     func clearSection() throws {
         // Thirteen are in the history after the device was unlocked; one more is missed during a Focus.
         try TestFiles.withFile(Push.text("Late")) { path in
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("A tap on a stack opens it and tells nobody; its members are opened and cleared one by one")
+    @Test("A tap on a stack expands it without a response; its members are opened and cleared one by one")
     func stack() throws {
         let states = try Shop.states("push:order push:order L N Enter show j x show Enter")
         #expect(states[0].groups.map(\.expanded) == [true] && states[0].responses.isEmpty)
@@ -127,7 +127,7 @@ import Testing
         #expect(states[2].responses == [Self.dismiss, Self.open] && states[2].screen == "app")
     }
 
-    @Test("What replaces a notification is what its long look shows and answers for")
+    @Test("A long look shows and answers for the notification that replaces its own")
     func replaced() throws {
         let again = "header:apns-collapse-id=k"
         let states = try Shop.states("\(again) push:sale v show push:order show 1")
@@ -136,7 +136,7 @@ import Testing
         #expect(states[2].responses == ["plain"] && states[2].notifications.isEmpty)
     }
 
-    @Test("A notification that its app takes back closes its long look and its menu")
+    @Test("A notification that its app removes closes its long look and its menu")
     func takenBack() throws {
         // The persistent banner of the tutorial; 9 removes its newest notification.
         let message = "H Right Right Enter 2 1 L advance:1s"

@@ -5,7 +5,7 @@ import Testing
 ///
 /// The order within a summary is in `ListSectionTests`, the effect of each level with each right of its app in
 /// `PresentationTests`.
-@Suite("6 Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
+@Suite("Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
     private static let mute = "push:active o 1 X Enter"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
@@ -52,7 +52,7 @@ import Testing
         #expect(found == situation.outcomes)
     }
 
-    @Test("What is urgent says so, and stands above the rest although that is newer")
+    @Test("Urgent notifications are marked, and are above the others although those are newer")
     func urgent() throws {
         for (level, words) in [("critical", "Critical  now"), ("time-sensitive", "Time Sensitive  now")] {
             let lines = try Shop.lines("push:\(level)")
@@ -65,7 +65,7 @@ import Testing
 
     // MARK: Focus
 
-    @Test("F silences; what was missed has a section of its own until the Focus ends")
+    @Test("F silences; missed notifications have a separate section until the Focus ends")
     func focus() throws {
         let states = try Shop.states("F push:active show F")
         #expect(states.map { $0.groups.map(\.section) } == [["missed"], ["recent"]])
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("The missed section stays through unlocking and another Focus, and moves back to its place in time")
+    @Test("The missed section survives unlocking and another Focus, and returns to its position in time")
     func missed() throws {
         let states = try Shop.states(
             "push:sale F push:active L show set:focus=work N show F push:passive show L")
@@ -150,13 +150,13 @@ import Testing
         ("12:00", "Your Afternoon Summary"), ("17:00", "Your Evening Summary"), ("22:00", "Your Night Summary"),
     ]
 
-    @Test("The person chooses the times; the heading is that of the time of day", arguments: headings)
+    @Test("The user chooses the times; the heading depends on the time of day", arguments: headings)
     func heading(time: String, title: String) throws {
         let lines = try Shop.lines("\(Self.waits) set:summaryTimes=\(time) push:active advance:24h")
         #expect(lines.contains { $0.contains(title) })
     }
 
-    @Test("Up to twelve times a day, each of them delivers; a thirteenth is refused")
+    @Test("There are up to twelve times a day; a thirteenth is refused")
     func twelve() throws {
         let times = (0..<12).map { "\(2 * $0):00" }.joined(separator: ",")
         let day = String(repeating: " push:active advance:2h", count: 12)
@@ -166,7 +166,7 @@ import Testing
         #expect(refused.status == 64 && refused.complaints.contains("1 to 12 times of day"))
     }
 
-    @Test("Waiting ones can be seen early in Notification Center; the most relevant come first")
+    @Test("Waiting notifications are visible early in Notification Center; the most relevant come first")
     func relevance() throws {
         let states = try Shop.states("\(Self.waits) push:most push:least show L N show advance:9h")
         #expect(states[0].groups.isEmpty)
@@ -175,7 +175,7 @@ import Testing
         #expect(states[2].groups.map(\.section) == ["summary", "summary"])
     }
 
-    @Test("Switched off, the summary gives back at once what waited")
+    @Test("Switching off the summary delivers waiting notifications at once")
     func switchedOff() throws {
         for setting in ["scheduledSummary=off", "\(Shop.identifier):summary=off"] {
             let state = try #require(try Shop.states("\(Self.waits) push:active set:\(setting)").last)
@@ -194,7 +194,7 @@ import Testing
         ("Africa/Cairo", "2026-04-23T20:00:00Z", "2026-04-23T22:00:00Z"),  // there is no midnight: 1:00 follows 23:59
     ]
 
-    @Test("Muted for today lasts until midnight where the device is", arguments: days)
+    @Test("A mute for today lasts until midnight in the device's time zone", arguments: days)
     func today(zone: String, time: String, end: String) throws {
         let states = try Shop.states(
             "push:active o 2 show advance:25h", ["--at", time], environment: ["TZ": zone])
@@ -203,7 +203,7 @@ import Testing
         #expect(heard.time == end)
     }
 
-    @Test("Muted for an hour, an app is heard again after it; Unmute is sooner")
+    @Test("A mute for an hour ends after it; Unmute ends it sooner")
     func hour() throws {
         let menu = try Ncenter.render("o").text
         for row in ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"] {
@@ -232,7 +232,7 @@ import Testing
         ),
     ]
 
-    @Test("Each row of the menu does what it says, at once", arguments: rows)
+    @Test("Each row of the menu takes effect at once", arguments: rows)
     func menu(settings: String, row: Int, log: String?, outcome: String) throws {
         let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
         // Without the lock screen the first one is in the history; the summary would keep it from the lock screen.
@@ -242,7 +242,7 @@ import Testing
         #expect(states[2].outcome(of: "active", sounds: sounds) == outcome)
     }
 
-    @Test("Turn Off Time Sensitive is offered for a time-sensitive one, and the next one is like any other")
+    @Test("Turn Off Time Sensitive is offered for a time-sensitive notification, and affects the next one")
     func turnOffTimeSensitive() throws {
         let states = try Shop.states(
             "push:active o show Esc push:time-sensitive o show 4 push:time-sensitive show o show")

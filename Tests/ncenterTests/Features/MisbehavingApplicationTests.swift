@@ -63,7 +63,7 @@ import Testing
     // MARK: Without a terminal
 
     @Test(
-        "The end of the program is explained wherever an app brings it about", arguments: places,
+        "The end of the program is explained in whichever callback an app causes it", arguments: places,
         ["exit", "abort", "fail"])
     func endIsNamed(place: Place, deed: String) throws {
         let outcome = try Self.render(place.keys, callback: "\(place.callback): \(deed)")
@@ -74,7 +74,7 @@ import Testing
         #expect(expected[deed]?.contains(outcome.status) == true, "\(outcome.status)")
     }
 
-    @Test("Code that never returns is given up, by name and with a status", arguments: places)
+    @Test("Code that never returns is given up with the app's name and a status", arguments: places)
     func neverReturns(place: Place) throws {
         // A service extension has a separate thread and a deadline, so it delays nothing else.
         let holdsUp = !place.callback.hasPrefix("service")
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "Code that takes two seconds is waited for, and nothing is lost", arguments: ["press", "willPresent", "draw"])
+        "The device waits for code that takes two seconds, and nothing is lost", arguments: ["press", "willPresent", "draw"])
     func takesItsTime(callback: String) throws {
         let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for two seconds"))
         #expect(state.console.filter { ["added", "block", "task"].contains($0) }.count == 3)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Answers that are missing, given twice or on another thread",
+        "Answers can be missing, repeated or on another thread",
         arguments: [("none", false), ("twice", true), ("thread", true), ("", true)])
     func answers(answer: String, isShown: Bool) throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:10s", answer: answer))
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("A drawing reaches no cell outside of its room, and a million rows are a thousand")
+    @Test("A drawing is clipped to its area, and a million rows become a thousand")
     func drawsOutside() throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", rows: "1000000"))
         let content = try #require(state.longLook?.content)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "An app that asks while it draws draws again only for a reason",
+        "An app that makes requests while it draws only draws again for a reason",
         arguments: ["draw", "controls", "title", "rows"])
     func asksWhileDrawing(callback: String) throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", callback: "\(callback): ask"))
@@ -137,7 +137,7 @@ import Testing
         #expect((1...3).contains(drawings.count), "\(drawings)")
     }
 
-    @Test("All that was asked is taken in, however much, and two runs print the same", arguments: [10_000, 30_000])
+    @Test("All requests are handled, however many, and two runs print the same", arguments: [10_000, 30_000])
     func manyRequests(count: Int) throws {
         let first = try Self.render("H Enter 1", deeds: "add \(count)")
         let state = try Self.state(first)
@@ -153,13 +153,13 @@ import Testing
         #expect(state.console == ["attached 10000, left with 1"])
     }
 
-    @Test("What threads ask is taken in as well")
+    @Test("Requests from threads are also handled")
     func manyThreads() throws {
         let state = try Self.state(try Self.render("H Enter 1", deeds: "add on threads"))
         #expect(state.console == ["answered 16000"])
     }
 
-    @Test("An app that asks again in every answer is given up, and what is left is said")
+    @Test("An app that makes a request in every completion handler is given up with the number of remaining requests")
     func asksWithoutEnd() throws {
         let outcome = try Self.render("H Enter 1", deeds: "ask without end")
         #expect(outcome.status == 70 && outcome.output.isEmpty)
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(
-        "An app that never returns is named on the screen, and no way out is closed", arguments: Way.allCases,
+        "An app that never returns is named on the screen, and all ways to quit work", arguments: Way.allCases,
         ["wait", "spin"])
     func wayOut(way: Way, deed: String) throws {
         let terminal = try Self.launch(deed)
@@ -231,7 +231,7 @@ import Testing
         #expect(terminal.lines.joined().contains("Tea has not answered; its code was still running"))
     }
 
-    @Test("An app that answers again is named no more, and nothing of what it missed is lost")
+    @Test("An app that answers again is no longer mentioned, and no message to it is lost")
     func answersAgain() throws {
         let terminal = try Self.launch("block for two seconds,notify")
         terminal.send("12")
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(
-        "An app that asks while it draws leaves the program asleep",
+        "An app that makes requests while it draws lets the program sleep",
         arguments: ["draw: ask", "controls: ask", "title: ask", "rows: ask", "contentControls: ask"])
     func sleepsWhileItIsAsked(callback: String) throws {
         let terminal = try Self.launch("notify", callback: callback)
@@ -258,7 +258,7 @@ import Testing
     }
 
     @Test(
-        "Keys are answered while apps ask",
+        "Keys are handled while apps make requests",
         arguments: ["add 10000", "attach 10000", "add on threads", "ask without end"])
     func keysDuringFloods(deeds: String) throws {
         let terminal = try Self.launch(deeds)
@@ -272,7 +272,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test("Seventy thousand keys at once do not keep the screen from being painted, nor a signal from being heard")
+    @Test("Seventy thousand keys at once delay neither the screen nor a signal")
     func keysAtOnce() throws {
         let terminal = try Self.launch("notify")
         terminal.send(String(repeating: "HL", count: 35_000))

@@ -7,11 +7,11 @@ import Testing
 /// requests are discarded if repeating requests and those with locations are among the 64 is in
 /// `NotificationCoreTests/PendingLimitTests`; setting the clock, which no script step does, is in
 /// `NotificationCoreTests/ClockStepTests`; invalid GPX files are in `LocationRouteTests` and `Render/RemoteTests`.
-@Suite("11 Scheduling", .blocking) struct ScheduleFeatureTests {
+@Suite("Scheduling", .blocking) struct ScheduleFeatureTests {
     /// In one hour, every day at 22:00, near 40° N 120° E.
     private let schedule = "H Right Right Enter 2 3 4"
 
-    @Test("Pending requests fire in their order; what repeats is scheduled anew")
+    @Test("Pending requests fire in order; repeating ones are scheduled again")
     func time() throws {
         let states = try Ncenter.states("\(schedule) show advance:1h show advance:12h")
         #expect(states[0].pending.map(\.identifier) == ["interval", "calendar", "region"])
@@ -21,7 +21,7 @@ import Testing
         #expect(states[2].notifications.count == states[1].notifications.count + 1)
     }
 
-    @Test("A repeating one fires each time the clock passes it, also when the clock jumps over several, and over years")
+    @Test("A repeating request fires each time the clock passes it, also if the clock jumps over several dates or years")
     func repeats() throws {
         let states = try Ncenter.states(
             "H Right Right Enter 2 3 H advance:1d show advance:2d show advance:800d", ["--empty"])
@@ -32,7 +32,7 @@ import Testing
         #expect(states.prefix(2).map { $0.texts(of: "delivery").count } == [1, 3])
     }
 
-    @Test("Added again under its identifier, a pending request is replaced")
+    @Test("A pending request is replaced by one with the same identifier")
     func replaced() throws {
         let states = try Ncenter.states(
             "H Right Right Enter 2 2 advance:30m 2 show advance:31m show advance:30m", ["--empty"])
@@ -43,7 +43,7 @@ import Testing
         #expect(states.map(\.notifications.count) == [0, 0, 1])
     }
 
-    @Test("64 wait for an app, and no more")
+    @Test("An app has at most 64 pending requests")
     func limit() throws {
         let presses = Array(repeating: "1", count: 70).joined(separator: " ")
         let states = try Ncenter.states("H Right Enter 2 \(presses) show advance:1s", ["--empty"])
@@ -59,7 +59,7 @@ import Testing
         return try DeviceState.reports(in: outcome.text)
     }
 
-    @Test("Of 70 in an app that begins with the latest, the soonest 64 are kept; the app hears of success")
+    @Test("Of 70 requests, added latest first, the soonest 64 are kept; the app gets success")
     func soonest() throws {
         let states = try chat("2 H advance:1s show advance:64m show advance:6m")
         #expect(states[0].pending.map(\.identifier) == (1...64).map { "minute \($0)" })
@@ -77,7 +77,7 @@ import Testing
         #expect(states[1].notifications.map(\.title) == ["You have left"] && states[1].pending.isEmpty)
     }
 
-    @Test("The clock jumps to the next one, or a minute, an hour or a day")
+    @Test("The clock jumps to the next request, or a minute, an hour or a day")
     func jumps() throws {
         let times = [
             ("1", "2026-11-21T10:41:00Z"), ("2", "2026-11-21T09:42:00Z"), ("3", "2026-11-21T10:41:00Z"),
@@ -110,7 +110,7 @@ import Testing
         #expect(states.dropFirst().map { $0.notifications.first?.date } == fires)
     }
 
-    @Test("Entering a region fires once, by the step as by the setting")
+    @Test("Entering a region fires once, with the step and with the setting")
     func place() throws {
         for (step, there, elsewhere) in [
             ("location:", "40,120", "0,0"), ("set:location=", "40,120", "0,0"),

@@ -7,7 +7,7 @@ import Testing
 /// `ManagementTests/appsOwnSettings`, and the effect of the switches in `RedGreenTests/switchedOffColourSendsNothing`.
 /// Every value of every setting, and errors in others, are in `SettingArgumentTests`; the keys of the screen are in
 /// `SettingsScreenTests`.
-@Suite("2 Settings screen", .blocking) struct SettingsScreenFeatureTests {
+@Suite("Settings screen", .blocking) struct SettingsScreenFeatureTests {
     @Test("S shows the device's settings and its apps, from everywhere")
     func everywhere() throws {
         for way in ["", "H", "H Enter", "H N"] {
@@ -40,7 +40,7 @@ import Testing
         "Scheduled Summary",
     ]
 
-    @Test("An app's page has a row for each of its settings, and what it never asked for is not there")
+    @Test("An app's page has a row for each of its settings, except those that it never requested")
     func page() throws {
         let shop = try Shop.lines("S G Enter resize:80x40")
         for row in Self.rows { #expect(shop.contains { $0.contains(row) }, "\(row)") }
@@ -64,7 +64,7 @@ import Testing
         (7, "Enter 4", "previews never"), (9, "Enter", "disabled: timeSensitive"),
     ]
 
-    @Test("What a person changes on an app's page the app reads at once", arguments: changes)
+    @Test("The app can read changes on its page at once", arguments: changes)
     func read(row: Int, keys: String, words: String) throws {
         let way = String(repeating: "j ", count: row)
         let states = try Ncenter.states(
@@ -73,7 +73,7 @@ import Testing
         #expect(states[1].console.last?.contains(words) == true, "\(states[1].console.last ?? "")")
     }
 
-    @Test("What a person changes for the device the apps read as well, unless they differ")
+    @Test("Apps can also read changes for the device, unless they override them")
     func device() throws {
         let open = "H Right Right Enter 2"
         let never = try Ncenter.state("\(open) S Enter 3 Esc G k Enter", "--empty")
@@ -103,7 +103,7 @@ import Testing
         #expect(try Ncenter.state("\(page) Enter 1 Esc u").notifications.allSatisfy { !$0.title.contains("Alice") })
     }
 
-    @Test("What the command line has set is what the screen shows")
+    @Test("The screen shows what the command line has set")
     func commandLine() throws {
         let lines = try Ncenter.render(
             "S", "--set", "previews=never", "--set", "focus=work", "--set", "location=40,120", "--set", "online=off"

@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Without a terminal
 
-    @Test("What an app prints is its log's, from both streams and in order, and nothing else is printed")
+    @Test("Text that an app prints goes to its log, from both streams in order, and nothing else is printed")
     func printedInRender() throws {
         let outcome = try Self.render("print")
         #expect(outcome.status == 0 && outcome.complaints == "")
@@ -80,7 +80,7 @@ import Testing
         #expect(console[0] == "title ␛]0;pwned␇" && console[3] == "error clipboard ␛]52;c;cHduZWQ=␛\\")
     }
 
-    @Test("What is printed when the program ends in order goes to standard error, made printable, and nobody is named")
+    @Test("Text printed while the program ends regularly goes to standard error in printable form, without a name")
     func printedAtTheEndOfRender() throws {
         let outcome = try Self.render("print at the end")
         #expect(outcome.status == 0)
@@ -103,7 +103,7 @@ import Testing
         #expect(end.lastWords.isEmpty || outcome.complaints.contains(end.lastWords), "\(outcome.complaints)")
     }
 
-    @Test("A blocked program that somebody ends shows what was printed")
+    @Test("A blocked program that is ended by a signal shows the printed text")
     func blockedProgram() throws {
         let outcome = try Self.render("block")
         #expect(outcome.status == 128 + Int(SIGTERM))
@@ -111,7 +111,7 @@ import Testing
         #expect(outcome.complaints.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.complaints))
     }
 
-    @Test("Neither the app's name nor the program's commands a terminal", arguments: ["exit", "abort"])
+    @Test("Neither the app's name nor the program's controls the terminal", arguments: ["exit", "abort"])
     func hostileNames(deed: String) throws {
         let outcome = try ProgramRun.of(
             "/bin/bash",
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(
-        "The log says how much is not kept; a hundred megabytes cost less than 20 of memory", .withoutSanitizer(.costs))
+        "The log says how much is not kept; a hundred megabytes take less than 20 of memory", .withoutSanitizer(.costs))
     func muchIsPrinted() throws {
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
@@ -157,7 +157,7 @@ import Testing
         #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
     }
 
-    @Test("What an app prints is kept also where the streams are closed")
+    @Test("Text that an app prints is kept even if the streams are closed")
     func closedStreams() throws {
         func run(_ redirection: String) throws -> ProgramRun {
             try ProgramRun.of(
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "Wrong arguments that command a terminal are complained about as text",
+        "Errors about arguments with terminal commands are text",
         arguments: [
             ["--\u{1B}]0;pwned\u{7}"], ["render", "--size", "\u{9B}6n"],
             ["render", "--keys", "set:\u{1B}[6n\u{202E}=1"],
@@ -198,7 +198,7 @@ import Testing
     }
 
     @Test(
-        "Help under a name that commands a terminal is text",
+        "Help of a program whose name contains terminal commands is text",
         arguments: ["--help", "--version", "render --help", "help"])
     func hostileNameInHelp(arguments: String) throws {
         let outcome = try ProgramRun.of(
@@ -240,7 +240,7 @@ import Testing
     }
 
     @Test(
-        "A signal from outside is no app's doing",
+        "A signal from outside is not attributed to an app",
         arguments: zip([SIGSEGV, SIGABRT, SIGILL], ["segmentation fault", "abort", "illegal instruction"]))
     func signalFromOutside(signal: Int32, name: String) throws {
         let terminal = try Self.launch("print")
@@ -253,7 +253,7 @@ import Testing
     }
 
     @Test(
-        "What an app prints while it quits comes after the screen, made printable",
+        "Text that an app prints while quitting appears after the screen, in printable form",
         arguments: [("q", 0), ("\u{3}", 130)])
     func printedAfterQuitting(key: String, status: Int) throws {
         let terminal = try Self.launch("print at the end")
@@ -264,7 +264,7 @@ import Testing
         #expect(!terminal.lines.contains { $0.contains("ended the program") })
     }
 
-    @Test("Printed commands stand in the log as text", arguments: ["tmux-256color", "linux"])
+    @Test("Printed terminal commands are text in the log", arguments: ["tmux-256color", "linux"])
     func printedOnATerminal(term: String) throws {
         let terminal = try Self.launch("print", environment: ["TERM": term])
         terminal.send("1")
@@ -276,7 +276,7 @@ import Testing
         Self.checkOutput(of: terminal)
     }
 
-    @Test("A terminal that is not UTF-8 gets ASCII, also from what an app leaves")
+    @Test("A terminal without UTF-8 gets ASCII, also in an app's last output")
     func asciiOnATerminal() throws {
         let terminal = try Self.launch("exit", environment: ["LC_ALL": "C"])
         terminal.send("1")
@@ -286,7 +286,7 @@ import Testing
             terminal.isRestored && terminal.lines.contains { $0.contains("Tea ended the program: it called exit(3)") })
     }
 
-    @Test("A terminal that cannot draw gets the list as text, and what apps print after it")
+    @Test("A terminal that cannot draw gets the list as text, followed by what apps print")
     func dumbTerminal() throws {
         let terminal = try PseudoTerminal.launch(
             try Ncenter.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
@@ -295,7 +295,7 @@ import Testing
         Self.checkOutput(of: terminal)
     }
 
-    @Test("A hundred megabytes hold nobody up: the program is quit by a key meanwhile or after")
+    @Test("A hundred megabytes cause no delay: a key quits the program during or after them")
     func muchIsPrintedOnATerminal() throws {
         let terminal = try Self.launch("print many lines")
         terminal.send("1q")
