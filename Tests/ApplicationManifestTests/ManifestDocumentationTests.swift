@@ -20,7 +20,7 @@ import Testing
         var isRequired: Bool
     }
 
-    @Test func theTableListsEveryKey() {
+    @Test("The table lists every key") func theTableListsEveryKey() {
         let rows = page.split(separator: "\n").compactMap { line -> Row? in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count >= 4, cells[1].hasPrefix("`") else { return nil }
@@ -33,7 +33,7 @@ import Testing
         #expect(rows == keys)
     }
 
-    @Test func everyNameIsListed() {
+    @Test("Every name is listed") func everyNameIsListed() {
         let names =
             NotificationAction.Options.names.map(\.name) + NotificationCategory.Options.names.map(\.name)
             + AuthorizationOptions.names.map(\.name) + SystemColor.allCases.map(\.rawValue)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func itsExampleIsAccepted() throws {
+    @Test("Its example is accepted") func itsExampleIsAccepted() throws {
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "\n```").first)
         let manifest = try ApplicationManifest(parsing: Array(example.utf8))
         #expect(manifest.remarks.isEmpty)
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// The page shows the error that its example produces after the described mistake.
-    @Test func itsMistakeIsTold() throws {
+    @Test("Its error message is the real one") func itsMistakeIsTold() throws {
         let text = """
             {
               "bundleIdentifier": "com.example.Finch",
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// Every listed key is parsed: a number in its place is refused.
-    @Test(arguments: ManifestShape.allCases)
+    @Test("Every listed key is read", arguments: ManifestShape.allCases)
     func everyListedKeyIsRead(shape: ManifestShape) throws {
         for key in shape.keys {
             let (object, path) = Self.place(of: shape)

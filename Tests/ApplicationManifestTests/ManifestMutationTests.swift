@@ -62,7 +62,7 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: 0..<8)
+    @Test("Every mutation results in a manifest or an error", arguments: 0..<8)
     func damageEndsInAManifestOrAnError(seed: UInt64) throws {
         var generator = Generator(state: seed)
         for _ in 0..<250 {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("Every mutation of a sample results in a manifest or an error", arguments: SampleApplication.all)
     func damagedSamplesEndInAManifestOrAnError(sample: SampleApplication) throws {
         var generator = Generator(state: UInt64(sample.manifest.bytes.count))
         for _ in 0..<20 {
@@ -79,7 +79,10 @@ import Testing
     }
 
     /// A manifest full of one kind of error must not take disproportionate time.
-    @Test(arguments: ["\"a\":1,", "\"name\":1,", "\"x\":[1,],", "\"categories\":[{\"identifier\":1}],"])
+    @Test(
+        "Many errors are counted instead of listed",
+        arguments: ["\"a\":1,", "\"name\":1,", "\"x\":[1,],", "\"categories\":[{\"identifier\":1}],"]
+    )
     func manyFaultsAreCountedNotTold(piece: String) throws {
         let count = 20_000 / piece.utf8.count
         let text = "{" + String(repeating: piece, count: count) + "\"z\":1}"

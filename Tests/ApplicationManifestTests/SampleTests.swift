@@ -13,7 +13,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Resources")
 
-    @Test func everyFileHasAnAccessor() throws {
+    @Test("Every file has an accessor") func everyFileHasAnAccessor() throws {
         let manifests = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Apps").path)
         #expect(manifests.sorted() == SampleApplication.all.map(\.manifest.name).sorted())
         let payloads = try FileManager.default
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("The manifest is accepted without remark", arguments: SampleApplication.all)
     func theManifestIsAcceptedWithoutRemark(sample: SampleApplication) throws {
         let manifest = try ApplicationManifest(parsing: sample.manifest.bytes)
         #expect(manifest.remarks.isEmpty)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func theSamplesShowEveryKindOfAction() throws {
+    @Test("The samples show every kind of action") func theSamplesShowEveryKindOfAction() throws {
         let actions = try SampleApplication.all.flatMap { sample in
             try ApplicationManifest(parsing: sample.manifest.bytes).categories.flatMap(\.actions)
         }
@@ -53,7 +53,7 @@ import Testing
         )
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("The payloads match the manifest", arguments: SampleApplication.all)
     func thePayloadsFitTheManifest(sample: SampleApplication) throws {
         let manifest = try ApplicationManifest(parsing: sample.manifest.bytes)
         #expect(sample.payloads.count >= 3)

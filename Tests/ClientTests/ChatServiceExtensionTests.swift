@@ -27,7 +27,7 @@ import UserNotifications
         device.listed.first.map { device.runtime.system.preview(of: $0) }
     }
 
-    @Test func aMessageIsShownWithItsSender() async throws {
+    @Test("A message is shown with its sender") func aMessageIsShownWithItsSender() async throws {
         try await push(#"{"conversation": "c1", "sender": "Mina Kim", "sender-id": "mina", "text": "Lunch?"}"#)
         #expect(shown?.title == "Mina Kim" && shown?.subtitle == "" && shown?.body == "Lunch?")
         let content = try #require(device.listed.first?.content)
@@ -42,18 +42,18 @@ import UserNotifications
         #expect(!log.contains { $0.contains("not donated") })
     }
 
-    @Test func aGroupIsNamed() async throws {
+    @Test("A group is named") func aGroupIsNamed() async throws {
         try await push(
             #"{"conversation": "c2", "sender": "Mina", "text": "Up?", "others": ["Jo"], "group": "Climbers"}"#)
         #expect(shown?.title == "Mina" && shown?.subtitle == "Climbers")
     }
 
-    @Test func aPushThatIsNoMessageStaysAsItIs() async throws {
+    @Test("A push that is not a message is unchanged") func aPushThatIsNoMessageStaysAsItIs() async throws {
         try await push(#"{"version": 2}"#)
         #expect(shown?.title == "Chat" && shown?.body == "…" && shown?.communication == nil)
     }
 
-    @Test func aReminderOfItsOwnHasTheSenderToo() async throws {
+    @Test("The app's own reminder also has the sender") func aReminderOfItsOwnHasTheSenderToo() async throws {
         let chat: [String: Any] = ["conversation": "c3", "sender": "이서연", "text": "내일 봐요"]
         let message = try #require(ChatMessage(["chat": chat]))
         _ = try await device.run { try await $0.remind(of: message, after: 60) }

@@ -3,7 +3,7 @@ import Testing
 
 /// Typical app code compiles with the public modules, in both language modes.
 @Suite(.blocking) struct ClientCompilationTests {
-    @Test(arguments: [5, 6])
+    @Test("The clients in these tests compile", arguments: [5, 6])
     func runningClientsCompile(languageMode: Int) throws {
         let files = try SwiftCompiler.sources(in: "Clients")
         try #require(files.count >= 5)
@@ -12,14 +12,14 @@ import Testing
     }
 
     /// Each file is compiled separately, so that declarations in one file cannot help another.
-    @Test(arguments: try SwiftCompiler.sources(in: "CompileOnly"), [5, 6])
+    @Test("Every style of client compiles", arguments: try SwiftCompiler.sources(in: "CompileOnly"), [5, 6])
     func everyShapeCompiles(file: String, languageMode: Int) throws {
         let outcome = try SwiftCompiler.check([file], languageMode: languageMode)
         #expect(outcome.isAccepted, "Swift \(languageMode) says:\n\(outcome.text)")
     }
 
     /// Internal declarations are not visible; otherwise the other tests would prove nothing.
-    @Test func ownNamesOfThePackageAreUnknown() throws {
+    @Test("Package-internal names are not visible") func ownNamesOfThePackageAreUnknown() throws {
         let outcome = try SwiftCompiler.check(["Support/ClientDevice.swift"], languageMode: 6)
         #expect(!outcome.isAccepted && outcome.text.contains("DeviceRuntime"))
     }

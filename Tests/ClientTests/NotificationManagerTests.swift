@@ -23,7 +23,7 @@ import UserNotifications
         return device.client.status == .authorized
     }
 
-    @Test(arguments: [true, false])
+    @Test("The user's answer is returned", arguments: [true, false])
     func answerOfThePersonComesBack(accepted: Bool) async throws {
         #expect(try await ask(answering: accepted) == accepted)
         // The user is only asked once.
@@ -31,14 +31,15 @@ import UserNotifications
         #expect(device.runtime.system.alert == nil)
     }
 
-    @Test func nothingIsScheduledBeforeAsking() async throws {
+    @Test("Nothing is scheduled before authorization is requested") func nothingIsScheduledBeforeAsking() async throws {
         await #expect(throws: NotificationManager.Failure.notAllowed) {
             try await device.run { try await $0.remind(of: "Walk", hour: 18, minute: 0) }
         }
         #expect(device.pending.isEmpty)
     }
 
-    @Test func permissionTakenBackIsAnErrorOfTheCenter() async throws {
+    @Test("Adding after authorization was revoked is an error of the center")
+    func permissionTakenBackIsAnErrorOfTheCenter() async throws {
         _ = try await ask(answering: true)
         device.runtime.send(.authorizationPreset(device.application, .denied, [.alert, .sound]))
         await #expect(throws: NotificationManager.Failure.refused(.notificationsNotAllowed)) {
@@ -46,7 +47,8 @@ import UserNotifications
         }
     }
 
-    @Test func remindersAreScheduledReplacedAndForgotten() async throws {
+    @Test("Reminders are scheduled, replaced and removed")
+    func remindersAreScheduledReplacedAndForgotten() async throws {
         _ = try await ask(answering: true)
         try await device.run { manager in
             try await manager.remind(of: "Walk", hour: 18, minute: 0)
@@ -61,7 +63,7 @@ import UserNotifications
         #expect(device.pending.map(\.identifier) == ["Water"])
     }
 
-    @Test func delegateAnswersAndHears() async throws {
+    @Test("The delegate answers and receives responses") func delegateAnswersAndHears() async throws {
         _ = try await ask(answering: true)
         try await device.run { try await $0.remind(of: "Water", hour: 9, minute: 42) }
         device.advance(60)

@@ -75,7 +75,7 @@ import UserNotifications
         }
     }
 
-    @Test func requestsAreScheduledReplacedAndRemoved() async throws {
+    @Test("Requests are scheduled, replaced and removed") func requestsAreScheduledReplacedAndRemoved() async throws {
         try await allow()
         try await add("one", after: 60)
         try await add("two", after: 30)
@@ -85,11 +85,11 @@ import UserNotifications
         #expect(try await device.run { await $0.client.pendingIdentifiers() } == ["two"])
     }
 
-    @Test func withoutPermissionAddingThrows() async throws {
+    @Test("Adding throws without authorization") func withoutPermissionAddingThrows() async throws {
         await #expect(throws: UNError.self) { try await add("one", after: 10) }
     }
 
-    @Test func delegateEventsAreStreamedInOrder() async throws {
+    @Test("Delegate events are streamed in order") func delegateEventsAreStreamedInOrder() async throws {
         try await allow()
         for identifier in ["one", "two"] { try await add(identifier, after: 5) }
         device.advance(5)
@@ -106,7 +106,7 @@ import UserNotifications
         await device.waitUntil { !device.runtime.system.awaitsApplications }
     }
 
-    @Test func streamThatIsLetGoOfHearsNothing() async throws {
+    @Test("A cancelled stream receives nothing") func streamThatIsLetGoOfHearsNothing() async throws {
         try await allow()
         try await add("one", after: 5)
         await device.client.stop()
@@ -118,7 +118,7 @@ import UserNotifications
     }
 
     /// The purpose of the dependency: the whole center can be replaced.
-    @Test func closuresCanBeReplaced() async throws {
+    @Test("Closures can be replaced") func closuresCanBeReplaced() async throws {
         var client = UserNotificationClient.live
         client.status = { .denied }
         client.pendingIdentifiers = { ["preview"] }

@@ -16,10 +16,12 @@ import Testing
         device.send(.settingAssigned(try SettingAssignment(.alwaysGroup, value)))
     }
 
-    @Test(arguments: [
-        ("on", 1, "1"), ("on", 2, "2 1"), ("off", 2, "2 | 1"), ("off", 4, "4 | 3 | 2 | 1"), ("off", 5, "5 4 3 2 1"),
-        ("off", 6, "6 5 4 3 2 1"),
-    ])
+    @Test(
+        "Stacks form from a number of notifications on",
+        arguments: [
+            ("on", 1, "1"), ("on", 2, "2 1"), ("off", 2, "2 | 1"), ("off", 4, "4 | 3 | 2 | 1"), ("off", 5, "5 4 3 2 1"),
+            ("off", 6, "6 5 4 3 2 1"),
+        ])
     func threshold(value: String, count: Int, picture: String) throws {
         let device = try device(count, alwaysGroup: value)
         #expect(device.picture == picture)

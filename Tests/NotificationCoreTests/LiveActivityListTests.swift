@@ -251,7 +251,7 @@ struct LiveActivityListTests {
         ),
     ]
 
-    @Test(arguments: timelines)
+    @Test("A timeline of pushes results in these changes and cards", arguments: timelines)
     func timeline(_ timeline: Timeline) {
         var list = LiveActivityList()
         var changes: [LiveActivityChange] = []

@@ -29,18 +29,20 @@ import Testing
     }
 
     /// `i` is a location inside, `o` one outside, `a` adds the request; `!` follows each one that fires it.
-    @Test(arguments: [
-        (true, false, true, "aoi!i o i!oi!"),
-        (false, true, true, "aoio!oio!"),
-        (true, true, true, "aoi!o!i!io!"),
-        (false, false, true, "aoioi"),
-        // The first location only determines on which side the device is.
-        (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
-        // So does a location before the request was added.
-        (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
-        // A request that does not repeat fires once.
-        (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
-    ])
+    @Test(
+        "Crossings fire once",
+        arguments: [
+            (true, false, true, "aoi!i o i!oi!"),
+            (false, true, true, "aoio!oio!"),
+            (true, true, true, "aoi!o!i!io!"),
+            (false, false, true, "aoioi"),
+            // The first location only determines on which side the device is.
+            (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
+            // So does a location before the request was added.
+            (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
+            // A request that does not repeat fires once.
+            (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
+        ])
     func crossingsFireOnce(entry: Bool, exit: Bool, repeats: Bool, story: String) {
         var device = TestDevice()
         var seen = ""
@@ -73,7 +75,7 @@ import Testing
         #expect(seen.suffix(2) == [0, repeats ? 1 : 0])
     }
 
-    @Test func aRouteIsNotLoggedStepByStep() {
+    @Test("A route is not logged step by step") func aRouteIsNotLoggedStepByStep() {
         var device = TestDevice()
         device.send(Self.add(Self.request("a")))
         device.send(.locationChanged(latitude: 41, longitude: 120, isOnRoute: true))
@@ -82,7 +84,7 @@ import Testing
         #expect(Self.deliveries(device) == 1)
     }
 
-    @Test func anAddedRequestStaysUntilItFires() {
+    @Test("A request stays pending until it fires") func anAddedRequestStaysUntilItFires() {
         var device = TestDevice()
         device.send(Self.add(Self.request("once", repeats: false)))
         device.send(Self.add(Self.request("often")))
@@ -97,7 +99,8 @@ import Testing
         #expect(device.system.pending.items.isEmpty)
     }
 
-    @Test func datesComeFirstThenPlacesInTheOrderAdded() {
+    @Test("Requests with dates come first, then those with locations in insertion order")
+    func datesComeFirstThenPlacesInTheOrderAdded() {
         var device = TestDevice()
         for (name, seconds) in [("place 1", nil), ("late", 20), ("place 2", nil), ("soon", 10), ("same", 20)]
             as [(String, Double?)]
@@ -118,7 +121,8 @@ import Testing
         #expect(device.system.pending.items.map(\.request.identifier).suffix(2) == ["place 2", "place 1"])
     }
 
-    @Test func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
+    @Test("A notification triggered by a location cannot be retrieved but can be removed")
+    func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
         var device = TestDevice()
         device.send(Self.add(Self.request("a")))
         device.notify("b")
@@ -135,7 +139,7 @@ import Testing
         #expect(device.picture == "b")
     }
 
-    @Test(arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
+    @Test("Invalid locations are refused", arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
     func thereAreNoSuchPlaces(latitude: Double, longitude: Double) {
         var device = TestDevice()
         device.send(Self.inside)

@@ -15,7 +15,7 @@ struct ScheduleTimelineTests {
         var testDescription: String { name }
     }
 
-    @Test(arguments: rows)
+    @Test("A timeline of statements results in these events", arguments: rows)
     func timeline(_ row: Row) {
         #expect(ScheduleTimeline.results(row.line, stoppingAtDeadlines: true) == row.expected)
         // A jump over several deadlines handles each at its own time.

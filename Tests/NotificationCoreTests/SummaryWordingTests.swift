@@ -50,7 +50,7 @@ import Testing
         return (device, try #require(device.system.list.firstGroup))
     }
 
-    @Test(arguments: rows)
+    @Test("The wording setting determines the line", arguments: rows)
     func wording(_ row: Row) throws {
         for (value, expected) in [("names", row.names), ("count", row.count)] {
             let (device, group) = try group(row.arrived, [(.summaryText, value)])

@@ -108,13 +108,13 @@ enum Outcome: Sendable {
         return Array(try Data(contentsOf: folder.appendingPathComponent(file)))
     }
 
-    @Test func everyFixtureHasAnOutcome() throws {
+    @Test("Every fixture has an outcome") func everyFixtureHasAnOutcome() throws {
         let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(files) == Set(Self.outcomes.keys))
     }
 
-    @Test(arguments: outcomes.keys.sorted())
+    @Test("A fixture is either delivered or refused with a clear error", arguments: outcomes.keys.sorted())
     func fixtureEndsInADeliveryOrAClearError(file: String) throws {
         let bytes = try Self.bytes(of: file)
         let outcome = try #require(Self.outcomes[file])
@@ -151,12 +151,13 @@ enum Outcome: Sendable {
         return try JSONSerialization.data(withJSONObject: payload)
     }
 
-    @Test func aHigherLimitTakesALongerPush() throws {
+    @Test("A higher limit takes a longer push") func aHigherLimitTakesALongerPush() throws {
         let payload = try PushPayload(parsing: try Self.bytes(of: "own-voip-size-5120.json"), limit: 5120)
         #expect(payload.content.userInfo["aps"] != nil)
     }
 
-    @Test func sameTextInUTF16AndUTF8IsTheSameContent() throws {
+    @Test("The same text in UTF-16 and UTF-8 gives the same content")
+    func sameTextInUTF16AndUTF8IsTheSameContent() throws {
         let bytes = try Self.bytes(of: "own-rtl-arabic-hebrew.apns")
         let text = String(decoding: bytes, as: UTF8.self)
         let expected = try PushPayload(parsing: bytes)

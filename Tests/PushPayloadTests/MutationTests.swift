@@ -53,7 +53,7 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: files)
+    @Test("Every mutation results in a payload or an error", arguments: files)
     func damageEndsInAPayloadOrAnError(file: String) throws {
         let original = try FixtureTests.bytes(of: file)
         var generator = Generator(state: UInt64(original.count))

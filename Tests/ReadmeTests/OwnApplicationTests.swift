@@ -12,7 +12,7 @@ import Testing
     }
 
     /// The folder is kept, so that the next run only builds what has changed.
-    @Test func itBuildsAndShowsItsNotification() async throws {
+    @Test("It builds and shows its notification") func itBuildsAndShowsItsNotification() async throws {
         let swift = section.blocks(of: "swift")
         try #require(swift.count == 2)
         try lay(manifest: swift[0], main: swift[1])

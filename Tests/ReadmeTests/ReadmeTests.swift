@@ -19,24 +19,24 @@ import Testing
         return output
     }
 
-    @Test func itsPictureIsTheFirstFrame() async throws {
+    @Test("Its picture equals the first frame") func itsPictureIsTheFirstFrame() async throws {
         let frame = try await render([])
         #expect(readme.contains("```\n\(frame)```"), "README.md should show:\n\(frame)")
     }
 
-    @Test func itsKeysAreTheKeyTable() {
+    @Test("Its keys equal the key table") func itsKeysAreTheKeyTable() {
         let table = LockScreen.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
     }
 
-    @Test func itsSettingsAreThoseThatThereAre() {
+    @Test("It lists all settings") func itsSettingsAreThoseThatThereAre() {
         for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
             #expect(readme.contains(table), "README.md should list:\n\(table)")
         }
     }
 
     /// Runs every `ncenter render` line in the README that needs no file.
-    @Test func itsScriptsRun() async throws {
+    @Test("Its scripts run") func itsScriptsRun() async throws {
         let scripts = readme.split(separator: "\n").filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
         try #require(scripts.count >= 2)
         for script in scripts {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func itsTwoCommandsAreThere() {
+    @Test("It contains the two commands") func itsTwoCommandsAreThere() {
         #expect(readme.contains("\n.ci/install && swift run -c release ncenter\n"))
         #expect(readme.contains("\n.ci/install && swift test\n"))
     }

@@ -113,7 +113,7 @@ import UserNotifications
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test("Every call completes once", arguments: [1, 2, 3] as [UInt64])
     func everyCallCompletesOnce(seed: UInt64) async throws {
         let device = CoreDevice()
         let center = UNUserNotificationCenter(connection: device.connection)

@@ -25,7 +25,8 @@ import UserNotifications
         }
     }
 
-    @Test func settingsOfWhatIsNotHereAreNotSupported() async throws {
+    @Test("Settings of unsupported features are not supported")
+    func settingsOfWhatIsNotHereAreNotSupported() async throws {
         var read: UNNotificationSettings?
         // Critical alerts are supported and would be asked about in a separate prompt.
         let everything = UNAuthorizationOptions(rawValue: 0x1ff).subtracting(.criticalAlert)
@@ -42,7 +43,7 @@ import UserNotifications
         #expect(settings.showPreviewsSetting == .always)
     }
 
-    @Test func contentKeepsWhatNothingReads() async throws {
+    @Test("Content stores properties without an effect") func contentKeepsWhatNothingReads() async throws {
         let content = UNMutableNotificationContent()
         content.title = "Title"
         content.launchImageName = "launch"
@@ -62,7 +63,7 @@ import UserNotifications
         #expect(kept.relevanceScore == 0.75)
     }
 
-    @Test func categoriesKeepWhatNothingReads() async throws {
+    @Test("Categories store properties without an effect") func categoriesKeepWhatNothingReads() async throws {
         // By raw value, because one of the options is deprecated.
         let options = UNNotificationCategoryOptions(rawValue: 0x1f)
         let category = UNNotificationCategory(
@@ -79,7 +80,7 @@ import UserNotifications
         #expect(kept.options == options)
     }
 
-    @Test func aResponseHasNoScene() {
+    @Test("A response has no scene") func aResponseHasNoScene() {
         let delivered = DeliveredNotification(
             application: device.connection.application,
             date: device.connection.now,

@@ -82,14 +82,14 @@ import UserNotifications
         ]
     }
 
-    @Test func aCopyIsEqual() {
+    @Test("A copy is equal") func aCopyIsEqual() {
         for sample in Self.samples {
             #expect(sample.copy == sample.object)
             #expect(sample.copy?.hash == sample.object.hash)
         }
     }
 
-    @Test func anArchiveIsReadBack() throws {
+    @Test("An archive can be decoded") func anArchiveIsReadBack() throws {
         for sample in Self.samples {
             let reread = try sample.reread()
             #expect(reread == sample.object)
@@ -98,7 +98,7 @@ import UserNotifications
     }
 
     /// The classes above are those in the table, except the superclass of the triggers, which has no instances.
-    @Test func everyClassIsTried() throws {
+    @Test("Every class is tested") func everyClassIsTried() throws {
         let classes = try SurfaceTable(parsing: TestTables.text("api-surface.tsv")).rows
             .filter { $0.conformances.contains("NSSecureCoding") }.map(\.type)
         let tried = Self.samples.map { "\($0.type)" } + ["UNNotificationTrigger"]
@@ -106,7 +106,7 @@ import UserNotifications
     }
 
     /// A symbol graph does not contain inherited members.
-    @Test func inheritedInitializersCanBeCalled() {
+    @Test("Inherited initializers can be called") func inheritedInitializersCanBeCalled() {
         #expect(UNMutableNotificationContent().title.isEmpty)
         #expect(UNNotificationContent().title.isEmpty)
         final class Extension: UNNotificationServiceExtension {}

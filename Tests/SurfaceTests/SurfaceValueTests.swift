@@ -15,17 +15,17 @@ import UserNotificationsUI
         }
     }()
 
-    @Test(arguments: rows)
+    @Test("The value equals Apple's", arguments: rows)
     func valueIsApples(row: SurfaceRow) {
         #expect(Self.values[row.title] == row.value, "\(row.title)")
     }
 
     /// Every value below has a row.
-    @Test func noValueIsLeftOver() {
+    @Test("No value is left over") func noValueIsLeftOver() {
         #expect(Set(Self.values.keys) == Set(Self.rows.map(\.title)))
     }
 
-    @Test func otherNumbersAreNoCases() {
+    @Test("Other numbers are not cases") func otherNumbersAreNoCases() {
         #expect(UNAuthorizationStatus(rawValue: 5) == nil)
         #expect(UNNotificationSetting(rawValue: -1) == nil)
         #expect(UNAlertStyle(rawValue: 3) == nil)

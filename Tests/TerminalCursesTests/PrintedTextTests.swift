@@ -17,7 +17,7 @@ import Testing
         (["a\nb", "", "c", "\nd\n"], [["a", "b"], [], ["c"], ["d"]]),
     ]
 
-    @Test(arguments: turns.indices)
+    @Test("Printed text becomes lines", arguments: turns.indices)
     func lines(index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
             let turn = Self.turns[index]
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A character whose bytes arrive in two turns is kept.
-    @Test(arguments: ["é", "한", "🎉"])
+    @Test("Characters are not split", arguments: ["é", "한", "🎉"])
     func charactersStayWhole(character: String) async {
         await #expect(processExitsWith: .success) { [character] in
             let bytes = Array(character.utf8)
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Bytes that are not the beginning of a character do not wait for more bytes.
-    @Test(arguments: [[0x80], [0xFF], [0x61, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]])
+    @Test("Other bytes are shown", arguments: [[0x80], [0xFF], [0x61, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]])
     func otherBytesAreShown(bytes: [UInt8]) async {
         await #expect(processExitsWith: .success) { [bytes] in
             let lines = Self.lines(of: [bytes])
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// If not everything fits, the newest text is kept, and the exact number of other bytes is reported.
-    @Test(arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
+    @Test("The newest text is kept", arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
     func newestIsKept(count: Int, length: Int) async {
         await #expect(processExitsWith: .success) { [count, length] in
             let line = Array(repeating: UInt8(ascii: "x"), count: length) + [UInt8(ascii: "\n")]
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The beginning and the end of a long line are kept, without splitting characters.
-    @Test(arguments: ["x", "é", "한", "🎉"], ["", "\n"])
+    @Test("Long lines are cut", arguments: ["x", "é", "한", "🎉"], ["", "\n"])
     func longLinesAreCut(character: String, end: String) async {
         await #expect(processExitsWith: .success) { [character, end] in
             let length = character.utf8.count
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// More than a pipe can hold, from several threads at once: no thread waits forever, and nothing is lost.
-    @Test func everythingPrintedBeforeIsTaken() async {
+    @Test("Everything printed before is returned") func everythingPrintedBeforeIsTaken() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: true))
@@ -120,7 +120,8 @@ import Testing
         }
     }
 
-    @Test(.withoutSanitizer(.lockedStreams, .thread)) func lockedStreamsHoldNobodyUp() async {
+    @Test("A locked stream delays nobody", .withoutSanitizer(.lockedStreams, .thread))
+    func lockedStreamsHoldNobodyUp() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: false))
@@ -136,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func unfinishedLinesAreFlushed() async {
+    @Test("Incomplete lines are flushed") func unfinishedLinesAreFlushed() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: false))
@@ -147,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func limitForFilesDoesNotCount() async {
+    @Test("The limit on file sizes does not apply") func limitForFilesDoesNotCount() async {
         await #expect(processExitsWith: .success) {
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
@@ -157,7 +158,7 @@ import Testing
     }
 
     /// A child process that has inherited the streams does not keep the process from ending.
-    @Test func childKeepsNothingOpen() async {
+    @Test("A child process keeps nothing open") func childKeepsNothingOpen() async {
         await #expect(processExitsWith: .success) {
             try #require(PrintedText.beginCapture(output: true, error: true))
             let child = Process()
@@ -172,7 +173,7 @@ import Testing
     }
 
     /// Terminal commands never leave the process, not even in text that was not taken.
-    @Test func whatIsNotTakenIsReplayedPrintable() async {
+    @Test("Text that was not taken is written in printable form") func whatIsNotTakenIsReplayedPrintable() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try #require(PrintedText.beginCapture(output: true, error: false))
             FileHandle.standardOutput.write(Data("a\u{1B}[6n\r\nb\tc\u{202E}\u{9B}\r".utf8 + [0xE2, 0x82]))

@@ -35,7 +35,7 @@ import Testing
         "PublicSurface", "SeededRandom", "SurfaceCheck", "TerminalProbe",
     ]
 
-    @Test func everyPlaceThatWritesIsKnown() throws {
+    @Test("Every place that writes is known") func everyPlaceThatWritesIsKnown() throws {
         let sources = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent().appending(
             path: "Sources")
         let paths = try #require(FileManager.default.enumerator(atPath: sources.path)).compactMap { $0 as? String }
@@ -60,17 +60,19 @@ import Testing
         #expect(Self.known.values.allSatisfy { !$0.reason.isEmpty })
     }
 
-    @Test(arguments: [
-        ("write(1, bytes, count);", false, ["write": 1]),
-        ("fprintf(stderr, \"x\"); puts(x);", false, ["fprintf": 1, "puts": 1]),
-        ("import Glibc\n_ = unsafe Glibc.write(descriptor, bytes, count)", true, ["write": 1]),
-        ("import Foundation\nfputs(text, stdout)", true, ["fputs": 1]),
-        ("FileHandle.standardError.write(data)", true, ["FileHandle": 1]),
-        ("let file = FileHandle(fileDescriptor: 1)", true, ["FileHandle": 1]),
-        ("Swift.print(x); print(x)", true, ["print": 2]),
-        ("import Glibc\n// write(1)\nscene.write(text, 1, 1)\nfunc write(_ text: String)\nmywrite(1)", true, [:]),
-        ("write(line, 1, 1)", true, [:]),
-    ])
+    @Test(
+        "Calls are found",
+        arguments: [
+            ("write(1, bytes, count);", false, ["write": 1]),
+            ("fprintf(stderr, \"x\"); puts(x);", false, ["fprintf": 1, "puts": 1]),
+            ("import Glibc\n_ = unsafe Glibc.write(descriptor, bytes, count)", true, ["write": 1]),
+            ("import Foundation\nfputs(text, stdout)", true, ["fputs": 1]),
+            ("FileHandle.standardError.write(data)", true, ["FileHandle": 1]),
+            ("let file = FileHandle(fileDescriptor: 1)", true, ["FileHandle": 1]),
+            ("Swift.print(x); print(x)", true, ["print": 2]),
+            ("import Glibc\n// write(1)\nscene.write(text, 1, 1)\nfunc write(_ text: String)\nmywrite(1)", true, [:]),
+            ("write(line, 1, 1)", true, [:]),
+        ])
     func callsAreFound(source: String, isSwift: Bool, calls: [String: Int]) {
         #expect(Self.calls(in: source, isSwift: isSwift) == calls)
     }

@@ -17,12 +17,14 @@ import Testing
 
     private static func decoder() -> KeyDecoder { KeyDecoder(sequences: sequences) }
 
-    @Test(arguments: [
-        "plain text, 한국어 e\u{301} 👩‍👧 🇰🇷", "\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[[A\u{1B}[<0;10;5M\u{1B}[M\"!!",
-        "a\u{1B}[200~café\r\u{1B}[20\u{3}\u{1B}[201~b\u{1B}[200~c\u{3}d",
-        "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q\u{1B}P1$r\u{1B}[Bx",
-        "\u{1}A\u{1}A\r\u{1B}\u{1B}[A\u{1B}\u{1B}[B\u{1B}[5x",
-    ])
+    @Test(
+        "Splitting the bytes makes no difference",
+        arguments: [
+            "plain text, 한국어 e\u{301} 👩‍👧 🇰🇷", "\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[[A\u{1B}[<0;10;5M\u{1B}[M\"!!",
+            "a\u{1B}[200~café\r\u{1B}[20\u{3}\u{1B}[201~b\u{1B}[200~c\u{3}d",
+            "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q\u{1B}P1$r\u{1B}[Bx",
+            "\u{1}A\u{1}A\r\u{1B}\u{1B}[A\u{1B}\u{1B}[B\u{1B}[5x",
+        ])
     func splitsMakeNoDifference(text: String) {
         expectNoDifference(ofSplitsIn: Array(text.utf8))
         // The same with one byte missing, which may have been the first, a middle or the last byte of a sequence.
@@ -48,7 +50,7 @@ import Testing
 
     /// Decoding never traps, is idle when nothing more arrives, produces at most as many events as bytes, and reports
     /// Ctrl-C.
-    @Test(arguments: 0..<8)
+    @Test("Any bytes are decoded safely", arguments: 0..<8)
     func anyBytes(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
@@ -92,9 +94,11 @@ import Testing
     }
 
     /// Every byte costs the same, whatever came before: none of these is decoded again and again.
-    @Test(arguments: [
-        "j", "\u{1B}[1;5A", "\u{1B}[200~x\u{3}", "\u{1B}\u{1B}", "\u{1B}[5", "\u{301}", "\u{1B}P", "\u{1}A", "한",
-    ])
+    @Test(
+        "No byte is decoded often",
+        arguments: [
+            "j", "\u{1B}[1;5A", "\u{1B}[200~x\u{3}", "\u{1B}\u{1B}", "\u{1B}[5", "\u{301}", "\u{1B}P", "\u{1}A", "한",
+        ])
     func nothingIsTakenOften(unit: String) {
         let bytes = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
         var decoder = Self.decoder()

@@ -6,7 +6,7 @@ import Testing
 
 /// Our terminal model and libvterm produce the same screen from the same bytes.
 @Suite(.blocking) struct TerminalJudgeTests {
-    @Test(arguments: 0..<10)
+    @Test("Random sequences give the same screen", arguments: 0..<10)
     func randomSequences(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<20 {
@@ -33,7 +33,10 @@ import Testing
     }
 
     /// The same with the real output of a program on several terminals.
-    @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "xterm", "linux", "vt100", "rxvt"])
+    @Test(
+        "The output of a program gives the same screen",
+        arguments: ["tmux-256color", "screen-256color", "xterm-256color", "xterm", "linux", "vt100", "rxvt"]
+    )
     func probe(term: String) throws {
         let size = Size(columns: 100, rows: 30)
         let terminal = try ProbeProgram.launch(size: size, term: term)

@@ -80,7 +80,7 @@ final class UNNotificationAttachmentTests {
         Sample("a.avi", "RIFF\0\0\0\0AVI ", "public.avi", 50_000_000),
     ]
 
-    @Test("Each type of file is recognized by its extension and its first bytes, up to its size limit", arguments: samples)
+    @Test("Each type of file is recognized by extension and first bytes, up to its size limit", arguments: samples)
     func kinds(sample: Sample) throws {
         let small = try UNNotificationAttachment(identifier: "a", url: file(sample.name, sample.head), options: nil)
         #expect(small.type == sample.type)

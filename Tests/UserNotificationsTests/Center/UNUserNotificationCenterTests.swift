@@ -191,7 +191,7 @@ final class UNUserNotificationCenterTests {
 
     // MARK: Categories
 
-    @Test("Categories reach the device in a fixed order; of two with the same identifier, the one with more actions is last")
+    @Test("Categories reach the device in a fixed order; of two with one identifier, that with more actions is last")
     func categoryOrder() {
         let like = UNNotificationAction(identifier: "like", title: "Like")
         func category(_ identifier: String, _ actions: [UNNotificationAction] = []) -> UNNotificationCategory {

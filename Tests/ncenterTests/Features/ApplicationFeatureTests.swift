@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("An action that requires authentication unlocks first, one in the foreground opens the app, others do neither")
+    @Test("Some actions require unlocking first, those in the foreground open the app, others do neither")
     func options() throws {
         try Samples.laidOut { samples in
             // Finch saves a photo after unlocking, calls back in the app, and likes without leaving the screen.

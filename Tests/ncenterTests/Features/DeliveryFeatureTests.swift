@@ -44,7 +44,7 @@ import Testing
         #expect(found == outcomes)
     }
 
-    @Test("Notifications on the lock screen become history by unlocking, unless Notification Center is off for their app")
+    @Test("Unlocking moves notifications to the history, unless Notification Center is off for their app")
     func unlocking() throws {
         #expect(try Shop.states("push:sale L").last?.groups.map(\.section) == ["history"])
         let setting = "set:\(Shop.identifier):notificationCenter=off"

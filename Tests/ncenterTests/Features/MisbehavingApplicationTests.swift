@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "The device waits for code that takes two seconds, and nothing is lost", arguments: ["press", "willPresent", "draw"])
+        "The device waits for code that takes two seconds", arguments: ["press", "willPresent", "draw"])
     func takesItsTime(callback: String) throws {
         let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for two seconds"))
         #expect(state.console.filter { ["added", "block", "task"].contains($0) }.count == 3)

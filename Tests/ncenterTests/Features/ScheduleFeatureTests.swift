@@ -21,7 +21,7 @@ import Testing
         #expect(states[2].notifications.count == states[1].notifications.count + 1)
     }
 
-    @Test("A repeating request fires each time the clock passes it, also if the clock jumps over several dates or years")
+    @Test("A repeating request fires each time the clock passes it, also in jumps over several dates or years")
     func repeats() throws {
         let states = try Ncenter.states(
             "H Right Right Enter 2 3 H advance:1d show advance:2d show advance:800d", ["--empty"])

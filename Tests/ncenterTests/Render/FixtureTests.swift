@@ -42,11 +42,11 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         "own-badge-only-zero.apns",
     ]
 
-    @Test func everyRefusedFileIsThere() throws {
+    @Test("Every file in the table of refusals exists") func everyRefusedFileIsThere() throws {
         #expect(Set(try TestFiles.fixtureNames()).isSuperset(of: Array(Self.refusals.keys) + Self.silent))
     }
 
-    @Test(arguments: try TestFiles.fixtureNames())
+    @Test("A fixture is either delivered or refused with a clear error", arguments: try TestFiles.fixtureNames())
     func fixtureEndsInADeliveryOrAClearError(name: String) throws {
         let beside = #"{"Simulator Target Bundle": "com.example.Beside", "aps": {"alert": "beside"}}"#
         let outcome = try Ncenter.run(
@@ -69,7 +69,10 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     }
 
     /// Title, list, long look, requests and log: no byte of a payload controls the terminal.
-    @Test(arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")])
+    @Test(
+        "No fixture controls the terminal",
+        arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")]
+    )
     func nothingCommandsTheTerminal(name: String, run: (format: String, keys: String)) throws {
         let outcome = try Ncenter.run([
             "render", "--empty", "--format", run.format, "--keys", run.keys, TestFiles.fixture(name),
@@ -83,7 +86,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     private static let clearing = "own-badge-only-zero.apns"
 
     /// All files at once: each line on standard error concerns one file, in the order of the arguments.
-    @Test func allFixturesTogether() throws {
+    @Test("All fixtures can be delivered together") func allFixturesTogether() throws {
         let names = try TestFiles.fixtureNames().filter { $0 != Self.clearing }
         let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))
         #expect(outcome.status == 65)

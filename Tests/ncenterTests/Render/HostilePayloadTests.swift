@@ -50,7 +50,10 @@ import Testing
         State(name: "list", keys: "H N", settings: ["displayAs=list"]),
     ]
 
-    @Test(arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")])
+    @Test(
+        "All payloads are harmless in every state",
+        arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")]
+    )
     func frames(state: State, output: (size: String, format: String)) throws {
         let names = try TestFiles.fixtureNames()
         try TestFiles.withFiles(["manifest": Self.manifest, "first": Self.first]) { folder in

@@ -19,7 +19,7 @@ import Testing
         Arrival(way: "L", screen: "lockScreen", banner: false, asksTheApp: false, state: "background"),
     ]
 
-    @Test(arguments: arrivals.indices)
+    @Test("The visible screen determines the presentation", arguments: arrivals.indices)
     func placeDecides(index: Int) throws {
         let arrival = Self.arrivals[index]
         let state = try Ncenter.state("H Right Enter 1 \(arrival.way) advance:1s")
@@ -31,33 +31,33 @@ import Testing
         #expect(state.groups.first.map { "\($0.section) \($0.titles)" } == "recent [\"Me\"]")
     }
 
-    @Test func bannerStaysFiveSeconds() throws {
+    @Test("A banner stays for five seconds") func bannerStaysFiveSeconds() throws {
         let states = try Ncenter.states("H Right Enter 1 H advance:1s show advance:4.9s show advance:0.1s")
         #expect(states.map { $0.banner != nil } == [true, true, false])
         #expect(states.map(\.groups.count) == [5, 5, 5])
     }
 
-    @Test func bannerThatIsClosedStaysInTheList() throws {
+    @Test("A closed banner stays in the list") func bannerThatIsClosedStaysInTheList() throws {
         let state = try Ncenter.state("H Enter 1 H advance:1s Esc")
         #expect(state.banner == nil && state.screen == "home" && state.console.isEmpty)
         #expect(state.groups.first?.titles == ["Red Notification"])
     }
 
-    @Test func bannerOpensToALongLook() throws {
+    @Test("A banner opens into a long look") func bannerOpensToALongLook() throws {
         let state = try Ncenter.state("H Enter 1 H advance:1s v")
         #expect(state.banner == nil)
         #expect(state.longLook?.identifier == state.groups.first?.notifications.first?.identifier)
         #expect(state.actions == ["rotate-twenty-degrees-action"])
     }
 
-    @Test func severalBannersComeOneAfterTheOther() throws {
+    @Test("Several banners appear one after the other") func severalBannersComeOneAfterTheOther() throws {
         let states = try Ncenter.states(
             "H Right Enter 1 1 1 H advance:1s show advance:5s show advance:5s show advance:5s")
         #expect(states[0].banner != nil && states[3].banner == nil)
         #expect(states.map { $0.groups[0].notifications.count } == [3, 3, 3, 3])
     }
 
-    @Test func provisionalAppIsHeardOfInTheHistoryOnly() throws {
+    @Test("A provisional app only appears in the history") func provisionalAppIsHeardOfInTheHistoryOnly() throws {
         for way in ["", "H", "L"] {
             let state = try Ncenter.state("H Enter 1 \(way) advance:1s", "--empty")
             #expect(state.app(DeviceState.redGreen)?.authorizationStatus == "provisional")
@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Lock
 
-    @Test(arguments: ["Enter", "1", "Space"])
+    @Test("A tap on a locked device asks to unlock", arguments: ["Enter", "1", "Space"])
     func lockedTapAsksToUnlock(answer: String) throws {
         let states = try Ncenter.states("j Enter show \(answer)")
         #expect(states[0].alert?.kind == "unlock" && states[0].alert?.buttons == ["Unlock", "Cancel"])
@@ -80,20 +80,23 @@ import Testing
         #expect(states[1].groups.allSatisfy { $0.section == "history" })
     }
 
-    @Test(arguments: ["2", "Esc", "Tab Enter"])
+    @Test("Cancelling changes nothing", arguments: ["2", "Esc", "Tab Enter"])
     func cancelLeavesEverything(answer: String) throws {
         let state = try Ncenter.state("j Enter \(answer)")
         #expect(state.locked && state.screen == "lockScreen" && state.alert == nil)
         #expect(state.notifications.count == 13 && state.focused.map(\.title) == ["Your tutor"])
     }
 
-    @Test(arguments: [
-        ("L", "home", false), ("L L", "lockScreen", true), ("H", "home", false), ("H N", "notificationCenter", false),
-        ("H N Esc", "home", false), ("H N N", "home", false), ("H N H", "home", false), ("H Enter", "app", false),
-        ("H Enter H", "home", false), ("H Enter N", "notificationCenter", false), ("H Enter N Esc", "app", false),
-        ("H Enter L", "lockScreen", true), ("?", "help", true), ("? Esc", "lockScreen", true),
-        ("F1 Esc", "lockScreen", true),
-    ])
+    @Test(
+        "Screens follow the keys",
+        arguments: [
+            ("L", "home", false), ("L L", "lockScreen", true), ("H", "home", false),
+            ("H N", "notificationCenter", false),
+            ("H N Esc", "home", false), ("H N N", "home", false), ("H N H", "home", false), ("H Enter", "app", false),
+            ("H Enter H", "home", false), ("H Enter N", "notificationCenter", false), ("H Enter N Esc", "app", false),
+            ("H Enter L", "lockScreen", true), ("?", "help", true), ("? Esc", "lockScreen", true),
+            ("F1 Esc", "lockScreen", true),
+        ])
     func screensFollowTheKeys(keys: String, screen: String, locked: Bool) throws {
         let state = try Ncenter.state(keys)
         #expect(state.screen == screen && state.locked == locked)

@@ -27,7 +27,7 @@ import Testing
     /// Settings, down to the row Online, its switch, and back.
     private static let switchOnline = "S j j j j j j j j j Enter S"
 
-    @Test func offlineTheLastPushOfAnAppWaits() throws {
+    @Test("While the device is offline, the last push for an app waits") func offlineTheLastPushOfAnAppWaits() throws {
         let contents = ["a": Self.alert("Packed"), "b": Self.alert("On the way"), "c": Self.alert("Too late")]
         let states = try Self.withFiles(contents) { path in
             try Ncenter.states(
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func collapseIdentifierReplaces() throws {
+    @Test("A collapse identifier replaces a notification") func collapseIdentifierReplaces() throws {
         let contents = ["a": Self.alert("1:0"), "b": Self.alert("News"), "c": Self.alert("2:0")]
         let state = try Self.withFiles(contents) { path in
             try Ncenter.state(
@@ -57,10 +57,12 @@ import Testing
         #expect(state.notifications.first?.identifier == "score")
     }
 
-    @Test(arguments: [
-        "header:", "header:apns-priority=7", "header:apns-expiration=soon", "header:collapse-id=a",
-        "header:apns-collapse-id=\(String(repeating: "x", count: 65))",
-    ])
+    @Test(
+        "An invalid header is refused",
+        arguments: [
+            "header:", "header:apns-priority=7", "header:apns-expiration=soon", "header:collapse-id=a",
+            "header:apns-collapse-id=\(String(repeating: "x", count: 65))",
+        ])
     func wrongHeaderIsRefused(step: String) throws {
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
@@ -79,7 +81,7 @@ import Testing
         """
     }
 
-    @Test func liveActivityStartsIsUpdatedAndEnds() throws {
+    @Test("A Live Activity starts, is updated and ends") func liveActivityStartsIsUpdatedAndEnds() throws {
         let contents = [
             "start": Self.activity(
                 "start", at: 0, minutes: 12,
@@ -123,7 +125,7 @@ import Testing
         </gpx>
         """
 
-    @Test func gpxFileMovesTheDevice() throws {
+    @Test("A GPX file moves the device") func gpxFileMovesTheDevice() throws {
         // The home screen, the tutorial, which may notify, and its button that schedules a notification for a region.
         let states = try Self.withFiles(["way.gpx": Self.gpx]) { path in
             try Ncenter.states(
@@ -138,7 +140,7 @@ import Testing
         #expect(arrival.time == "2026-11-21T09:51:00Z")
     }
 
-    @Test(arguments: ["run", "render"])
+    @Test("An invalid GPX file is refused with the position", arguments: ["run", "render"])
     func wrongGPXFileIsRefusedWithItsPlace(command: String) throws {
         let wrong = Self.gpx.replacing("lat=\"39.99\"", with: "lat=\"139.99\"")
         try Self.withFiles(["way.gpx": wrong]) { path in

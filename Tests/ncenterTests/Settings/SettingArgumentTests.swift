@@ -35,7 +35,8 @@ import Testing
 
     // MARK: The list
 
-    @Test func listHasEverySettingOfTheDeviceAndOfItsApps() throws {
+    @Test("The list has every setting of the device and of its apps")
+    func listHasEverySettingOfTheDeviceAndOfItsApps() throws {
         let list = try list()
         #expect(
             list.device.map(\.name) == [
@@ -55,7 +56,7 @@ import Testing
         #expect((list.device + list.apps.flatMap(\.settings)).allSatisfy { ($0.values == nil) != ($0.form == nil) })
     }
 
-    @Test func linesAreWhatSetTakes() throws {
+    @Test("The lines of the list are valid arguments") func linesAreWhatSetTakes() throws {
         let lines = try Ncenter.run(["settings", "--empty"]).lines
         #expect(lines.first == "# The device")
         #expect(lines.contains("previews=always          # always|whenUnlocked|never"))
@@ -66,7 +67,7 @@ import Testing
     }
 
     /// Each value of each setting can be assigned, and is then listed.
-    @Test func everyChoiceCanBeSet() throws {
+    @Test("Every value can be set") func everyChoiceCanBeSet() throws {
         let list = try list(["--empty"])
         let app = try #require(list.apps.first)
         // The display of an unlocked device is always on; it has separate tests.
@@ -88,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func listCountsManifestsIn() throws {
+    @Test("The list includes apps in manifests") func listCountsManifestsIn() throws {
         try Samples.laidOut { samples in
             let list = try list(["--app", samples.manifest("Finch"), "--set", "com.example.Finch:sounds=off"])
             #expect(list.apps.last?.identifier == "com.example.Finch")
@@ -99,26 +100,31 @@ import Testing
 
     // MARK: Setting
 
-    @Test(arguments: [
-        (["--set", "previews=nevr"], "did you mean “never”?"),
-        (["--set", "preview=never"], "did you mean “previews”?"),
-        (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
-        (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
-        (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
-        (["--set", "com.example.RedGreen:sounds=off"], "did you mean “\(DeviceState.redGreen)”?"),
-        (["--set", "com.acme.GroupedNotifications:sounds=off"], "did you mean “\(DeviceState.grouped)”?"),
-        (["--set", "com.example.Shop:sounds=off"], "no app “com.example.Shop” is on the device"),
-        (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
-        (["--keys", "Enter j set:com.example.Shop:sounds=off"], "step 3: no app “com.example.Shop” is on the device"),
-        (["--keys", "set:"], "step 1: "),
-    ])
+    @Test(
+        "The error for an unknown setting suggests the most similar one",
+        arguments: [
+            (["--set", "previews=nevr"], "did you mean “never”?"),
+            (["--set", "preview=never"], "did you mean “previews”?"),
+            (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
+            (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
+            (["--set", "com.example.RedGreen:sounds=off"], "did you mean “\(DeviceState.redGreen)”?"),
+            (["--set", "com.acme.GroupedNotifications:sounds=off"], "did you mean “\(DeviceState.grouped)”?"),
+            (["--set", "com.example.Shop:sounds=off"], "no app “com.example.Shop” is on the device"),
+            (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
+            (
+                ["--keys", "Enter j set:com.example.Shop:sounds=off"],
+                "step 3: no app “com.example.Shop” is on the device"
+            ),
+            (["--keys", "set:"], "step 1: "),
+        ])
     func wrongSettingNamesTheNearest(arguments: [String], complaint: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
         #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
     }
 
-    @Test func runAndSettingsRefuseWrongSettingsToo() throws {
+    @Test("run and settings also refuse invalid settings") func runAndSettingsRefuseWrongSettingsToo() throws {
         for command in [[], ["run"], ["settings"]] {
             for setting in ["focus=on", "com.example.Shop:sounds=off"] {
                 let outcome = try Ncenter.run(command + ["--set", setting])
@@ -127,13 +133,13 @@ import Testing
         }
     }
 
-    @Test func laterSettingWins() throws {
+    @Test("A later setting overrides an earlier one") func laterSettingWins() throws {
         #expect(try Ncenter.state("", "--set", "locked=off", "--set", "locked=on").locked)
         #expect(try Ncenter.state("set:locked=on set:locked=off", "--set", "locked=on").locked == false)
     }
 
     /// The settings are changed after the tour: notifications that it has delivered stay where they are.
-    @Test func settingsHoldAfterTheTour() throws {
+    @Test("Settings apply after the tour") func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
             "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")
         #expect(state.groups.map(\.section) == ["recent", "recent", "recent", "recent"])
@@ -142,7 +148,7 @@ import Testing
     }
 
     /// An app that a payload installs can be set from then on.
-    @Test func stepChangesAnAppThatHasJustCome() throws {
+    @Test("A step changes an app that was just installed") func stepChangesAnAppThatHasJustCome() throws {
         try TestFiles.withFile(Push.text("First")) { path in
             let states = try Ncenter.states(
                 "push:\(path) show set:\(Push.shop):authorization=denied push:\(path)", ["--empty"])
@@ -152,7 +158,7 @@ import Testing
     }
 
     /// The app has its answer, and no prompt is shown.
-    @Test func authorizationCountsAsTheAnswer() throws {
+    @Test("Setting the authorization counts as the user's answer") func authorizationCountsAsTheAnswer() throws {
         for (value, status) in [("authorized", "authorized"), ("denied", "denied")] {
             let state = try Ncenter.state(
                 "H Right Right Enter", "--empty", "--set", "\(DeviceState.tutorial):authorization=\(value)")
