@@ -41,7 +41,7 @@ let package = Package(
         .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
         .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
         .target(
-            name: "LockScreen",
+            name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
         ),
 
@@ -82,7 +82,7 @@ let package = Package(
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "LockScreen", "Locking",
+                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "DeviceInterface", "Locking",
                 "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
                 "TerminalCurses",
                 "UserNotificationsUI",
@@ -129,7 +129,7 @@ let package = Package(
         .executableTarget(
             name: "CostProbe",
             dependencies: [
-                "DeviceRuntime", "LockScreen", "NotificationCore", "NotificationModel", "TerminalCanvas",
+                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "TerminalCanvas",
                 "TerminalCurses",
             ]),
 
@@ -159,7 +159,8 @@ let package = Package(
         ),
 
         // Tests, one target a house.
-        .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "LockScreen", "NotificationCore", "ncenter"]),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -231,9 +232,9 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "LockScreenTests",
+            name: "DeviceInterfaceTests",
             dependencies: [
-                "LockScreen", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+                "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
             ],
             exclude: ["Golden"]
         ),

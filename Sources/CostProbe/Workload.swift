@@ -1,6 +1,6 @@
+import DeviceInterface
 import DeviceRuntime
 import Foundation
-import LockScreen
 import NotificationCore
 import NotificationModel
 import TerminalCanvas

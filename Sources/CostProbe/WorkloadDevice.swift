@@ -1,6 +1,6 @@
+import DeviceInterface
 import DeviceRuntime
 import Foundation
-import LockScreen
 import NotificationCore
 import NotificationModel
 import TerminalCanvas
@@ -10,7 +10,7 @@ struct WorkloadDevice {
     static let start = Date(timeIntervalSince1970: 1_795_253_460)
 
     private var system = NotificationSystem()
-    private var screen = LockScreen()
+    private var screen = DeviceInterface()
     private var log = DeviceLog()
     private let store = AttachmentStore(inTemporary: FileManager.default.temporaryDirectory)
     private var calls: UInt64 = 0

@@ -1,5 +1,5 @@
+import DeviceInterface
 import Foundation
-import LockScreen
 import NotificationCore
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("Its keys equal the key table") func itsKeysAreTheKeyTable() {
-        let table = LockScreen.keyTableInMarkdown
+        let table = DeviceInterface.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
     }
 

@@ -1,4 +1,4 @@
-import LockScreen
+import DeviceInterface
 import NotificationCore
 import NotificationModel
 import TerminalCanvas

@@ -1,6 +1,6 @@
+import DeviceInterface
 import DeviceRuntime
 import Foundation
-import LockScreen
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -13,7 +13,7 @@ import TerminalCanvas
 /// script.
 final class Program {
     let runtime: DeviceRuntime
-    private(set) var lockScreen = LockScreen()
+    private(set) var interface = DeviceInterface()
 
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
@@ -99,7 +99,7 @@ final class Program {
 
     /// Handles a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
-        let effects = lockScreen.handle(input, snapshot: snapshot(size, repertoire), size: size)
+        let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
         for effect in effects {
             switch effect {
@@ -111,7 +111,7 @@ final class Program {
             case .quit: requests.append(.quit)
             }
         }
-        lockScreen.reconcile(with: snapshot(size, repertoire))
+        interface.reconcile(with: snapshot(size, repertoire))
         return requests
     }
 
@@ -119,23 +119,23 @@ final class Program {
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
         followMachine()
         let snapshot = snapshot(size, repertoire)
-        lockScreen.reconcile(with: snapshot)
-        return lockScreen.draw(snapshot: snapshot, size: size)
+        interface.reconcile(with: snapshot)
+        return interface.draw(snapshot: snapshot, size: size)
     }
 
     /// The picture was shown: from now on, focus stays where the user has seen it.
     func wasShown() {
-        lockScreen.pinFocus()
+        interface.pinFocus()
     }
 
     /// Returns the visible state as values.
     func report(size: Size, repertoire: Repertoire) -> StateReport {
-        lockScreen.report(snapshot: snapshot(size, repertoire))
+        interface.report(snapshot: snapshot(size, repertoire))
     }
 
     /// Returns when something happens without input: on the device, or on the screen because a minute is over.
     func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
-        let redraw = lockScreen.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
+        let redraw = interface.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 
@@ -158,7 +158,7 @@ final class Program {
     }
 
     private func show(_ size: Size, _ repertoire: Repertoire) {
-        runtime.show(in: LockScreen.contentExtensionSize(in: size), repertoire: repertoire)
+        runtime.show(in: DeviceInterface.contentExtensionSize(in: size), repertoire: repertoire)
     }
 
     private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {

@@ -1,7 +1,7 @@
+import DeviceInterface
 import DeviceRuntime
 import Foundation
 import Glibc
-import LockScreen
 import NotificationCore
 import TerminalCanvas
 import TerminalCurses

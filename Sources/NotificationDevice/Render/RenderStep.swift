@@ -1,4 +1,4 @@
-import LockScreen
+import DeviceInterface
 package import NotificationCore
 package import TerminalCanvas
 

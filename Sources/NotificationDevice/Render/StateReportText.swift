@@ -1,5 +1,5 @@
+import DeviceInterface
 import Foundation
-import LockScreen
 
 /// Formats the state and other reports as JSON text.
 enum StateReportText {

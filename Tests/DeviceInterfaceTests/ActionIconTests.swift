@@ -1,0 +1,34 @@
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("ActionIcon")
+struct ActionIconTests {
+    @Test(arguments: ActionIcon.names)
+    func `a sign is one column, no emoji, and has an ASCII form`(_ name: String) throws {
+        let glyph = ActionIcon.glyph(forSystemImage: name, isASCII: false)
+        #expect(glyph.columns == 1)
+        let scalar = try #require(glyph.string.unicodeScalars.first)
+        #expect(glyph.string.unicodeScalars.count == 1)
+        #expect(scalar.isASCII || !scalar.properties.isEmoji)
+        let ascii = ActionIcon.glyph(forSystemImage: name, isASCII: true)
+        #expect(ascii.columns == 1 && ascii.string.utf8.allSatisfy { (0x21..<0x7F).contains($0) })
+    }
+
+    @Test(
+        arguments: [
+            ("arrowshape.turn.up.left", "↰"), ("arrowshape.turn.up.left.2.fill", "↰"), ("trash.circle.fill", "⊠"),
+            ("heart", "♡"), ("heart.fill", "♡"), ("bell.slash.fill", "⊘"), ("bell.fill", "♪"), ("tortoise", "•"),
+            ("", "•"), ("fill", "•"), ("star.slash", "•"),
+        ])
+    func `what only changes the look is left out, what is not known is neutral`(_ name: String, _ glyph: String) {
+        #expect(ActionIcon.glyph(forSystemImage: name, isASCII: false).string == glyph)
+    }
+
+    @Test func `an image of the app's own has no sign`() {
+        #expect(ActionIcon.glyph(for: .templateImage("trash"), isASCII: false) == nil)
+        #expect(ActionIcon.glyph(for: .systemImage("trash"), isASCII: true)?.string == "X")
+    }
+}

@@ -1,0 +1,100 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: clearing a section")
+struct ClearSectionTests {
+    /// Thirteen in history, one missed in a Focus, two recent ones.
+    static func device(pressing keys: String = "") -> TestDevice {
+        var device = TestDevice.tour()
+        device.send(.lockPressed)
+        device.send(.lockPressed)
+        device.deliver(TestDevice.bare, "Storm")
+        device.deliver(TestDevice.bare, "Sun", thread: "weather")
+        device.set("focus=work")
+        device.deliver(TestDevice.bare, "Hail")
+        device.screen.pinFocus()
+        device.press("g \(keys)")
+        return device
+    }
+
+    private func counts(_ device: TestDevice) -> [Int] {
+        [.recent, .missed, .history].map { device.system.list.count(in: $0) }
+    }
+
+    @Test(arguments: [
+        ("X 1", [0, 1, 13]), ("X Enter", [0, 1, 13]), ("j j X 1", [2, 0, 13]), ("G X 1", [2, 1, 0]),
+        ("G X Tab Enter", [0, 0, 0]), ("X 2", [0, 0, 0]), ("X 3", [2, 1, 13]), ("X Esc", [2, 1, 13]),
+        ("X Tab Tab Enter", [2, 1, 13]), ("X BackTab Enter", [2, 1, 13]), ("X 4", [2, 1, 13]),
+        ("G X 1 u", [2, 1, 13]), ("X 2 u", [2, 1, 13]),
+    ])
+    func `X offers the section with focus, all, and neither`(_ keys: String, _ expected: [Int]) {
+        #expect(counts(Self.device(pressing: keys)) == expected)
+    }
+
+    @Test(arguments: [
+        ("en", "", ["Clear Recent Notifications", "Clear All Notifications", "Cancel"]),
+        ("en", "j j", ["Clear “While in Work Focus”", "Clear All Notifications", "Cancel"]),
+        ("en", "G", ["Clear “Notification Center”", "Clear All Notifications", "Cancel"]),
+        ("ko", "G", ["“알림 센터” 지우기", "모든 알림 지우기", "취소"]),
+        ("ja", "G", ["“通知センター”を消去", "すべての通知を消去", "キャンセル"]),
+        ("zh-Hans", "G", ["清除“通知中心”", "清除所有通知", "取消"]),
+        ("fr", "G", ["Effacer «\u{A0}Centre de notifications\u{A0}»", "Effacer toutes les notifications", "Annuler"]),
+    ])
+    func `it calls the section by its name`(_ language: String, _ keys: String, _ expected: [String]) {
+        var device = Self.device()
+        device.set("language=\(language)")
+        device.press("\(keys) X")
+        #expect(device.report.alert?.kind == "clearSection")
+        #expect(device.report.alert?.buttons == expected)
+    }
+
+    @Test func `with one section it asks about all, as with focus on no section`() {
+        var device = TestDevice.tour()
+        device.press("X")
+        #expect(device.report.alert?.kind == "clearAll")
+        var folded = Self.device()
+        folded.set("displayAs=count")
+        folded.press("X")
+        #expect(folded.report.alert?.kind == "clearAll")
+    }
+
+    @Test func `a question about a section that is gone closes`() {
+        var device = Self.device(pressing: "j j X")
+        #expect(device.report.alert?.kind == "clearSection")
+        // The missed ones are recent again.
+        device.set("focus=off")
+        #expect(device.report.alert == nil)
+    }
+
+    @Test func `headings say how, and a click on the word asks`() throws {
+        var device = Self.device(pressing: "j j")
+        device.size = Size(columns: 80, rows: 40)
+        let heading = try #require(device.lines().first { $0.contains("While in Work Focus") })
+        #expect(heading.contains("Clear X"))
+        let other = try #require(device.lines().first { $0.contains("Notification Center") })
+        #expect(other.contains("Clear") && !other.contains("Clear X"))
+        #expect(device.lines().contains { $0.contains("x clear") })
+        // The word of the other heading asks about the other section.
+        let row = try MouseTests.find("Notification Center", device).row
+        let line = device.lines()[row]
+        let word = try #require(line.firstRange(of: "Clear"))
+        _ = device.click(line.distance(from: line.startIndex, to: word.lowerBound), row)
+        #expect(device.report.alert?.buttons.first == "Clear “Notification Center”")
+        _ = try MouseTests.click("1  Clear", &device)
+        #expect(counts(device) == [2, 1, 0])
+        #expect(device.lines().contains { $0.contains("Cleared 13 notifications") })
+    }
+
+    @Test func `a summary is cleared with what its tiles stand for`() {
+        var device = SummaryCardScreenTests.delivered(pressing: "G X")
+        #expect(device.report.alert?.buttons.first == "Clear “Your Evening Summary”")
+        device.press("1")
+        #expect(device.report.groups.flatMap(\.notifications).map(\.title) == ["Storm"])
+        device.press("u")
+        #expect(device.report.groups.flatMap(\.notifications).count == 8)
+    }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: the list")
+struct LockScreenListTests {
+    @Test func `the top stack has focus at first`() {
+        let device = TestDevice.tour()
+        #expect(device.focusedTitle == "Alice")
+        #expect(device.report.groups.map(\.section).allSatisfy { $0 == "recent" })
+        #expect(device.report.groups.map(\.notifications.count) == [6, 1, 2, 4])
+    }
+
+    @Test func `a tap expands a stack and does not reach the core; c collapses it`() {
+        var device = TestDevice.tour()
+        #expect(device.press("Enter") == [])
+        #expect(device.report.groups[0].expanded)
+        #expect(device.focusedTitle == "Alice")
+        device.press("j c")
+        #expect(!device.report.groups[0].expanded)
+        #expect(device.focusedTitle == "Alice")
+    }
+
+    struct Step: Sendable {
+        let keys: String
+        let title: String?
+    }
+
+    @Test(arguments: [
+        Step(keys: "j", title: "New message"), Step(keys: "j j", title: "Green notification"),
+        Step(keys: "j j j j j", title: "Gym"), Step(keys: "G", title: "Gym"), Step(keys: "G g", title: "Alice"),
+        Step(keys: "Enter j", title: "Me"), Step(keys: "Enter j j j j j", title: "Me"),
+        Step(keys: "Enter j j j j j j", title: "New message"), Step(keys: "Enter k", title: nil),
+        Step(keys: "Enter k j", title: "Alice"), Step(keys: "Enter j j j j j j k", title: "Me"),
+        Step(keys: "Enter k Enter", title: "Alice"), Step(keys: "Left", title: "Alice"),
+        Step(keys: "PgDn PgDn PgDn", title: "Gym"), Step(keys: "PgDn PgDn PgDn PgUp PgUp PgUp", title: "Alice"),
+        Step(keys: "Enter G g", title: nil), Step(keys: "Tab BackTab", title: "Alice"),
+    ])
+    func `keys move focus`(_ step: Step) {
+        var device = TestDevice.tour()
+        device.press(step.keys)
+        #expect(device.focusedTitle == step.title)
+    }
+
+    @Test func `x on a stack clears all of it and says so; u brings it back`() throws {
+        var device = TestDevice.tour()
+        let effects = device.press("x")
+        guard case .event(.cleared(let identifiers)) = try #require(effects.first) else {
+            Issue.record("no clear")
+            return
+        }
+        #expect(identifiers.count == 6)
+        #expect(device.lines().last?.contains("Cleared 6 notifications from Grouped Notifications   u undo") == true)
+        #expect(device.focusedTitle == "New message")
+        #expect(device.press("u") == [.event(.clearUndone)])
+        #expect(device.report.groups[0].notifications.count == 6)
+        device.press("u")
+        #expect(device.lines().last?.contains("There is no clear to undo") == true)
+    }
+
+    @Test func `x on a member clears it alone, on the header the group`() {
+        var device = TestDevice.tour()
+        device.press("Enter j x")
+        #expect(device.report.groups[0].notifications.map(\.body).first == "How about a board game?")
+        #expect(device.report.groups[0].notifications.count == 5)
+        #expect(device.focusedTitle == "Alice")
+        device.press("k k x")
+        #expect(device.report.groups.count == 3)
+    }
+
+    @Test func `X asks once, then clears in list order`() {
+        var device = TestDevice.tour()
+        #expect(device.press("X") == [])
+        #expect(device.report.alert?.buttons == ["Clear All", "Cancel"])
+        #expect(device.press("2") == [])
+        #expect(device.report.alert == nil)
+        let order = device.report.groups.flatMap { $0.notifications.map(\.identifier) }
+        let effects = device.press("X Enter")
+        #expect(order.count == 13)
+        guard case .event(.cleared(let identifiers)) = effects.first else {
+            Issue.record("no clear")
+            return
+        }
+        #expect(identifiers.map(\.request) == order)
+        #expect(device.lines().contains { $0.contains("No Notifications") })
+        device.press("X x Enter v c j k g G PgUp PgDn")
+        #expect(device.report.alert == nil)
+    }
+
+    @Test func `a platter opens its app, after unlocking`() {
+        var device = TestDevice.tour()
+        device.press("j Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        #expect(device.report.alert?.buttons == ["Unlock", "Cancel"])
+        #expect(device.press("j k Enter") == [.event(.alertAnswered(accepted: true))])
+        #expect(device.report.screen == "app")
+        #expect(!device.report.groups.contains { $0.app == TestDevice.tutorial.rawValue })
+    }
+
+    @Test func `an alert takes the keys, and Esc says no`() {
+        var device = TestDevice.tour()
+        device.press("j Enter x N v H")
+        #expect(device.report.alert?.kind == "unlock")
+        #expect(device.press("Esc") == [.event(.alertAnswered(accepted: false))])
+        #expect(device.report.alert == nil)
+        #expect(device.report.groups.count == 4)
+    }
+
+    @Test(arguments: [
+        ("q", InterfaceEffect.quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw), ("L", .event(.lockPressed)),
+        ("H", .event(.homePressed)),
+    ])
+    func `keys of the device and the program`(_ key: String, _ effect: InterfaceEffect) {
+        var device = TestDevice.tour()
+        #expect(device.press(key) == [effect])
+    }
+
+    @Test(arguments: zip(["2", "3", "4", "1"], [TimeJump.minute, .hour, .day, nil]))
+    func `the time menu jumps`(_ key: String, _ jump: TimeJump?) {
+        var device = TestDevice.tour()
+        device.press("T")
+        #expect(device.press(key) == (jump.map { [.timeJump($0)] } ?? []))
+        #expect(device.report.alert == nil)
+    }
+
+    @Test func `the next scheduled notification can be jumped to`() {
+        var device = TestDevice.tour()
+        var content = NotificationContent()
+        content.title = "Later"
+        let request = NotificationRequest(
+            identifier: "later", content: content, trigger: .timeInterval(seconds: 600, repeats: false))
+        device.send(.application(TestDevice.grouped, .add(CallIdentifier(rawValue: 1), request)))
+        device.press("T")
+        #expect(device.lines().contains { $0.contains("09:51:00") })
+        #expect(device.press("Enter") == [.timeJump(.nextScheduled)])
+    }
+
+    @Test func `on the lock screen N says that it is the same list`() {
+        var device = TestDevice.tour()
+        #expect(device.press("N") == [])
+        #expect(device.lines().last?.contains("the same list") == true)
+        device.press("L")
+        #expect(device.report.screen == "home")
+        device.press("N")
+        #expect(device.report.screen == "notificationCenter")
+        #expect(device.report.groups.allSatisfy { $0.section == "history" })
+        device.press("Esc")
+        #expect(device.report.screen == "home")
+    }
+
+    @Test func `help opens and closes, and is reported`() {
+        var device = TestDevice.tour()
+        device.press("?")
+        #expect(device.report.screen == "help")
+        device.press("G j j k PgUp g Esc")
+        #expect(device.report.screen == "lockScreen")
+        #expect(device.screen.help == nil)
+    }
+
+    @Test func `the picture changes with the minute`() throws {
+        let device = TestDevice.tour()
+        let next = try #require(
+            device.screen.nextRedraw(after: device.now.addingTimeInterval(12.5), snapshot: device.snapshot))
+        #expect(next == device.now.addingTimeInterval(60))
+        #expect(
+            device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) == device.now.addingTimeInterval(60))
+    }
+}

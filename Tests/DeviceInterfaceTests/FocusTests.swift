@@ -1,0 +1,105 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: focus by identity")
+struct FocusTests {
+    @Test func `until the person acts, focus is on what is on top`() {
+        var device = TestDevice.tour()
+        device.deliver(TestDevice.bare, "Storm")
+        #expect(device.focusedTitle == "Storm")
+    }
+
+    @Test func `once seen, focus stays when something arrives on top`() {
+        var device = TestDevice.tour()
+        device.screen.pinFocus()
+        device.deliver(TestDevice.bare, "Storm")
+        #expect(device.focusedTitle == "Alice")
+        // The newcomer is on screen all the same.
+        #expect(device.lines().contains { $0.contains("Storm") })
+    }
+
+    @Test func `what was not moved does not push focus out of view`() {
+        var device = TestDevice.tour()
+        device.screen.pinFocus()
+        for index in 0..<20 { device.deliver(TestDevice.bare, "Storm \(index)", thread: "\(index)") }
+        #expect(device.focusedTitle == "Alice")
+        #expect(device.lines().contains { $0.hasPrefix(" ▌") && $0.contains("Alice") })
+    }
+
+    @Test func `a focused stack stays focused when a member arrives or its leading one leaves`() {
+        var device = TestDevice.tour()
+        device.screen.pinFocus()
+        let new = device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
+        #expect(device.focusedTitle == "Me")
+        device.send(.application(TestDevice.grouped, .removeDelivered([new.request])))
+        #expect(device.focusedTitle == "Alice")
+        let leading = device.report.groups[0].notifications[0].identifier
+        device.send(.application(TestDevice.grouped, .removeDelivered([leading])))
+        #expect(device.focusedTitle == "Me")
+        #expect(device.report.groups[0].notifications.count == 5)
+    }
+
+    @Test func `a member keeps focus while its group grows above it`() {
+        var device = TestDevice.tour()
+        device.press("Enter j j")
+        let before = device.report.groups[0].notifications.first(where: \.focused)
+        device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
+        let after = device.report.groups[0].notifications.first(where: \.focused)
+        #expect(before == after)
+    }
+
+    @Test func `when the focused one goes, the next has focus, or the previous at the end`() {
+        var device = TestDevice.tour()
+        device.press("j")
+        device.send(.application(TestDevice.tutorial, .removeAllDelivered))
+        #expect(device.focusedTitle == "Green notification")
+        device.press("G x")
+        #expect(device.focusedTitle == "Green notification")
+        device.press("x x")
+        #expect(device.focusedTitle == nil)
+        #expect(device.screen.list.focus == nil)
+    }
+
+    @Test func `a group that vanished is forgotten`() {
+        var device = TestDevice.tour()
+        device.press("Enter")
+        #expect(device.screen.list.expanded.count == 1)
+        device.send(.application(TestDevice.grouped, .removeAllDelivered))
+        #expect(device.screen.list.expanded.isEmpty)
+        #expect(device.focusedTitle == "New message")
+    }
+
+    @Test func `a group down to one is a platter`() {
+        var device = TestDevice.tour()
+        device.press("j j Enter x")
+        #expect(device.report.groups[2].notifications.count == 1)
+        #expect(!device.report.groups[2].expanded)
+        #expect(device.focusedTitle == "Red notification")
+    }
+
+    @Test func `overlays whose subject is gone close`() {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        #expect(device.screen.textField != nil)
+        device.send(.application(TestDevice.tutorial, .removeAllDelivered))
+        #expect(device.screen.textField == nil)
+        #expect(device.screen.longLook == nil)
+        device.press("X")
+        #expect(device.screen.dialog == .clearAll)
+        device.send(.application(TestDevice.grouped, .removeAllDelivered))
+        #expect(device.screen.dialog == .clearAll)
+        device.send(.application(TestDevice.redGreen, .removeAllDelivered))
+        #expect(device.screen.dialog == nil)
+    }
+
+    @Test func `locking shows the list from its top again`() {
+        var device = TestDevice.tour()
+        device.press("Enter j j L L")
+        #expect(device.focusedTitle == "Alice")
+        #expect(device.screen.list.expanded.isEmpty)
+    }
+}

@@ -1,0 +1,380 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// Whole screens against the files in `Golden`; a missing file is written and fails once.
+@Suite("Golden frames")
+struct GoldenFrameTests {
+    struct Frame: Sendable, CustomTestStringConvertible {
+        let name: String
+        var size = Size(columns: 80, rows: 24)
+        var repertoire = Repertoire.unicode
+        let make: @Sendable () -> TestDevice
+
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: frames + languageFrames)
+    func `a screen looks as recorded`(_ frame: Frame) throws {
+        var device = frame.make()
+        device.size = frame.size
+        let picture = device.lines(frame.repertoire).joined(separator: "\n") + "\n"
+        #expect(device.lines(frame.repertoire).count == frame.size.rows)
+        if frame.repertoire == .ascii { #expect(picture.utf8.allSatisfy { $0 < 0x80 }) }
+        try Golden.check(picture, frame.name)
+    }
+
+    static let frames: [Frame] = [
+        Frame(name: "lock-screen-80x24") { .tour() },
+        Frame(name: "lock-screen-40x12", size: Size(columns: 40, rows: 12)) { .tour() },
+        Frame(name: "lock-screen-120x36", size: Size(columns: 120, rows: 36)) { .tour() },
+        Frame(name: "lock-screen-100x50", size: Size(columns: 100, rows: 50)) { .tour() },
+        Frame(name: "lock-screen-ascii", repertoire: .ascii) { .tour() },
+        Frame(name: "lock-screen-empty") { .empty() },
+        Frame(name: "dark-80x24") { pressing("Z") },
+        Frame(name: "dark-40x12", size: Size(columns: 40, rows: 12)) { pressing("Z") },
+        Frame(name: "dark-inspector", size: Size(columns: 120, rows: 36)) { pressing("Enter v Z") },
+        Frame(name: "dark-ascii-french", size: Size(columns: 40, rows: 12), repertoire: .ascii) {
+            var device = pressing("Z")
+            device.set("language=fr")
+            return device
+        },
+        Frame(name: "ascii-japanese", repertoire: .ascii) {
+            var device = TestDevice.tour()
+            device.deliver(TestDevice.tutorial, "新着メッセージ", "駅で会いましょう")
+            device.set("language=ja", "focus=doNotDisturb")
+            return device
+        },
+        Frame(name: "ascii-korean-settings", size: Size(columns: 80, rows: 36), repertoire: .ascii) {
+            var device = pressing("S")
+            device.set("language=ko")
+            return device
+        },
+        Frame(name: "ascii-french-options", repertoire: .ascii) {
+            var device = pressing("o")
+            device.set("language=fr")
+            return device
+        },
+        Frame(name: "too-small", size: Size(columns: 39, rows: 11)) { .tour() },
+        Frame(name: "expanded-group") { pressing("Enter") },
+        Frame(name: "expanded-group-header") { pressing("Enter k") },
+        Frame(name: "expanded-group-scrolled") { pressing("Enter j j j j j j") },
+        Frame(name: "expanded-group-40x12", size: Size(columns: 40, rows: 12)) { pressing("Enter") },
+        Frame(name: "notice-cleared") { pressing("x") },
+        Frame(name: "long-look-extension") { redGreenLongLook("") },
+        Frame(name: "long-look-slider") { redGreenLongLook("Tab Tab Tab Tab") },
+        Frame(name: "long-look-ascii", repertoire: .ascii) { redGreenLongLook("BackTab") },
+        Frame(name: "long-look-actions") { pressing("j v Tab Tab") },
+        Frame(name: "long-look-40x12", size: Size(columns: 40, rows: 12)) { pressing("j v") },
+        Frame(name: "long-look-text-field") {
+            var device = pressing("j v 1")
+            device.type("On my way, 駅で会いましょう")
+            return device
+        },
+        Frame(name: "long-look-empty-field") { pressing("j v 1") },
+        Frame(name: "long-look-media") { .media() },
+        Frame(name: "long-look-media-playing", size: Size(columns: 132, rows: 43)) { mediaPressing("Tab", .default) },
+        Frame(name: "long-look-media-overlay") { mediaPressing("Tab", .overlay) },
+        Frame(name: "long-look-media-40x12", size: Size(columns: 40, rows: 12)) {
+            .media(area: Rectangle(column: 20, row: 0, columns: 9, rows: 1), size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "long-look-media-ascii", repertoire: .ascii) { mediaPressing("Tab", .default) },
+        Frame(name: "long-look-tall") {
+            var device = TestDevice.media(rows: 60)
+            device.press("PgDn")
+            return device
+        },
+        Frame(name: "list-attachments-40x12", size: Size(columns: 40, rows: 12)) {
+            var device = TestDevice.media(size: Size(columns: 40, rows: 12))
+            device.press("Esc")
+            return device
+        },
+        Frame(name: "live-activity-80x24") { LiveActivityCardTests.device() },
+        Frame(name: "live-activity-40x12", size: Size(columns: 40, rows: 12)) {
+            LiveActivityCardTests.device(size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "live-activity-stale-ascii", repertoire: .ascii) {
+            var device = TestDevice.empty()
+            LiveActivityCardTests.send(.start, LiveActivityCardTests.state, staleAfter: 60, to: &device)
+            device.now += 120
+            device.send(.timePassed)
+            return device
+        },
+        Frame(name: "live-activity-ended") {
+            var device = LiveActivityCardTests.device()
+            LiveActivityCardTests.send(.end, LiveActivityCardTests.state, to: &device)
+            return device
+        },
+        Frame(name: "home") { unlocked() },
+        Frame(name: "home-badges-40x12", size: Size(columns: 40, rows: 12)) { unlocked() },
+        Frame(name: "app") { groupedApplication() },
+        Frame(name: "app-without-code") {
+            var device = unlocked()
+            device.send(.applicationOpened(TestDevice.bare))
+            return device
+        },
+        Frame(name: "banner-over-app") { bannerOverApplication() },
+        Frame(name: "banner-focus") {
+            var device = bannerOverApplication()
+            device.press("Tab Tab")
+            return device
+        },
+        Frame(name: "banner-icons-ascii", repertoire: .ascii) {
+            var device = TestDevice.media()
+            device.press("Esc L")
+            device.deliver(TestDevice.player, "새 노래") { $0.categoryIdentifier = "song" }
+            device.press("Tab")
+            return device
+        },
+        Frame(name: "notification-center") {
+            var device = unlocked()
+            device.press("N")
+            return device
+        },
+        Frame(name: "previews-hidden") { setting("previews=never") },
+        Frame(name: "previews-hidden-40x12", size: Size(columns: 40, rows: 12)) { setting("previews=never") },
+        Frame(name: "previews-hidden-expanded") {
+            var device = setting("previews=never")
+            device.press("Enter")
+            return device
+        },
+        Frame(name: "previews-hidden-mixed") { album("previews=whenUnlocked") },
+        Frame(name: "previews-hidden-korean") { setting("previews=never", "language=ko") },
+        Frame(name: "previews-hidden-unlock") {
+            var device = album("previews=whenUnlocked")
+            device.press("v")
+            return device
+        },
+        Frame(name: "display-as-count") { setting("displayAs=count") },
+        Frame(name: "display-as-count-40x12", size: Size(columns: 40, rows: 12)) { setting("displayAs=count") },
+        Frame(name: "display-as-count-shown") {
+            var device = setting("displayAs=count")
+            device.press("Enter")
+            return device
+        },
+        Frame(name: "display-as-list") { setting("displayAs=list") },
+        Frame(name: "display-as-list-scrolled") {
+            var device = setting("displayAs=list")
+            device.press("L N j j j j j j j")
+            return device
+        },
+        Frame(name: "display-as-list-ascii-40x12", size: Size(columns: 40, rows: 12), repertoire: .ascii) {
+            setting("displayAs=list")
+        },
+        Frame(name: "notification-center-japanese") {
+            var device = setting("language=ja")
+            device.press("L N Enter")
+            return device
+        },
+        Frame(name: "senders") { SenderBadgeTests.device() },
+        Frame(name: "senders-korean") { SenderBadgeTests.device("language=ko") },
+        Frame(name: "senders-expanded") {
+            var device = SenderBadgeTests.device()
+            device.press("j Enter")
+            return device
+        },
+        Frame(name: "senders-40x12", size: Size(columns: 40, rows: 12)) {
+            SenderBadgeTests.device(size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "senders-ascii", repertoire: .ascii) { SenderBadgeTests.device() },
+        Frame(name: "senders-long-look") {
+            var device = SenderBadgeTests.device()
+            device.press("j v")
+            return device
+        },
+        Frame(name: "alert-permission") { permissionPrompt() },
+        Frame(name: "alert-unlock") { pressing("j Enter") },
+        Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
+        Frame(name: "clear-all") { pressing("X") },
+        Frame(name: "clear-section") { ClearSectionTests.device(pressing: "G X") },
+        Frame(name: "clear-section-40x12", size: Size(columns: 40, rows: 12)) {
+            ClearSectionTests.device(pressing: "j j X")
+        },
+        Frame(name: "sections") { ClearSectionTests.device(pressing: "j j") },
+        Frame(name: "summary-card") { SummaryCardScreenTests.delivered(pressing: "G") },
+        Frame(name: "summary-card-40x12", size: Size(columns: 40, rows: 12)) {
+            SummaryCardScreenTests.delivered(pressing: "G", size: Size(columns: 40, rows: 12))
+        },
+        Frame(name: "summary-card-ascii", repertoire: .ascii) { SummaryCardScreenTests.delivered() },
+        Frame(name: "summary-card-open") { SummaryCardScreenTests.delivered(pressing: "G Enter") },
+        Frame(name: "upcoming-summary") {
+            var device = SummaryCardScreenTests.upcoming()
+            device.press("L N")
+            return device
+        },
+        Frame(name: "expanded-group-muted") { pressing("o 1 Enter") },
+        Frame(name: "expanded-group-muted-40x12", size: Size(columns: 40, rows: 12)) { pressing("o 1 Enter k") },
+        Frame(name: "filter") { filtering("alice") },
+        Frame(name: "filter-empty-field") { filtering("") },
+        Frame(name: "filter-no-match") { filtering("zeppelin") },
+        Frame(name: "filter-kept") { filtering("notification", thenPressing: "Enter j") },
+        Frame(name: "filter-clear-all") { filtering("alice", thenPressing: "Enter X") },
+        Frame(name: "filter-40x12", size: Size(columns: 40, rows: 12)) { filtering("보드 game, the long one") },
+        Frame(name: "filter-kept-40x12", size: Size(columns: 40, rows: 12)) {
+            filtering("alice", thenPressing: "Enter j")
+        },
+        Frame(name: "filter-notice-40x12", size: Size(columns: 40, rows: 12)) {
+            filtering("alice", thenPressing: "Enter x")
+        },
+        Frame(name: "filter-ascii", repertoire: .ascii) { filtering("alice") },
+        Frame(name: "filter-120x36", size: Size(columns: 120, rows: 36)) { filtering("alice", thenPressing: "Enter") },
+        Frame(name: "time-menu") { pressing("T") },
+        Frame(name: "trial") { TrialQuestionTests.device() },
+        Frame(name: "trial-40x12", size: Size(columns: 40, rows: 12)) { TrialQuestionTests.device() },
+        Frame(name: "trial-ascii", repertoire: .ascii) { TrialQuestionTests.device() },
+        Frame(name: "trial-keep") { trial(pressing: "o 1") },
+        Frame(name: "trial-options") { trial(pressing: "o") },
+        Frame(name: "options") { pressing("o") },
+        Frame(name: "options-40x12", size: Size(columns: 40, rows: 12)) { pressing("o") },
+        Frame(name: "options-muted") { pressing("o 1") },
+        Frame(name: "turn-off") { trial(pressing: "o 2") },
+        Frame(name: "inspector-log") { pressing("I") },
+        Frame(name: "inspector-request") { pressing("I Tab") },
+        Frame(name: "help") { pressing("?") },
+        Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
+    ]
+
+    private static func filtering(_ text: String, thenPressing keys: String = "") -> TestDevice {
+        var device = pressing("/")
+        device.type(text)
+        device.press(keys)
+        return device
+    }
+
+    /// What is in front of a person most, in the languages that are not English.
+    private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
+        [
+            Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
+            Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {
+                setting("language=\(language)", "focus=doNotDisturb")
+            },
+            Frame(name: "language/\(language)-options") { translated(language, pressing: "o") },
+            Frame(name: "language/\(language)-permission") {
+                var device = permissionPrompt()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-settings") { translated(language, pressing: "S") },
+            Frame(name: "language/\(language)-settings-40x12", size: Size(columns: 40, rows: 12)) {
+                translated(language, pressing: "S")
+            },
+            Frame(name: "language/\(language)-application-settings") {
+                translated(language, pressing: "j j o \(viewSettingsRow)")
+            },
+            Frame(name: "language/\(language)-trial") {
+                var device = TrialQuestionTests.device()
+                device.set("language=\(language)")
+                return device
+            },
+            Frame(name: "language/\(language)-help") { translated(language, pressing: "?") },
+            Frame(name: "language/\(language)-long-look") { translated(language, pressing: "j v Tab Tab") },
+            Frame(name: "language/\(language)-too-small", size: Size(columns: 39, rows: 11)) {
+                setting("language=\(language)")
+            },
+        ]
+    }
+
+    private static let viewSettingsRow = 4
+
+    private static func translated(_ language: String, pressing keys: String) -> TestDevice {
+        var device = setting("language=\(language)")
+        device.press(keys)
+        return device
+    }
+
+    private static func setting(_ assignments: String...) -> TestDevice {
+        var device = TestDevice.tour()
+        for assignment in assignments { device.set(assignment) }
+        return device
+    }
+
+    /// Photos and comments in one thread, a single message that may show its title, and one that may not.
+    private static func album(_ assignment: String) -> TestDevice {
+        var device = TestDevice.empty()
+        let album = ApplicationIdentifier("com.example.Album")
+        device.install(
+            Application(identifier: album, name: "Album", iconGlyph: "▦", iconColor: .gray),
+            categories: [
+                NotificationCategory(identifier: "image", hiddenPreviewsBodyPlaceholder: "%u image"),
+                NotificationCategory(identifier: "comment", hiddenPreviewsBodyPlaceholder: "%u comment"),
+                NotificationCategory(
+                    identifier: "letter", hiddenPreviewsBodyPlaceholder: "Letter", options: .hiddenPreviewsShowTitle),
+            ])
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.", minutesAgo: 9)
+        device.deliver(album, "Harriet", "Dear all", thread: "letters", minutesAgo: 4) {
+            $0.categoryIdentifier = "letter"
+        }
+        device.deliver(album, "Ann", "So nice!", thread: "holiday", minutesAgo: 2) { $0.categoryIdentifier = "comment" }
+        device.deliver(album, "Ben", "The beach", thread: "holiday") {
+            $0.categoryIdentifier = "image"
+            $0.attachments = [TestDevice.picture("beach.png", "public.png")]
+        }
+        device.set(assignment)
+        return device
+    }
+
+    private static func pressing(_ keys: String) -> TestDevice {
+        var device = TestDevice.tour()
+        device.press(keys)
+        return device
+    }
+
+    private static func trial(pressing keys: String) -> TestDevice {
+        var device = TrialQuestionTests.device(rows: 24)
+        device.press(keys)
+        return device
+    }
+
+    private static func redGreenLongLook(_ keys: String) -> TestDevice {
+        var device = pressing("j j v")
+        device.contentFrame = TestDevice.redGreenFrame
+        device.press(keys)
+        return device
+    }
+
+    private static func mediaPressing(_ keys: String, _ kind: MediaButton.Kind) -> TestDevice {
+        var device = TestDevice.media(kind, isPlaying: true)
+        device.press(keys)
+        return device
+    }
+
+    private static func unlocked() -> TestDevice {
+        var device = TestDevice.tour()
+        device.deliver(TestDevice.grouped, "Badge") { $0.badge = 12 }
+        device.press("L")
+        return device
+    }
+
+    private static func groupedApplication() -> TestDevice {
+        var device = unlocked()
+        device.applicationScreen = TestDevice.groupedScreen
+        device.press("Right Enter j j j")
+        return device
+    }
+
+    private static func bannerOverApplication() -> TestDevice {
+        var device = groupedApplication()
+        device.deliver(TestDevice.tutorial, "New message", "Platform four, by the clock.") {
+            $0.subtitle = "From the tutorial"
+            $0.categoryIdentifier = "message"
+        }
+        return device
+    }
+
+    private static func permissionPrompt() -> TestDevice {
+        var device = groupedApplication()
+        device.send(
+            .applicationInstalled(
+                Application(
+                    identifier: .init("com.example.Podcasts"), name: "Podcasts", iconGlyph: "♪", iconColor: .gray)))
+        device.send(
+            .application(
+                .init("com.example.Podcasts"), .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .sound])))
+        return device
+    }
+}

@@ -1,0 +1,76 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("KeyTable")
+struct KeyTableTests {
+    /// The table of the design, key by key.
+    static let design: [(String, Command)] =
+        [
+            ("j", .focusNext), ("Down", .focusNext), ("k", .focusPrevious), ("Up", .focusPrevious),
+            ("g", .focusFirst), ("Home", .focusFirst), ("G", .focusLast), ("End", .focusLast),
+            ("PgUp", .pageUp), ("PgDn", .pageDown), ("Enter", .tap), ("Space", .tap),
+            ("v", .view), ("Right", .right), ("c", .showLess), ("Left", .left),
+            ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options),
+            ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
+            ("L", .lock), ("Z", .sideButton),
+            ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
+            ("T", .time), ("F", .focusMode), ("/", .filter), ("?", .help), ("F1", .help),
+            ("q", .quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw),
+        ] + (1...9).map { ("\($0)", .number) }
+
+    @Test(arguments: design)
+    func `every key of the design is bound`(_ name: String, _ command: Command) throws {
+        let key = try #require(Key(name: name))
+        #expect(KeyTable.command(for: key) == command)
+    }
+
+    @Test func `no key is bound twice, and none beyond the design`() {
+        let keys = KeyTable.bindings.filter { $0.section != .textField }.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+        #expect(keys.count == Self.design.count)
+        let fieldKeys = KeyTable.bindings.filter { $0.section == .textField }.flatMap(\.keys)
+        #expect(Set(fieldKeys).count == fieldKeys.count)
+    }
+
+    @Test func `in a text field every printable key is text`() {
+        for binding in KeyTable.bindings where binding.section != .textField {
+            for key in binding.keys {
+                switch key {
+                case .character, .space: #expect(KeyTable.textFieldCommand(for: key) == nil)
+                case .control, .function: #expect(KeyTable.textFieldCommand(for: key) == binding.command)
+                default: break
+                }
+            }
+        }
+    }
+
+    @Test func `the help has every binding`() {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 80, rows: 200)
+        device.press("?")
+        let help = device.lines().joined(separator: "\n")
+        for binding in KeyTable.bindings {
+            #expect(help.contains(binding.keyNames(in: .english)))
+            #expect(help.contains(binding.help.prefix(20)))
+        }
+        for section in KeyBinding.Section.allCases { #expect(help.contains(section.rawValue)) }
+    }
+
+    @Test func `hints name only keys that do something, and are never cut`() throws {
+        for columns in 40...90 {
+            var device = TestDevice.tour()
+            device.size = Size(columns: columns, rows: 24)
+            let bar = try #require(device.lines().last)
+            let all = device.screen.hints(
+                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+            #expect(all.first?.label == "expand")
+            #expect(!all.contains { $0.command == .undo || $0.command == .showLess })
+            let shown = bar.split(separator: "  ").map { $0.trimmingPrefix(" ") }
+            #expect(shown.allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(bar)")
+        }
+    }
+}

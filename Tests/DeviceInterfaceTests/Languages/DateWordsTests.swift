@@ -1,0 +1,118 @@
+import FoundationEssentials
+import Glibc
+import NotificationCore
+import NotificationModel
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("Times and dates in five languages")
+struct DateWordsTests {
+    /// Saturday, 21 November 2026, 09:41.
+    private static let now = Date(timeIntervalSince1970: 1_795_254_060)
+
+    @Test(arguments: [
+        (DeviceLanguage.english, "09:41", "21:05", "00:00", "Saturday, November 21", "Sat 21 Nov"),
+        (.korean, "오전 9:41", "오후 9:05", "오전 12:00", "11월 21일 토요일", "11월 21일 (토)"),
+        (.japanese, "9:41", "21:05", "0:00", "11月21日 土曜日", "11月21日(土)"),
+        (.simplifiedChinese, "09:41", "21:05", "00:00", "11月21日 星期六", "11月21日 周六"),
+        (.french, "09:41", "21:05", "00:00", "samedi 21 novembre", "sam. 21 nov."),
+    ])
+    func `the clock and the date`(
+        _ language: DeviceLanguage, _ morning: String, _ evening: String, _ midnight: String, _ long: String,
+        _ short: String
+    ) {
+        func local(_ seconds: Double) -> LocalTime { LocalTime(Self.now + seconds, secondsFromGMT: 0) }
+        #expect(local(0).clock(in: language) == morning)
+        #expect(local(0).clockWithSeconds(in: language) == "\(morning):00")
+        #expect(local(41_040).clock(in: language) == evening)
+        #expect(local(51_540).clock(in: language) == midnight)
+        #expect(local(0).longDate(in: language) == long)
+        #expect(local(0).shortDate(in: language) == short)
+    }
+
+    /// The leap day of 2028 is a Tuesday, New Year's Eve of 2026 a Thursday.
+    @Test(arguments: [
+        (
+            DeviceLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
+            "Friday, January 1", "Fri 1 Jan", "1 Jan 2027"
+        ),
+        (
+            .korean, "2월 29일 화요일", "2월 29일 (화)", "12월 31일 목요일", "12월 31일 (목)", "1월 1일 금요일", "1월 1일 (금)", "2027년 1월 1일"
+        ),
+        (.japanese, "2月29日 火曜日", "2月29日(火)", "12月31日 木曜日", "12月31日(木)", "1月1日 金曜日", "1月1日(金)", "2027年1月1日"),
+        (
+            .simplifiedChinese, "2月29日 星期二", "2月29日 周二", "12月31日 星期四", "12月31日 周四", "1月1日 星期五", "1月1日 周五", "2027年1月1日"
+        ),
+        (
+            .french, "mardi 29 février", "mar. 29 févr.", "jeudi 31 décembre", "jeu. 31 déc.", "vendredi 1er janvier",
+            "ven. 1er janv.", "1er janv. 2027"
+        ),
+    ])
+    func `a leap day and New Year`(
+        _ language: DeviceLanguage, _ leapDay: String, _ shortLeapDay: String, _ lastDay: String,
+        _ shortLastDay: String, _ newYear: String, _ shortNewYear: String, _ numbered: String
+    ) {
+        func local(_ seconds: Double) -> LocalTime {
+            LocalTime(Date(timeIntervalSince1970: seconds), secondsFromGMT: 3_600)
+        }
+        #expect(local(1_835_395_200).longDate(in: language) == leapDay)
+        #expect(local(1_835_395_200).shortDate(in: language) == shortLeapDay)
+        // An hour east of Greenwich the year ends an hour sooner.
+        let end = 1_798_758_000.0
+        #expect(local(end - 1).longDate(in: language) == lastDay)
+        #expect(local(end - 1).shortDate(in: language) == shortLastDay)
+        #expect(local(end).longDate(in: language) == newYear)
+        #expect(local(end).shortDate(in: language) == shortNewYear)
+        #expect(local(end).date(in: language) == numbered)
+    }
+
+    /// Four hundred years are a whole round of the calendar; the step takes every day of the week and of the year.
+    @Test func `every day is what the C library says`() {
+        for day in stride(from: -40_000, to: 106_000, by: 3) {
+            var seconds = time_t(day) * 86_400
+            var parts = unsafe tm()
+            unsafe gmtime_r(&seconds, &parts)
+            var name = [CChar](repeating: 0, count: 64)
+            unsafe strftime(&name, name.count, "%A, %B %e %Y", &parts)
+            let local = LocalTime(Date(timeIntervalSince1970: Double(seconds)), secondsFromGMT: 0)
+            let words = "\(local.longDate(in: .english)) \(local.year)".split(separator: " ")
+            #expect(
+                words == String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split(separator: " "))
+        }
+    }
+
+    @Test func `French counts the first of a month`() {
+        let first = LocalTime(Self.now + 10 * 86_400, secondsFromGMT: 0)
+        #expect(first.longDate(in: .french) == "mardi 1er décembre")
+        #expect(first.dayAndMonth(in: .french) == "1er déc.")
+        #expect(first.longDate(in: .english) == "Tuesday, December 1")
+    }
+
+    @Test(arguments: [
+        (DeviceLanguage.korean, "지금", "5분 전", "3시간 전", "어제", "수요일", "11월 7일", "2025년 10월 17일"),
+        (.japanese, "たった今", "5分前", "3時間前", "昨日", "水曜日", "11月7日", "2025年10月17日"),
+        (.simplifiedChinese, "现在", "5分钟前", "3小时前", "昨天", "星期三", "11月7日", "2025年10月17日"),
+        (.french, "maintenant", "il y a 5\u{A0}min", "il y a 3\u{A0}h", "Hier", "mercredi", "7 nov.", "17 oct. 2025"),
+    ])
+    func `an age in words`(
+        _ language: DeviceLanguage, _ justNow: String, _ minutes: String, _ hours: String, _ yesterday: String,
+        _ weekday: String, _ date: String, _ year: String
+    ) {
+        var system = NotificationSystem()
+        _ = system.handle(.languageChanged(language.rawValue), at: Self.now)
+        let snapshot = DeviceSnapshot(now: Self.now, system: system)
+        let ages = [0, 300, 3 * 3_600, 86_400, 3 * 86_400, 14 * 86_400, 400 * 86_400]
+        let texts = ages.map { RelativeTime.text(for: Self.now.addingTimeInterval(-Double($0)), in: snapshot) }
+        #expect(texts == [justNow, minutes, hours, yesterday, weekday, date, year])
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every day and every month has a name of its own`(_ language: DeviceLanguage) {
+        let days = (0..<7).map { LocalTime(Self.now + Double($0) * 86_400, secondsFromGMT: 0) }
+        #expect(Set(days.map { $0.weekdayName(in: language) }).count == 7)
+        let months = (0..<12).map { LocalTime(Self.now + Double($0) * 30.5 * 86_400, secondsFromGMT: 0) }
+        #expect(Set(months.map(\.month)).count == 12)
+        #expect(Set(months.map { $0.dayAndMonth(in: language) }).count == 12)
+    }
+}

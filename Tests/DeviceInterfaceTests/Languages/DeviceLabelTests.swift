@@ -1,0 +1,154 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("Labels in five languages")
+struct DeviceLabelTests {
+    /// Every label with everything that can stand in it.
+    private static let labels: [any DeviceLabel] = enumerated + titlesOfChoices + others.flatMap { $0 }
+
+    private static let enumerated: [any DeviceLabel] = [
+        ListLabel.allCases as [any DeviceLabel], ScreenLabel.allCases, LongLookLabel.allCases,
+        ManagementLabel.allCases, SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
+        SwitchLabel.allCases, ActivityLabel.allCases,
+    ].flatMap { $0 }
+
+    /// Those of languages are the languages' own names.
+    private static let titlesOfChoices: [any DeviceLabel] =
+        DeviceSetting.allCases.filter { $0 != .language }.flatMap { $0.definition.choices.map(\.title) }
+        + ApplicationSetting.allCases.flatMap { $0.definition.choices.map(\.title) }
+
+    private static let others: [[any DeviceLabel]] = [
+        [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
+        [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
+        [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
+        [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
+        TimeJump.allCases.map(TimeLabel.jump),
+        [
+            DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
+            .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
+            .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"), .clearAll,
+            .clearAllQuestion, .willBeCleared(1), .willBeCleared(2),
+            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications,
+            .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
+            .keepReceiving("A"),
+            .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
+            .deleteApplication, .deleteQuestion("A"), .deleteBody,
+        ] as [DialogLabel],
+        [
+            NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
+            .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
+            .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
+            .nothingToFilter, .onlyListIsFiltered, .nothingMatches,
+        ] as [NoticeLabel],
+        [
+            HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
+            .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
+            .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
+            .pause, .play, .press, .quit, .request, .scroll, .set, .show, .showLess, .slide, .switchOff, .switchOn,
+            .time, .undo, .unlock, .view,
+        ] as [HintLabel],
+    ]
+
+    private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every label has a text, in the letters of its language`(_ language: DeviceLanguage) {
+        for label in Self.labels {
+            let text = label.text(in: language)
+            #expect(!text.isEmpty, "\(label)")
+            #expect(!text.hasPrefix(" ") && !text.hasSuffix("  "), "\(label)")
+            let hasEastAsian = text.unicodeScalars.contains { (0x3040..<0xE000).contains($0.value) }
+            switch language {
+            case .english, .french: #expect(!hasEastAsian, "\(text)")
+            case .korean, .japanese, .simplifiedChinese:
+                #expect(hasEastAsian || ["ASCII", "App"].contains(text), "\(text)")
+            }
+        }
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `the word beside a switch is as wide when on as when off`(_ language: DeviceLanguage) {
+        let texts = SwitchLabel.allCases.map { $0.text(in: language) }
+        #expect(texts[0] != texts[1])
+        if language != .japanese { #expect(texts[0].count == texts[1].count) }
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every key is explained`(_ language: DeviceLanguage) {
+        for binding in KeyTable.bindings {
+            let help = binding.help(in: language)
+            #expect(
+                language == .english
+                    ? help == binding.help : !help.isEmpty && help != binding.help || help == "Notification Center")
+            #expect(!binding.keyNames(in: language).isEmpty)
+        }
+        let titles = KeyBinding.Section.allCases.map { $0.title(in: language) }
+        #expect(Set(titles).count == titles.count)
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every row of a menu has a title and says what it has done`(_ language: DeviceLanguage) {
+        let actions: [OptionsAction] = [
+            .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately, .deliverQuietly,
+            .deliverProminently, .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
+        ]
+        let titles = actions.map { $0.title("App", in: language) } + [DialogLabel.turnOffAll.text(in: language)]
+        #expect(Set(titles).count == titles.count)
+        let done = ManagementLabel.allCases.map { $0.text(in: language) }
+        #expect(Set(done).count == done.count)
+    }
+
+    @Test func `French has a no-break space where its punctuation asks for one`() {
+        for label in Self.labels {
+            let text = label.text(in: .french)
+            for pair in [" :", " ;", " ?", " !", " »", "« ", "“", "”"] {
+                #expect(!text.contains(pair), "\(text)")
+            }
+        }
+        for binding in KeyTable.bindings {
+            let help = binding.help(in: .french)
+            #expect(![" :", " ;", " ?", " !", " »", "« "].contains { help.contains($0) }, "\(help)")
+        }
+    }
+
+    /// What a screen of ASCII alone makes of French: it loses its accents and no letter.
+    @Test func `French can be read without accents`() {
+        for label in Self.labels {
+            var canvas = Canvas(size: Size(columns: 200, rows: 1), repertoire: .ascii)
+            let text = label.text(in: .french)
+            canvas.write(TerminalText(text), at: Point(column: 0, row: 0))
+            let marks = canvas.lines()[0].count { $0 == "?" }
+            #expect(marks == text.count { $0 == "?" }, "\(canvas.lines()[0])")
+        }
+    }
+
+    @Test func `quotation marks in quotation marks are inner ones`() {
+        func text(_ heading: ListLabel, _ language: DeviceLanguage) -> String {
+            DialogLabel.clearSection(heading.text(in: language)).text(in: language)
+        }
+        #expect(text(.whileInWork, .french) == "Effacer «\u{A0}Pendant “Travail”\u{A0}»")
+        #expect(text(.whileInWork, .simplifiedChinese) == "清除“‘工作’专注模式期间”")
+        #expect(text(.whileInWork, .japanese) == "“‘仕事’集中モード中”を消去")
+    }
+
+    @Test(arguments: [
+        ("Alice", "Notifications d’Alice"), ("Bob", "Notifications de Bob"), ("Éclair", "Notifications d’Éclair"),
+    ])
+    func `French drops its e before a vowel`(_ name: String, _ title: String) {
+        #expect(DialogLabel.options(name).text(in: .french) == title)
+    }
+
+    @Test(arguments: [
+        (1, "1 notification will be", "1 notification sera effacée"),
+        (2, "2 notifications will be", "2 notifications seront effacées"),
+    ])
+    func `one is not many`(_ count: Int, _ english: String, _ french: String) {
+        #expect(DialogLabel.willBeCleared(count).text(in: .english).hasPrefix(english))
+        #expect(DialogLabel.willBeCleared(count).text(in: .french).hasPrefix(french))
+    }
+}

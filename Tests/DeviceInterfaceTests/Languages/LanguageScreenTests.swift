@@ -1,0 +1,126 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("Screens in five languages")
+struct LanguageScreenTests {
+    static let others: [DeviceLanguage] = [.korean, .japanese, .simplifiedChinese, .french]
+
+    private static func device(_ language: DeviceLanguage, _ keys: String = "") -> TestDevice {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.press(keys)
+        return device
+    }
+
+    @Test(arguments: [
+        ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼 또는 컨트롤"), ("S", "미리보기 표시"),
+        ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "홈 화면"), ("L u", "되돌릴 알림이 없습니다"),
+    ])
+    func `a new language shows at once, whatever is open`(_ keys: String, _ text: String) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        #expect(!device.lines().contains { $0.contains(text) })
+        device.send(.languageChanged("ko"))
+        #expect(device.lines().contains { $0.contains(text) }, "\(device.lines().joined(separator: "\n"))")
+        device.send(.languageChanged("en"))
+        #expect(!device.lines().contains { $0.contains(text) })
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `hints are never cut, and the first ones are there on the narrowest screen`(_ language: DeviceLanguage) throws
+    {
+        for columns in 40...90 {
+            var device = Self.device(language)
+            device.size = Size(columns: columns, rows: 24)
+            let bar = try #require(device.lines().last)
+            let all = device.screen.hints(
+                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+            let shown = bar.split(separator: "  ").map { String($0.trimmingPrefix(" ")) }
+            #expect(shown.allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(bar)")
+            #expect(shown.count >= 3, "\(bar)")
+        }
+    }
+
+    @Test(arguments: DeviceLanguage.allCases, ["o", "o Up Enter", "X", "T", "j Enter"])
+    func `a dialog's buttons are whole on the narrowest screen, its rows can be told apart`(
+        _ language: DeviceLanguage, _ keys: String
+    ) throws {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 40, rows: 12)
+        device.set("language=\(language.rawValue)")
+        device.press(keys)
+        let content = try #require(
+            device.screen.dialogContent(
+                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))))
+        let lines = device.lines()
+        for (index, button) in content.buttons.enumerated() {
+            // A row stands behind the border or the mark of focus.
+            let starts = content.isMenu ? ["│ \(index + 1)  ", "▌\(index + 1)  "] : ["[ \(index + 1) "]
+            let row = lines.first { line in starts.contains { line.contains($0) } }
+            guard let row else { continue }
+            #expect(row.contains(content.isMenu ? button.title.prefix(9) : "\(button.title) ]"), "\(button.title)")
+        }
+        #expect(lines.contains { $0.contains("▌") })
+    }
+
+    @Test func `a value that a setting does not take is refused in the device's language`() {
+        var device = Self.device(.korean)
+        let setting = SettingAssignment.Setting.device(.summaryTimes)
+        let effects = device.screen.assign("x", to: setting)
+        #expect(effects.isEmpty)
+        #expect(device.lines().last?.contains("요약 시간: “x” 값을 사용할 수 없습니다") == true)
+        device.send(.languageChanged("en"))
+        #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
+    }
+
+    // MARK: Screens of ASCII alone
+
+    @Test(
+        arguments: [DeviceLanguage.korean, .japanese, .simplifiedChinese],
+        ["", "Enter", "o", "x", "?", "S", "T", "X", "/", "I", "j v", "Z", "H", "o Up Enter"])
+    func `where there is ASCII alone every word is English`(_ language: DeviceLanguage, _ keys: String) {
+        var english = TestDevice.tour()
+        english.press(keys)
+        var device = english
+        device.set("language=\(language.rawValue)")
+        if keys == "S" {
+            let name = language.latinName
+            #expect(device.lines(.ascii).contains { $0.contains("Language") && $0.contains(name) })
+        } else if keys != "I" {
+            #expect(device.lines(.ascii) == english.lines(.ascii))
+        }
+        #expect(!device.lines(.ascii).contains { $0.contains("??") })
+        // What is chosen stays chosen.
+        #expect(device.system.language == language.rawValue)
+        #expect(device.snapshot.language == language)
+    }
+
+    @Test func `the languages are called so that everybody finds theirs`() {
+        var device = TestDevice.tour()
+        device.press("S")
+        device.screen.dialog = .choices(.device(.language))
+        let names = ["English", "한국어", "日本語", "简体中文", "Français"]
+        #expect(names.allSatisfy { name in device.lines().contains { $0.contains(name) } })
+        let latin = ["English", "Korean", "Japanese", "Simplified Chinese", "Francais"]
+        #expect(latin.allSatisfy { name in device.lines(.ascii).contains { $0.contains(name) } })
+    }
+
+    @Test func `an app's own words stay what they are`() {
+        var device = Self.device(.japanese)
+        device.deliver(TestDevice.tutorial, "新着", "駅で会いましょう")
+        #expect(device.lines(.ascii).contains { $0.contains("????") })
+        #expect(device.lines(.ascii).contains { $0.contains("unlock") })
+    }
+
+    @Test func `the log stays English`() {
+        var device = TestDevice.tour()
+        device.set("language=fr")
+        device.press("o 1 I")
+        #expect(device.lines().contains { $0.contains("muted for 1 hour") })
+        #expect(device.lines().contains { $0.contains("Journal") })
+    }
+}

@@ -1,0 +1,313 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The program's own words are never cut; only what apps and notifications say may be.
+@Suite("The program's own words are drawn whole")
+struct WholeWordsTests {
+    /// One language on a screen of one size.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let language: DeviceLanguage
+        let size: Size
+
+        var testDescription: String { "\(language.rawValue) \(size.columns)x\(size.rows)" }
+
+        static let all = DeviceLanguage.allCases.flatMap { language in
+            [Size(columns: 40, rows: 12), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)].map {
+                Case(language: language, size: $0)
+            }
+        }
+
+        func prepare(_ device: TestDevice) -> TestDevice {
+            var device = device
+            device.size = size
+            device.set("language=\(language.rawValue)")
+            return device
+        }
+    }
+
+    private static let app = TestDevice.tutorial
+
+    // MARK: Questions and menus
+
+    /// What opens a question or a menu, on a device of its own.
+    private static let questions: [String: @Sendable (inout TestDevice) -> Void] = [
+        "permission": { ask(&$0) },
+        "critical permission": { device in
+            ask(&device)
+            device.press("2")
+        },
+        "unlock to open": { $0.press("j Enter") },
+        "unlock for an action": { $0.press("j v 2") },
+        "clear all": { $0.press("X") },
+        "clear a section": { device in
+            device.set("focus=doNotDisturb")
+            device.deliver(app, "Late")
+            device.press("X")
+        },
+        "clear what was missed": { device in
+            device.set("focus=doNotDisturb")
+            device.deliver(app, "Late")
+            device.press("g j j j j X")
+        },
+        "clear matches": { device in
+            device.press("/")
+            device.type("n")
+            device.press("Enter X")
+        },
+        "time": { $0.press("T") },
+        "time of what comes tomorrow": { device in
+            var request = NotificationRequest(identifier: "later", content: NotificationContent())
+            request.trigger = .timeInterval(seconds: 86_400, repeats: false)
+            device.send(.application(app, .add(CallIdentifier(rawValue: 1), request)))
+            device.press("T")
+        },
+        "options": { $0.press("o") },
+        "options of a muted app": { $0.press("o 1 o") },
+        "options of an app in the summary": { device in
+            device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+            device.press("o")
+        },
+        "options of an app on trial": { device in
+            device = TrialQuestionTests.device()
+            device.press("o")
+        },
+        "keep": { device in
+            device = TrialQuestionTests.device()
+            device.set("scheduledSummary=on")
+            device.press("o 1")
+        },
+        "turn off": { $0.press("o Up Enter") },
+        "delete": { device in
+            device.press("S G Enter G Enter")
+        },
+    ]
+
+    private static func ask(_ device: inout TestDevice) {
+        device.send(.authorizationPreset(app, .notDetermined, []))
+        device.press("L")
+        device.send(
+            .application(app, .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .criticalAlert])))
+    }
+
+    @Test(arguments: Case.all, questions.keys.sorted())
+    func `a question says all it has to say, and each answer`(_ screen: Case, _ name: String) throws {
+        let open = try #require(Self.questions[name])
+        var device = screen.prepare(.tour())
+        open(&device)
+        device = screen.prepare(device)
+        try checkDialog(&device, name)
+    }
+
+    @Test(arguments: Case.all)
+    func `the choices of every setting are whole`(_ screen: Case) throws {
+        for (setting, _) in Self.choices(screen.prepare(.tour())) {
+            var device = screen.prepare(.tour())
+            device.press("S")
+            device.screen.settings?.focus = .setting(setting)
+            device.screen.dialog = .choices(setting)
+            try checkDialog(&device, "\(setting)")
+        }
+    }
+
+    private func checkDialog(_ device: inout TestDevice, _ name: String) throws {
+        let geometry = device.screen.geometry(device.size)
+        let content = try #require(
+            device.screen.dialogContent(DeviceView(snapshot: device.snapshot, geometry: geometry)), "\(name)")
+        for (index, button) in content.buttons.enumerated() {
+            device.screen.dialogFocus = index
+            let layout = DialogLayout(content, focus: index, geometry)
+            let lines = inside(layout.area, device)
+            let picture = lines.joined(separator: "\n")
+            let texts = [(content.title, layout.title), (content.body, layout.body)]
+            let place = try #require(layout.buttons.first { $0.index == index })
+            for (text, parts) in texts + [(button.title, place.lines)] {
+                let joined = parts.map(\.string).joined()
+                #expect(
+                    text.isEmpty || Self.words(joined).contains(Self.words(text)), "\(name): “\(text)” in\n\(picture)")
+                for part in parts { #expect(picture.contains(part.string), "\(name): “\(part.string)” in\n\(picture)") }
+            }
+            #expect(lines.contains { trimmed($0).hasSuffix(button.note) }, "\(name): “\(button.note)” in\n\(picture)")
+        }
+    }
+
+    /// What stands inside a border.
+    private func inside(_ area: Rectangle, _ device: TestDevice) -> [String] {
+        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))
+        let canvas = device.screen.scene(world).canvas
+        var inside = Canvas(size: Size(columns: area.columns - 2, rows: area.rows - 2))
+        inside.draw(canvas, at: Point(column: -area.column - 1, row: -area.row - 1), clip: inside.bounds)
+        return inside.lines()
+    }
+
+    /// Without what a line break takes the place of.
+    private static func words(_ text: String) -> String {
+        String(text.filter { !$0.isWhitespace })
+    }
+
+    // MARK: Settings
+
+    /// Every setting of the device and of an app that has asked for all there is.
+    private static func choices(_ device: TestDevice) -> [(SettingAssignment.Setting, [String])] {
+        let settings =
+            DeviceSetting.allCases.map(SettingAssignment.Setting.device)
+            + ApplicationSetting.allCases.map { .application(app, $0) }
+        return settings.compactMap { setting in
+            guard case .choices(let choices) = setting.values, setting != .device(.screen) else { return nil }
+            return (setting, choices)
+        }
+    }
+
+    @Test(arguments: Case.all)
+    func `a row of Settings has its title, its value and air between them`(_ screen: Case) {
+        var device = screen.prepare(.tour())
+        device.send(.authorizationPreset(Self.app, .authorized, [.alert, .sound, .badge, .criticalAlert]))
+        device.press("S")
+        for application in [nil, Self.app] {
+            for row in SettingsRow.rows(of: application, device.system) {
+                guard case .setting(let setting) = row else { continue }
+                var values: [String?] = [nil]
+                if case .choices(let choices) = setting.values, setting != .device(.screen),
+                    setting != .device(.language)
+                {
+                    values = choices
+                }
+                for value in values {
+                    var device = device
+                    device.screen.settings?.application = application
+                    if let value, let assignment = try? setting.assignment(value) {
+                        device.send(.settingAssigned(assignment))
+                    }
+                    device.screen.settings?.focus = row
+                    checkRow(setting, device)
+                }
+            }
+        }
+    }
+
+    private func checkRow(_ setting: SettingAssignment.Setting, _ device: TestDevice) {
+        let title = setting.text(in: device.system.summaryLanguage)
+        let value = trimmed(setting.valueText(device.system).string)
+        let lines = device.lines().filter { $0.contains("▌") }.map { trimmed($0.replacing("▌", with: " ")) }
+        let isWhole =
+            lines.count == 1
+            ? lines[0].hasPrefix(title + "  ") && lines[0].hasSuffix("  " + value) : lines == [title, value]
+        #expect(isWhole, "“\(title)” and “\(value)” in\n\(lines.joined(separator: "\n"))")
+    }
+
+    /// Without white space at its ends.
+    private func trimmed(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "↑↓")))
+    }
+
+    @Test(arguments: Case.all)
+    func `what leads out of Settings is whole`(_ screen: Case) {
+        var device = screen.prepare(.tour())
+        device.press("S")
+        let headings: [SettingsHeading] = [.notifications, .focusAndSummary, .device, .display, .applications]
+        var seen = ""
+        for _ in 0..<30 {
+            seen += device.lines().joined(separator: "\n")
+            device.press("j")
+        }
+        for heading in headings { #expect(seen.contains(heading.text(in: screen.language))) }
+        device.press("G Enter G")
+        #expect(device.lines().contains { $0.contains(DialogLabel.deleteApplication.text(in: screen.language)) })
+    }
+
+    // MARK: Screens
+
+    @Test(arguments: Case.all)
+    func `the status line names the screen`(_ screen: Case) {
+        let names: [(String, any DeviceLabel)] = [
+            ("", ScreenLabel.locked), ("H", ScreenLabel.home), ("H N", ListLabel.notificationCenter),
+            ("S", ScreenLabel.settings),
+        ]
+        for (keys, label) in names {
+            var device = screen.prepare(.tour())
+            device.press(keys)
+            #expect(device.lines()[0].contains(label.text(in: screen.language)), "\(device.lines()[0])")
+        }
+    }
+
+    @Test(arguments: Case.all)
+    func `a heading is whole beside what it offers`(_ screen: Case) {
+        for (focus, label) in [("doNotDisturb", ListLabel.whileInDoNotDisturb), ("work", .whileInWork)] {
+            var device = screen.prepare(.empty())
+            device.deliver(Self.app, "Before")
+            device.set("focus=\(focus)")
+            device.deliver(Self.app, "Late")
+            let lines = device.lines()
+            #expect(lines.contains { $0.contains(label.text(in: screen.language)) }, "\(lines.joined(separator: "\n"))")
+        }
+        // Closed and open; the list is a screen high.
+        for isOpen in [false, true] {
+            var device = screen.prepare(SummaryCardScreenTests.delivered(pressing: isOpen ? "G Enter g" : ""))
+            let heading = device.snapshot.heading(of: .summary)?.string ?? "no summary"
+            var seen = false
+            for _ in 0..<4 {
+                seen = seen || device.lines().contains { $0.contains(heading) }
+                device.press("j")
+            }
+            #expect(seen, "\(device.lines().joined(separator: "\n"))")
+        }
+        var device = screen.prepare(.tour())
+        device.press("L L")
+        let title = ListLabel.notificationCenter.text(in: screen.language)
+        var seen = false
+        for _ in 0..<12 {
+            seen = seen || device.lines().contains { $0.contains(title) }
+            device.press("j")
+        }
+        #expect(seen, "\(device.lines().joined(separator: "\n"))")
+    }
+
+    @Test(arguments: Case.all)
+    func `the line above a group names its app beside what it offers`(_ screen: Case) throws {
+        var device = screen.prepare(.tour())
+        device.press("Enter")
+        let clear = "\(ListLabel.clear.text(in: screen.language)) 6"
+        let line = try #require(device.lines().first { $0.contains("◆ GROU") && !$0.contains("│") })
+        #expect(line.hasSuffix(clear) && line.contains("c   \(clear)"), "\(line)")
+    }
+
+    @Test(arguments: Case.all)
+    func `a platter on trial has both its buttons`(_ screen: Case) {
+        let device = screen.prepare(TrialQuestionTests.device())
+        let lines = device.lines()
+        for action in [OptionsAction.keep, .turnOff] {
+            let title = action.title("", in: screen.language)
+            #expect(lines.contains { $0.contains("[ \(title) ]") }, "\(lines.joined(separator: "\n"))")
+        }
+    }
+
+    @Test(arguments: Case.all)
+    func `a dark screen and an empty list say so`(_ screen: Case) {
+        var device = screen.prepare(.empty())
+        let empty = ListLabel.noNotifications.text(in: screen.language)
+        #expect(device.lines().contains { $0.contains(empty) })
+        device.press("Z")
+        let dark = ListLabel.screenIsOff.text(in: screen.language)
+        #expect(device.lines().contains { $0.contains(TerminalText(dark).string) })
+    }
+
+    @Test(arguments: Case.all)
+    func `a notice that names nothing is whole`(_ screen: Case) {
+        let labels: [NoticeLabel] = [
+            .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage,
+            .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .nothingToFilter, .onlyListIsFiltered,
+            .nothingMatches,
+        ]
+        for label in labels {
+            var device = screen.prepare(.tour())
+            device.screen.notice = DeviceInterface.Notice(label: label)
+            let text = TerminalText(label.text(in: screen.language)).string
+            let bar = device.lines().last ?? ""
+            #expect(bar.contains(text), "\(bar)")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("ListLayout: cost")
+struct LayoutCostTests {
+    /// More than two screens of the flattest platters.
+    static let bound = 40
+
+    /// 100,000 notifications: one group of 50,000, the rest in 19,999 groups.
+    static let crowded: TestDevice = {
+        var device = TestDevice.empty()
+        for index in 0..<100_000 {
+            var content = NotificationContent()
+            content.title = "Title \(index)"
+            content.body = "Body"
+            content.threadIdentifier = index < 50_000 ? "big" : "thread \(index % 19_999)"
+            let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
+            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+        }
+        device.screen.reconcile(with: device.snapshot)
+        return device
+    }()
+
+    @Test(arguments: [
+        "j j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
+        "G Enter k c", "j v Esc",
+    ])
+    func `a key measures a screenful, however many notifications there are`(_ keys: String) {
+        var device = Self.crowded
+        for key in keys.split(separator: " ") {
+            device.press(String(key))
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+            let scene = device.screen.scene(
+                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+            #expect(scene.measuredItems <= Self.bound)
+            #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+        }
+    }
+
+    @Test(arguments: ["list", "count"])
+    func `so it does in every layout, with previews hidden`(_ style: String) {
+        var device = Self.crowded
+        device.set("displayAs=\(style)", "previews=never")
+        for key in ["Enter", "j", "G", "k", "PgUp", "g", "PgDn"] {
+            // The core asks to unlock before it opens a platter.
+            if device.system.alert != nil { device.press("Esc") }
+            device.press(key)
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+            let scene = device.screen.scene(
+                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+            #expect(scene.measuredItems <= Self.bound)
+        }
+        #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+    }
+
+    @Test func `so it does with a crowded summary, closed and open`() {
+        var device = TestDevice.empty()
+        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+        for index in 0..<20_000 {
+            var content = NotificationContent()
+            content.title = "Title \(index)"
+            content.threadIdentifier = index < 10_000 ? "big" : "thread \(index)"
+            let request = NotificationRequest(identifier: "\(index)", content: content, trigger: .push)
+            _ = device.system.handle(.pushArrived(TestDevice.grouped, RemoteNotification(request)), at: device.now)
+        }
+        device.now += 9 * 3_600
+        device.send(.timePassed)
+        for key in ["j", "j", "k", "G", "Enter", "j", "G", "PgUp", "G", "c", "g", "PgDn", "X", "Esc"] {
+            device.press(key)
+            #expect(device.screen.measuredItems <= Self.bound, "\(key)")
+        }
+        #expect(device.report.summaries.map(\.tiles.first?.more) == [19_998])
+    }
+
+    @Test func `the wheel measures a screenful`() {
+        var device = Self.crowded
+        device.press("G Enter")
+        for kind in [MouseEvent.Kind.wheelUp, .wheelDown, .wheelDown] {
+            _ = device.click(10, 10, kind)
+            #expect(device.screen.measuredItems <= Self.bound)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: Live Activities") struct LiveActivityCardTests {
+    static let ride = LiveActivity.Identifier(application: TestDevice.bare, attributesType: "RideAttributes")
+
+    /// Sends a push about a Live Activity of the app without code.
+    static func send(
+        _ event: LiveActivityPush.Event,
+        _ state: [String: PropertyListValue],
+        type: String = ride.attributesType,
+        staleAfter: Double? = nil,
+        to device: inout TestDevice
+    ) {
+        var push = LiveActivityPush()
+        push.event = event
+        push.timestamp = device.now
+        push.contentState = state
+        push.attributesType = type
+        push.attributes = ["line": .string("7")]
+        push.staleDate = staleAfter.map(device.now.addingTimeInterval)
+        var content = NotificationContent()
+        content.title = "On the way"
+        let request = NotificationRequest(identifier: type, content: content, trigger: .push)
+        device.send(.pushArrived(TestDevice.bare, RemoteNotification(request, liveActivity: push)))
+    }
+
+    static let state: [String: PropertyListValue] = [
+        "courier": .string("Noor\u{1b}[31m"), "minutes": .integer(12), "delayed": .boolean(false),
+        "stops": .array([.string("Pier 3"), .dictionary(["street": .string("Harbour Street"), "number": .real(4.5)])]),
+    ]
+
+    /// A device with a ride, and what the tour has delivered or nothing.
+    static func device(isEmpty: Bool = false, size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
+        var device = isEmpty ? TestDevice.empty() : .tour()
+        device.size = size
+        send(.start, state, to: &device)
+        return device
+    }
+
+    private static func event(_ effects: [InterfaceEffect]) -> SystemEvent? {
+        if case .event(let event)? = effects.first { return event }
+        return nil
+    }
+
+    @Test func `it stands between clock and list and has focus first`() throws {
+        var device = Self.device()
+        let lines = device.lines()
+        let card = try #require(lines.firstIndex { $0.contains("RideAttributes") })
+        let clock = try #require(lines.firstIndex { $0.contains("November 21") })
+        let list = try #require(lines.firstIndex { $0.contains("GROUPED NOTIFICATIONS") })
+        #expect(clock < card && card < list)
+        #expect(device.report.activities.map(\.focused) == [true] && device.focusedTitle == nil)
+        device.press("j")
+        #expect(device.focusedTitle == "Alice" && device.report.activities.map(\.focused) == [false])
+        device.press("k k")
+        #expect(device.report.activities.map(\.focused) == [true])
+        device.press("G g")
+        #expect(device.report.activities.map(\.focused) == [true])
+    }
+
+    @Test func `one that starts later leaves focus where it is`() {
+        var device = TestDevice.tour()
+        device.press("j")
+        let title = device.focusedTitle
+        Self.send(.start, Self.state, to: &device)
+        #expect(device.focusedTitle == title)
+    }
+
+    @Test(arguments: [true, false]) func `Enter and a click open the app`(_ isKey: Bool) throws {
+        var device = Self.device(isEmpty: true)
+        if isKey {
+            #expect(Self.event(device.press("Enter")) == .liveActivityTapped(Self.ride))
+        } else {
+            let row = try #require(device.lines().firstIndex { $0.contains("RideAttributes") })
+            #expect(Self.event(device.click(10, row)) == .liveActivityTapped(Self.ride))
+        }
+        #expect(device.lines().contains { $0.contains("Unlock to open Weather") })
+        device.press("Enter")
+        #expect(device.system.frontApplication == TestDevice.bare)
+    }
+
+    @Test func `x clears the card, and focus goes to the next one, then to the list`() {
+        var device = Self.device()
+        Self.send(.start, Self.state, type: "Ferry", to: &device)
+        #expect(device.report.activities.map(\.type) == ["RideAttributes", "Ferry"])
+        #expect(Self.event(device.press("x")) == .liveActivityDismissed(Self.ride))
+        #expect(device.lines().last?.contains("Cleared “RideAttributes”") == true)
+        #expect(device.lines().last?.contains("undo") == false)
+        #expect(device.report.activities.map(\.focused) == [true])
+        device.press("x")
+        #expect(device.report.activities.isEmpty && device.focusedTitle == "Alice")
+    }
+
+    @Test func `keys that are for notifications do nothing on it`() {
+        var device = Self.device(isEmpty: true)
+        for key in ["v", "c", "o", "Right", "Left", "1", "X"] {
+            let effects = device.press(key)
+            #expect(effects.isEmpty, "\(key)")
+        }
+        #expect(device.report.activities.count == 1)
+    }
+
+    @Test func `it stays in Notification Center after unlocking`() {
+        var device = Self.device(isEmpty: true)
+        device.press("L N")
+        #expect(device.lines().contains { $0.contains("RideAttributes") })
+        #expect(device.report.activities.map(\.focused) == [true])
+    }
+
+    @Test func `the report says type, state and dates`() throws {
+        var device = TestDevice.empty()
+        Self.send(.start, Self.state, staleAfter: 60, to: &device)
+        var activity = try #require(device.report.activities.first)
+        #expect(activity.app == TestDevice.bare.rawValue && activity.type == "RideAttributes")
+        #expect(activity.attributes == ["line": "7"] && activity.state == "active")
+        #expect(
+            activity.contentState == [
+                "courier": "Noor\u{1b}[31m", "minutes": "12", "delayed": "false",
+                "stops": "[“Pier 3”, {number: 4.5, street: “Harbour Street”}]",
+            ])
+        #expect(activity.startDate == "2026-11-21T09:41:00Z" && activity.staleDate == "2026-11-21T09:42:00Z")
+        device.now += 60
+        device.send(.timePassed)
+        activity = try #require(device.report.activities.first)
+        #expect(activity.state == "stale")
+        Self.send(.end, Self.state, to: &device)
+        activity = try #require(device.report.activities.first)
+        #expect(activity.state == "ended" && activity.dismissalDate == "2026-11-21T13:42:00Z")
+    }
+
+    @Test func `a state with more entries than rows is cut with its number`() {
+        var device = TestDevice.empty()
+        let state = Dictionary(
+            uniqueKeysWithValues: (0..<300).map { ("key\($0 + 100)", PropertyListValue.integer($0)) })
+        Self.send(.start, state, to: &device)
+        let lines = device.lines()
+        #expect(lines.contains { $0.contains("key103: 3") } && !lines.contains { $0.contains("key104") })
+        #expect(lines.contains { $0.contains("+296 more") })
+    }
+}

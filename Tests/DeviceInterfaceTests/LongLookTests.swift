@@ -1,0 +1,297 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: long look, banner, controls")
+struct LongLookTests {
+    static func redGreen() -> TestDevice {
+        var device = TestDevice.tour()
+        device.press("j j v")
+        device.contentFrame = TestDevice.redGreenFrame
+        return device
+    }
+
+    @Test func `v views the leading notification of a stack`() {
+        var device = TestDevice.tour()
+        device.press("j j")
+        guard case .event(.longLookOpened(let identifier)) = device.press("v").first else {
+            Issue.record("no long look")
+            return
+        }
+        #expect(device.system.list[identifier]?.content.title == "Green notification")
+        #expect(device.report.longLook?.actions.map(\.title) == ["Rotate 20°"])
+        #expect(device.press("Esc") == [.event(.longLookClosed)])
+    }
+
+    @Test func `a number presses that button`() throws {
+        var device = Self.redGreen()
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(device.press("1") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
+        #expect(device.press("2 3 9") == [])
+    }
+
+    @Test func `Tab goes through the extension's controls, then the buttons`() {
+        var device = Self.redGreen()
+        var seen: [LongLookState.Target?] = []
+        for _ in 0..<6 {
+            device.press("Tab")
+            seen.append(device.screen.longLook?.focus)
+        }
+        #expect(
+            seen == [
+                .control("launch"), .control("dismiss"), .control("remove"), .control("alpha"), .action("rotate"),
+                .control("launch"),
+            ])
+        device.press("BackTab")
+        #expect(device.screen.longLook?.focus == .action("rotate"))
+    }
+
+    @Test func `Enter presses what has focus, and opens the app when nothing has`() throws {
+        var device = Self.redGreen()
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(
+            device.press("Tab Enter") == [.control(.contentExtension, identifier: "launch", .pressed)])
+        var other = Self.redGreen()
+        #expect(other.press("Enter") == [.event(.notificationTapped(identifier))])
+    }
+
+    @Test(
+        arguments: [
+            (0.7, "Right", 0.8), (0.7, "Left", 0.6), (0.95, "Right", 1.0), (0.05, "Left", 0.0), (1.0, "Right", nil),
+            (0.0, "Left", nil), (0.3, "Left", 0.2),
+        ] as [(Double, String, Double?)])
+    func `arrows move a slider by a tenth`(_ value: Double, _ key: String, _ result: Double?) {
+        var device = Self.redGreen()
+        device.contentFrame?.controls[3].kind = .slider(value: value)
+        device.press("Tab Tab Tab Tab")
+        let expected = result.map { [InterfaceEffect.control(.contentExtension, identifier: "alpha", .slid($0))] }
+        #expect(device.press(key) == expected ?? [])
+    }
+
+    @Test func `an extension that takes no touches offers no controls`() {
+        var device = TestDevice.tour()
+        device.press("j v")
+        device.contentFrame = TestDevice.redGreenFrame
+        device.press("Tab")
+        #expect(device.screen.longLook?.focus == .action("reply"))
+    }
+
+    @Test func `a text action opens a field, where keys are text`() throws {
+        var device = TestDevice.tour()
+        device.press("j v")
+        let identifier = try #require(device.system.longLook?.notification.id)
+        device.press("1")
+        #expect(device.lines().contains { $0.contains("Type a message") && $0.contains("Send") })
+        device.type("quit ?x1")
+        device.press("Home Right Del Left Del End Backspace")
+        device.handle(.paste("a\nb\u{1b}\tc"))
+        #expect(device.screen.textField?.line.text == "it ?xa b c")
+        let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
+        #expect(drawn.cursor?.column == 4 + 10)
+        #expect(
+            device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "it ?xa b c"))])
+        #expect(device.screen.textField == nil)
+    }
+
+    @Test func `an empty field sends nothing, and says so`() throws {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        #expect(!device.lines().contains { $0.contains("[ Send ]") })
+        #expect(device.lines().last?.contains("⏎") == false)
+        #expect(device.press("Enter") == [])
+        #expect(device.lines().last?.contains("Nothing to send") == true)
+        #expect(device.screen.textField != nil)
+        device.type("x")
+        #expect(device.lines().contains { $0.contains("[ Send ]") })
+        #expect(device.lines().last?.contains("⏎ Send") == true)
+        device.press("Backspace")
+        #expect(try MouseTests.click("Send", &device) == [])
+        device.type(" ")
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(
+            try MouseTests.click("[ Send ]", &device)
+                == [.event(.actionTapped(identifier, action: "reply", userText: " "))])
+    }
+
+    @Test func `typed text outlives new buttons, unless its own is gone`() throws {
+        var device = Self.redGreen()
+        let session = try #require(device.system.longLook?.session)
+        let other = NotificationAction(identifier: "other", title: "Other")
+        func show(_ actions: [NotificationAction]) {
+            device.send(
+                .application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+        }
+        show([TestDevice.reply, other])
+        device.press("1")
+        device.type("On my")
+        show([other, TestDevice.delete, TestDevice.reply])
+        device.type(" way")
+        #expect(device.screen.textField?.line.text == "On my way")
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(
+            device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "On my way"))])
+        device.press("3")
+        device.type("Lost")
+        show([other])
+        #expect(device.screen.textField == nil)
+        #expect(device.screen.longLook != nil)
+    }
+
+    @Test(arguments: [(true, false), (false, true)])
+    func `text that needs unlocking is kept until the device is unlocked`(_ unlocks: Bool, _ staysInField: Bool) {
+        var device = TestDevice.empty()
+        var reply = TestDevice.reply
+        reply.options = .authenticationRequired
+        device.send(
+            .application(
+                TestDevice.tutorial, .setCategories([NotificationCategory(identifier: "message", actions: [reply])])))
+        device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        device.press("v 1")
+        device.type("Secret")
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        device.press(unlocks ? "Enter" : "Esc")
+        #expect(device.system.isLocked != unlocks)
+        #expect((device.screen.textField?.line.text == "Secret") == staysInField)
+        #expect((device.report.longLook != nil) == staysInField)
+        guard staysInField else { return }
+        device.type("!")
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+    }
+
+    @Test func `focus on a button that goes moves to the one in its place, never to the app`() throws {
+        var device = Self.redGreen()
+        let session = try #require(device.system.longLook?.session)
+        let identifier = try #require(device.system.longLook?.notification.id)
+        func show(_ actions: [NotificationAction]) {
+            device.send(.application(TestDevice.redGreen, .extensionActionsChanged(session: session, actions)))
+        }
+        let reset = NotificationAction(identifier: "reset", title: "Reset rotation")
+        show([TestDevice.rotate, reset])
+        device.press("BackTab")
+        #expect(device.screen.longLook?.focus == .action("reset"))
+        show([TestDevice.rotate])
+        #expect(
+            device.press("Enter") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
+        show([])
+        #expect(device.screen.longLook?.focus == .control("alpha"))
+        device.contentFrame?.controls = []
+        device.screen.reconcile(with: device.snapshot)
+        #expect(device.screen.longLook?.focus == nil)
+    }
+
+    @Test func `a tap on a view that takes touches opens nothing, one on the text below it does`() throws {
+        for takesTouches in [true, false] {
+            var device = TestDevice.media()
+            device.contentFrame?.mediaButton = nil
+            let identifier = try #require(device.system.longLook?.notification.id)
+            if takesTouches {
+                device.install(
+                    Application(
+                        identifier: TestDevice.player, name: "Player", iconGlyph: "♫", iconColor: .gray,
+                        contentExtensions: [
+                            ContentExtension(
+                                categories: ["song"], initialContentSizeRatio: 0.3, userInteractionEnabled: true)
+                        ]))
+                device.send(.longLookClosed)
+                device.send(.longLookOpened(identifier))
+            }
+            #expect(
+                try MouseTests.click("3 ♪", &device)
+                    == (takesTouches ? [] : [.event(.notificationTapped(identifier))]))
+            if !takesTouches { device.press("Esc") }
+            #expect(try MouseTests.click("오늘의", &device) == [.event(.notificationTapped(identifier))])
+        }
+    }
+
+    @Test func `a drawing higher than the screen is scrolled to its end`() {
+        var device = TestDevice.media(rows: 300)
+        #expect(device.lines().contains { $0.contains("0 ♪") })
+        device.press("End")
+        #expect(device.lines().contains { $0.contains("299 ♪") })
+        #expect(device.lines().contains { $0.contains("▣ 봄날.mp3 (audio)") })
+        #expect(device.report.longLook?.content.count == 300 + 2 + 2)
+        // Tab brings what can be pressed into view.
+        device.press("Tab")
+        #expect(device.lines().contains { $0.contains("► Play") })
+    }
+
+    @Test func `Esc leaves the field and then the long look`() {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        #expect(device.press("Esc") == [])
+        #expect(device.screen.textField == nil)
+        #expect(device.press("Esc") == [.event(.longLookClosed)])
+    }
+
+    @Test func `the cursor of a long text stays in the field`() {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        device.handle(.paste(String(repeating: "漢字 abc ", count: 40)))
+        let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
+        #expect(drawn.cursor.map { $0.column < 70 } == true)
+        device.press("Home")
+        #expect(device.screen.draw(snapshot: device.snapshot, size: device.size).cursor?.column == 4)
+    }
+
+    @Test func `a banner has two buttons at most, a long look by v, and goes with Esc`() throws {
+        var device = TestDevice.empty()
+        device.press("L")
+        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        #expect(device.report.banner?.identifier == identifier.request)
+        #expect(device.press("2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
+        let second = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        #expect(device.press("1") == [.event(.longLookOpened(second))])
+        #expect(device.screen.textField?.notification == second)
+        device.press("Esc Esc")
+        device.deliver(TestDevice.tutorial, "Third")
+        #expect(device.press("Esc") == [.event(.bannerDismissed)])
+        let fourth = device.deliver(TestDevice.tutorial, "Fourth")
+        #expect(device.press("v") == [.event(.longLookOpened(fourth))])
+    }
+
+    @Test func `an app's controls are pressed by number, Enter and arrows`() {
+        var device = TestDevice.empty()
+        device.applicationScreen = TestDevice.groupedScreen
+        #expect(
+            device.press("L Right Enter") == [.event(.lockPressed), .event(.applicationOpened(TestDevice.grouped))])
+        #expect(device.press("2") == [.control(.application, identifier: "friend", .pressed)])
+        #expect(device.press("j Enter") == [.control(.application, identifier: "appointment", .pressed)])
+        #expect(device.press("4") == [.control(.application, identifier: "sound", .switched(false))])
+        #expect(
+            device.press("j Right Left") == [
+                .control(.application, identifier: "volume", .slid(0.6)),
+                .control(.application, identifier: "volume", .slid(0.4)),
+            ])
+        #expect(device.press("6") == [])
+        #expect(device.lines().last?.contains("cannot be used now") == true)
+        #expect(device.press("7 8 j j Enter") == [])
+    }
+
+    @Test func `a permission prompt is answered by its numbers`() {
+        for (key, accepted) in [("1", false), ("2", true), ("Enter", true), ("Esc", false)] {
+            var device = TestDevice.empty()
+            device.press("L")
+            let podcasts = ApplicationIdentifier("com.example.Podcasts")
+            device.send(
+                .applicationInstalled(
+                    Application(identifier: podcasts, name: "Podcasts", iconGlyph: "♪", iconColor: .gray)))
+            device.send(.application(podcasts, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
+            #expect(device.report.alert?.title == "“Podcasts” Would Like to Send You Notifications")
+            #expect(device.report.alert?.buttons == ["Don’t Allow", "Allow"])
+            #expect(device.press(key) == [.event(.alertAnswered(accepted: accepted))])
+        }
+    }
+
+    @Test func `a content extension's size is that of the long look's inside`() {
+        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 80, rows: 24)) == Size(columns: 72, rows: 13))
+        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 40, rows: 12)) == Size(columns: 32, rows: 3))
+        #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 200, rows: 60)) == Size(columns: 72, rows: 49))
+        #expect(DeviceInterface.contentExtensionSize(in: .zero) == Size(columns: 1, rows: 3))
+    }
+}

@@ -1,0 +1,78 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: media button")
+struct MediaButtonTests {
+    private static let toggled = [InterfaceEffect.control(.contentExtension, identifier: "", .playbackToggled)]
+
+    private static func hint(_ device: TestDevice) -> String { device.lines().last ?? "" }
+
+    @Test func `Tab comes to it first, Enter and Space press it, the hint says what for`() {
+        var device = TestDevice.media()
+        device.press("Tab")
+        #expect(device.screen.longLook?.focus == .mediaButton)
+        #expect(Self.hint(device).contains("⏎ play"))
+        #expect(device.press("Enter") == Self.toggled)
+        #expect(device.press("Space") == Self.toggled)
+        device.contentFrame?.mediaButton?.isPlaying = true
+        #expect(Self.hint(device).contains("⏎ pause"))
+        device.press("Tab")
+        #expect(device.screen.longLook?.focus == .action("love"))
+    }
+
+    @Test func `a click presses it, one beside it opens the app`() throws {
+        var device = TestDevice.media()
+        #expect(try MouseTests.click("► Play", &device) == Self.toggled)
+        device.contentFrame?.mediaButton?.isPlaying = true
+        #expect(try MouseTests.click("‖ Pause", &device) == Self.toggled)
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(try MouseTests.click("7 ♪", &device) == [.event(.notificationTapped(identifier))])
+    }
+
+    @Test func `an overlay goes while media play, and a tap on the drawing pauses`() throws {
+        var device = TestDevice.media(.overlay)
+        #expect(device.lines().contains { $0.contains("► Play") })
+        device.contentFrame?.mediaButton?.isPlaying = true
+        #expect(!device.lines().contains { $0.contains("Pause") || $0.contains("Play ") })
+        #expect(try MouseTests.click("7 ♪", &device) == Self.toggled)
+        #expect(device.press("Enter") == Self.toggled)
+        #expect(Self.hint(device).contains("⏎ pause"))
+        let identifier = try #require(device.system.longLook?.notification.id)
+        #expect(try MouseTests.click("오늘의", &device) == [.event(.notificationTapped(identifier))])
+    }
+
+    @Test func `focus leaves it when the extension takes it away`() {
+        var device = TestDevice.media()
+        device.press("Tab")
+        device.contentFrame?.mediaButton = nil
+        device.screen.reconcile(with: device.snapshot)
+        #expect(device.screen.longLook?.focus == .action("love"))
+        #expect(device.report.longLook?.mediaButton == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1, 1, "►"), (2, 1, "►"), (3, 1, "[►]"), (5, 1, "[ ► ]"), (9, 1, "[ ► ]"), (10, 1, "[ ► Play ]"),
+            (12, 2, "[ ► Play ]"), (5, 3, "│ ► │"), (8, 3, "│► Play│"), (4, 4, "[►]"),
+        ] as [(Int, Int, String)])
+    func `its label is as long as there is room for`(_ columns: Int, _ rows: Int, _ label: String) {
+        let device = TestDevice.media(area: Rectangle(column: 20, row: 2, columns: columns, rows: rows))
+        let line = device.lines().first { $0.contains("►") }
+        #expect(line?.contains(label) == true, "\(line ?? "")")
+    }
+
+    @Test func `the report has its state and place`() {
+        var device = TestDevice.media(.overlay)
+        #expect(device.report.longLook?.mediaButton?.type == "overlay")
+        #expect(device.report.longLook?.mediaButton?.visible == true)
+        device.contentFrame?.mediaButton?.isPlaying = true
+        let button = device.report.longLook?.mediaButton
+        #expect(button?.playing == true && button?.visible == false)
+        #expect(button.map { [$0.column, $0.row, $0.columns, $0.rows] } == [2, 1, 16, 3])
+    }
+}

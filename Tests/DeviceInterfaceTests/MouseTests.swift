@@ -1,0 +1,96 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: mouse")
+struct MouseTests {
+    /// The first cell of a text on screen.
+    static func find(_ text: String, _ device: TestDevice) throws -> Point {
+        for (row, line) in device.lines().enumerated() {
+            if let range = line.firstRange(of: text) {
+                return Point(column: TerminalText(String(line[..<range.lowerBound])).columns, row: row)
+            }
+        }
+        throw Missing(text: text)
+    }
+
+    struct Missing: Error {
+        let text: String
+    }
+
+    static func click(
+        _ text: String, _ device: inout TestDevice, _ kind: MouseEvent.Kind = .press
+    ) throws -> [InterfaceEffect] {
+        let point = try find(text, device)
+        return device.click(point.column, point.row, kind)
+    }
+
+    @Test func `a click taps what it hits`() throws {
+        var device = TestDevice.tour()
+        #expect(try Self.click("5 more", &device) == [])
+        #expect(device.report.groups[0].expanded)
+        _ = try Self.click("Show less", &device)
+        #expect(!device.report.groups[0].expanded)
+        _ = try Self.click("Shall we meet", &device)
+        #expect(device.report.alert?.kind == "unlock")
+        // Nothing behind the alert is hit.
+        #expect(device.click(5, 6) == [])
+        #expect(try Self.click("1 Unlock", &device) == [.event(.alertAnswered(accepted: true))])
+    }
+
+    @Test func `a right click views`() throws {
+        var device = TestDevice.tour()
+        let effects = try Self.click("Green notification", &device, .secondaryPress)
+        guard case .event(.longLookOpened) = effects.first else {
+            Issue.record("no long look")
+            return
+        }
+        device.contentFrame = TestDevice.redGreenFrame
+        #expect(
+            try Self.click("Remove notification", &device)
+                == [.control(.contentExtension, identifier: "remove", .pressed)])
+        #expect(try Self.click("close Esc", &device) == [.event(.longLookClosed)])
+    }
+
+    @Test func `hints and the clear button of a group can be clicked`() throws {
+        var device = TestDevice.tour()
+        #expect(try Self.click("q quit", &device) == [.quit])
+        _ = try Self.click("⏎ expand", &device)
+        guard case .event(.cleared(let cleared)) = try Self.click("Clear 6", &device).first else {
+            Issue.record("no clear")
+            return
+        }
+        #expect(cleared.count == 6)
+        #expect(try Self.click("undo", &device) == [.event(.clearUndone)])
+    }
+
+    @Test func `the wheel scrolls, and focus stays in view`() {
+        var device = TestDevice.tour()
+        device.press("Enter")
+        for _ in 0..<4 { _ = device.click(10, 10, .wheelDown) }
+        #expect(device.focusedTitle != nil)
+        #expect(device.lines().contains { $0.hasPrefix(" ▌") })
+        for _ in 0..<20 { _ = device.click(10, 10, .wheelDown) }
+        #expect(device.lines().contains { $0.contains("Gym") })
+        for _ in 0..<30 { _ = device.click(10, 10, .wheelUp) }
+        #expect(device.lines().contains { $0.contains("Saturday, November 21") })
+    }
+
+    @Test func `clicks on home, app and banner`() throws {
+        var device = TestDevice.empty()
+        device.press("L")
+        device.applicationScreen = TestDevice.groupedScreen
+        #expect(try Self.click("Grouped", &device) == [.event(.applicationOpened(TestDevice.grouped))])
+        #expect(
+            try Self.click("2 Choose", &device) == [.control(.application, identifier: "friend", .pressed)])
+        let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        #expect(
+            try Self.click("2 Delete", &device) == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
+        let second = device.deliver(TestDevice.tutorial, "Second")
+        #expect(try Self.click("Second", &device) == [.event(.notificationTapped(second))])
+    }
+}

@@ -1,0 +1,343 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: options menu") struct OptionsMenuTests {
+    private static let app = TestDevice.redGreen
+
+    /// The menu of the notification with focus, and what it is about.
+    private static func rows(_ device: TestDevice) -> [String] { device.report.alert?.buttons ?? [] }
+
+    private static func bar(_ device: TestDevice) -> String { device.lines().last ?? "" }
+
+    /// The lock screen with one notification of the app.
+    private static func device(
+        _ status: AuthorizationStatus = .authorized,
+        _ options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings],
+        level: InterruptionLevel = .active
+    ) -> TestDevice {
+        var device = TestDevice.empty()
+        device.send(.authorizationPreset(app, status, options))
+        device.deliver(app, "Green notification", "A green notification") {
+            $0.categoryIdentifier = "green-category"
+            $0.interruptionLevel = level
+        }
+        return device
+    }
+
+    // MARK: Permission
+
+    @Test func `critical alerts have a prompt of their own after the first`() {
+        var device = TestDevice.empty()
+        device.send(.authorizationPreset(Self.app, .notDetermined, []))
+        device.press("L")
+        let call = CallIdentifier(rawValue: 1)
+        device.send(.application(Self.app, .requestAuthorization(call, [.alert, .criticalAlert])))
+        #expect(device.report.alert?.kind == "permission")
+        device.press("2")
+        #expect(device.report.alert?.kind == "criticalPermission")
+        #expect(
+            device.report.alert?.title
+                == "“Red & Green Notifications” Would Like to Send You Critical Alerts")
+        #expect(Self.rows(device) == ["Don’t Allow", "Allow"])
+        device.press("Enter")
+        #expect(device.report.alert == nil)
+        #expect(device.system.applications[Self.app]?.preferences.allowsCriticalAlerts == true)
+    }
+
+    @Test func `the phone can be locked under a prompt, which is back after unlocking`() {
+        for lock in ["L", "Z"] {
+            var device = TestDevice.empty()
+            device.send(.authorizationPreset(Self.app, .notDetermined, []))
+            device.press("L")
+            device.send(.application(Self.app, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
+            #expect(Self.bar(device).contains("Esc Don’t Allow") && Self.bar(device).contains("L lock"))
+            // What else is of the whole phone waits for the answer.
+            device.press("N H S F T I / o u v X")
+            #expect(device.report.alert?.kind == "permission" && device.report.screen == "home")
+            device.press(lock)
+            #expect(device.system.isLocked && device.report.alert == nil)
+            device.press(lock == "Z" ? "Space L" : "L")
+            #expect(device.report.alert?.kind == "permission")
+            device.press("2")
+            #expect(device.system.applications[Self.app]?.authorizationStatus == .authorized)
+        }
+    }
+
+    @Test func `locking ends a menu, and under the question whether to unlock L is the answer`() {
+        var device = Self.device()
+        device.press("L N o")
+        #expect(device.report.alert?.kind == "options")
+        device.press("L")
+        #expect(device.system.isLocked && device.report.alert == nil)
+        device = Self.device()
+        device.press("Enter")
+        #expect(device.report.alert?.kind == "unlock")
+        #expect(!Self.bar(device).contains("L unlock"))
+        device.press("L")
+        #expect(device.report.screen == "app")
+    }
+
+    // MARK: Where it opens
+
+    @Test func `o opens the menu in the list, over the long look and over a banner`() {
+        var device = Self.device()
+        device.size = Size(columns: 100, rows: 30)
+        #expect(Self.bar(device).contains("o options"))
+        device.press("o")
+        #expect(device.report.alert?.kind == "options")
+        #expect(device.report.alert?.title == "Red & Green Notifications")
+        device.press("Esc")
+        #expect(device.report.alert == nil)
+        device.press("v")
+        #expect(Self.bar(device).contains("o options"))
+        device.press("o")
+        #expect(device.report.alert?.kind == "options")
+    }
+
+    @Test func `a banner is pulled down first, so that it cannot go while the person chooses`() {
+        var device = Self.device()
+        device.size = Size(columns: 100, rows: 30)
+        device.press("L")
+        let identifier = device.deliver(TestDevice.tutorial, "New message")
+        #expect(Self.bar(device).contains("o options"))
+        #expect(device.press("o") == [.event(.longLookOpened(identifier))])
+        #expect(device.report.alert?.title == "User Notifications Tutorial Notifications")
+        device.now += 60
+        device.send(.timePassed)
+        #expect(device.report.alert?.kind == "options")
+        device.press("1")
+        #expect(device.system.isMuted(TestDevice.tutorial, at: device.now))
+    }
+
+    @Test func `where there is no notification o says so, and the bar does not name it`() {
+        var device = TestDevice.empty()
+        #expect(!Self.bar(device).contains("o options"))
+        device.press("o")
+        #expect(Self.bar(device).contains("No notification to manage"))
+        device.press("L")
+        #expect(!Self.bar(device).contains("o options"))
+    }
+
+    @Test func `the header of a group stands for its leading notification`() {
+        var device = TestDevice.tour()
+        device.press("Enter k o")
+        #expect(device.report.alert?.title == "Grouped Notifications")
+    }
+
+    @Test func `a menu about a notification that is gone closes`() {
+        var device = Self.device()
+        device.press("o")
+        device.send(.application(Self.app, .removeAllDelivered))
+        #expect(device.report.alert == nil)
+    }
+
+    // MARK: Its rows
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        var status = AuthorizationStatus.authorized
+        var options: AuthorizationOptions = [.alert, .sound, .badge, .providesAppNotificationSettings]
+        var level = InterruptionLevel.active
+        var settings: [String] = []
+        let rows: [String]
+        var testDescription: String { name }
+    }
+
+    private static let end = ["View Settings", "Configure in Red & Green Notifications…", "Turn Off…"]
+
+    @Test(arguments: [
+        Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+        Row(
+            name: "without settings of its own", options: .alert,
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"]),
+        Row(
+            name: "while there is a summary", settings: ["scheduledSummary=on"],
+            rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly"] + end),
+        Row(
+            name: "in the summary", settings: ["scheduledSummary=on", "\(app.rawValue):summary=on"],
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly"] + end),
+        Row(
+            name: "time-sensitive", level: .timeSensitive,
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+        Row(
+            name: "delivered as time-sensitive, as critical is not allowed", level: .critical,
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+        Row(
+            name: "time-sensitive, and switched off since", level: .timeSensitive,
+            settings: ["\(app.rawValue):timeSensitive=off"],
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+        Row(
+            name: "quiet already",
+            settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
+            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
+        Row(
+            name: "on trial", status: .provisional,
+            rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
+    ])
+    func `the rows are those that would change something`(_ row: Row) {
+        var device = Self.device(row.status, row.options, level: row.level)
+        for setting in row.settings { device.set(setting) }
+        device.press("o")
+        #expect(Self.rows(device) == row.rows)
+    }
+
+    /// The row's title, what the core is told, and what the bar says then.
+    static let choices: [(title: String, before: [SystemEvent], event: SystemEvent, notice: String)] = [
+        ("Mute for 1 Hour", [], .applicationMuted(app, .hour), "Muted for 1 hour"),
+        ("Mute for Today", [], .applicationMuted(app, .today), "Muted for today"),
+        ("Unmute", [.applicationMuted(app, .hour)], .applicationMuted(app, nil), "No longer muted"),
+        ("Deliver Quietly", [], .quietDeliveryChosen(app, true), "Delivers quietly"),
+        (
+            "Deliver Prominently", [.quietDeliveryChosen(app, true)], .quietDeliveryChosen(app, false),
+            "Delivers prominently"
+        ),
+        (
+            "Turn Off Time Sensitive", [], assignment("\(app.rawValue):timeSensitive=off"),
+            "Time Sensitive turned off"
+        ),
+        (
+            "Add To Summary", [assignment("scheduledSummary=on")], assignment("\(app.rawValue):summary=on"),
+            "Waits for the scheduled summary"
+        ),
+        (
+            "Deliver Immediately",
+            [assignment("scheduledSummary=on"), assignment("\(app.rawValue):summary=on")],
+            assignment("\(app.rawValue):summary=off"), "Delivers immediately"
+        ),
+    ]
+
+    @Test(arguments: choices.indices)
+    func `a row does what it says and says what it did`(_ index: Int) throws {
+        let choice = Self.choices[index]
+        var device = choice.title == "Turn Off Time Sensitive" ? Self.device(level: .timeSensitive) : Self.device()
+        for event in choice.before { device.send(event) }
+        device.press("o")
+        let row = try #require(Self.rows(device).firstIndex(of: choice.title))
+        #expect(device.press("\(row + 1)") == [.event(choice.event)])
+        #expect(Self.bar(device).contains("\(choice.notice): Red & Green Notifications"))
+        #expect(device.report.alert == nil)
+        // The next key has the bar back.
+        device.press("g")
+        #expect(Self.bar(device).contains("o options"))
+    }
+
+    @Test func `View Settings opens the app's page`() {
+        var device = Self.device()
+        device.press("o 4")
+        #expect(device.report.screen == "settings")
+        #expect(device.screen.settings?.application == Self.app)
+    }
+
+    @Test func `Configure goes to the app, and asks to unlock first`() {
+        var device = Self.device()
+        let identifier = device.system.list.allGroups[0].leading
+        #expect(device.press("o 5") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
+        #expect(device.report.alert?.kind == "unlock")
+        #expect(device.report.alert?.title == "Unlock to configure Red & Green Notifications")
+        device.press("Enter")
+        #expect(device.report.screen == "app")
+    }
+
+    @Test func `on the smallest screen the row with focus is in view`() {
+        var device = Self.device()
+        device.size = Size(columns: 40, rows: 12)
+        device.set("scheduledSummary=on")
+        device.press("o")
+        for (index, title) in Self.rows(device).enumerated() {
+            let lines = device.lines()
+            #expect(lines.contains { $0.contains("▌\(index + 1)  \(title.prefix(20))") })
+            #expect(lines.last?.contains("⏎ choose") == true)
+            device.press("j")
+        }
+    }
+
+    // MARK: Turning off
+
+    @Test(arguments: [
+        ("1", AuthorizationStatus.denied, "lockScreen"), ("2", .authorized, "app"), ("3", .authorized, "lockScreen"),
+        ("Enter", .authorized, "lockScreen"), ("Esc", .authorized, "lockScreen"),
+    ])
+    func `turning off asks once more, and Cancel has focus`(
+        _ keys: String, _ status: AuthorizationStatus, _ screen: String
+    ) {
+        var device = Self.device()
+        device.press("o G Enter")
+        #expect(device.report.alert?.kind == "turnOff")
+        #expect(
+            Self.rows(device)
+                == ["Turn Off All Notifications", "Configure in Red & Green Notifications…", "Cancel"])
+        device.press(keys)
+        if device.report.alert?.kind == "unlock" { device.press("Enter") }
+        #expect(device.system.applications[Self.app]?.authorizationStatus == status)
+        #expect(device.report.screen == screen)
+        #expect(device.report.alert == nil)
+        #expect(Self.bar(device).contains("Turned off: Red & Green Notifications") == (status == .denied))
+    }
+
+    // MARK: Mute and Focus on the screen
+
+    @Test func `a muted app's platters say until when, and no longer than that`() {
+        var device = Self.device()
+        device.press("o 1")
+        #expect(device.lines().contains { $0.contains("RED & GREEN") && $0.contains("muted until 10:41  now") })
+        device.now += 3_600
+        device.send(.timePassed)
+        #expect(!device.lines().contains { $0.contains("muted") })
+        device.press("o 2")
+        #expect(device.lines().contains { $0.contains("muted for today  1 h ago") })
+        device.size = Size(columns: 40, rows: 12)
+        #expect(device.lines().contains { $0.contains("muted  1 h ago") })
+    }
+
+    @Test func `the Focus is named on every screen but the help`() {
+        var device = TestDevice.tour()
+        device.set("focus=work")
+        for keys in ["", "v", "Esc S", "Esc I", "Esc L", "N", "H", "Enter"] {
+            device.press(keys)
+            #expect(device.lines()[0].contains("☾ Work"), "after \(keys)")
+        }
+        device.size = Size(columns: 40, rows: 12)
+        #expect(device.lines()[0].contains("☾"))
+        #expect(!device.lines()[0].contains("Work"))
+    }
+
+    // MARK: Buttons
+
+    @Test func `what destroys is marked in words or signs, not by colour alone`() throws {
+        var device = TestDevice.tour()
+        device.press("j v")
+        #expect(device.lines().contains { $0.contains("Delete") && $0.contains("destructive, unlocks first") })
+        device.press("Esc L")
+        device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
+        let row = try #require(device.lines().firstIndex { $0.contains("[ 2 Delete ! ]") })
+        let line = device.lines()[row]
+        let column = try #require(line.firstRange(of: "2 Delete")).lowerBound
+        let canvas = device.screen.draw(snapshot: device.snapshot, size: device.size).canvas
+        let style = canvas[line.distance(from: line.startIndex, to: column), row].style
+        #expect(style.foreground == Theme.destructive.foreground)
+    }
+
+    private static func assignment(_ text: String) -> SystemEvent {
+        do {
+            return .settingAssigned(try SettingAssignment(parsing: text))
+        } catch {
+            preconditionFailure("\(text): \(error)")
+        }
+    }
+}
+
+extension TestDevice {
+    /// Assigns a setting as the command line does.
+    mutating func set(_ assignment: String) {
+        do {
+            send(.settingAssigned(try SettingAssignment(parsing: assignment)))
+        } catch {
+            Issue.record("\(assignment): \(error)")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: hidden previews") struct PreviewScreenTests {
+    private func device(_ setting: String = "never") -> TestDevice {
+        var device = TestDevice.tour()
+        device.set("previews=\(setting)")
+        return device
+    }
+
+    private func shows(_ device: TestDevice, _ text: String) -> Bool {
+        device.lines().contains { $0.contains(text) }
+    }
+
+    @Test func `a stack says how many there are, and has no summary line`() {
+        let device = device()
+        #expect(shows(device, "6 Notifications"))
+        #expect(!shows(device, "board game") && !shows(device, "5 more"))
+        #expect(device.report.groups[0].summary == nil)
+        #expect(device.report.groups[0].notifications[0].body == "6 Notifications")
+        #expect(device.report.groups[0].notifications[1].body == "Notification")
+        let titles = device.report.groups.flatMap(\.notifications).map(\.title)
+        #expect(Set(titles) == [""])
+    }
+
+    @Test func `expanded members have a placeholder each`() {
+        var device = device()
+        device.press("Enter")
+        #expect(device.report.groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
+        #expect(!shows(device, "6 Notifications") && shows(device, "│ Notification "))
+    }
+
+    @Test func `unlocking reveals what is hidden while locked`() {
+        var device = device("whenUnlocked")
+        #expect(!shows(device, "board game"))
+        device.press("L N")
+        #expect(shows(device, "board game") && shows(device, "5 more notifications from Alice and Me"))
+        device.press("L")
+        #expect(!shows(device, "board game"))
+    }
+
+    @Test func `a banner hides what it says, and its long look tells`() {
+        var device = device()
+        device.press("L")
+        device.deliver(TestDevice.tutorial, "Secret", "Plan")
+        #expect(device.report.banner?.title == "" && device.report.banner?.body == "Notification")
+        #expect(!shows(device, "Secret") && shows(device, "Notification"))
+        device.press("v")
+        #expect(shows(device, "Secret") && device.report.longLook?.content == ["Secret", "Plan"])
+    }
+
+    @Test func `the mark of an attachment is hidden`() {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.bare, "Map") { $0.attachments = [TestDevice.picture("map.png", "public.png")] }
+        #expect(shows(device, AttachmentLine.mark.string))
+        device.set("previews=never")
+        #expect(!shows(device, AttachmentLine.mark.string))
+    }
+
+    @Test func `viewing asks to unlock, and shows it over the list`() {
+        var device = device("whenUnlocked")
+        device.press("v")
+        #expect(device.report.alert?.title == "Unlock to view Grouped Notifications")
+        #expect(!shows(device, "board game"))
+        device.press("Enter")
+        #expect(device.report.longLook?.content.contains("How about a board game?") == true)
+        device.press("Esc")
+        #expect(device.report.screen == "notificationCenter")
+    }
+
+    @Test func `a notice does not tell what a platter hides`() {
+        var device = device()
+        device.press("j x")
+        #expect(shows(device, "Cleared “Notification”"))
+    }
+
+    @Test func `a summary line counts the names it has no room for`() {
+        var device = TestDevice.empty()
+        for name in ["Anastasia", "Bartholomew", "Christopher", "Dominique", "Elisabeth", "Ferdinand"] {
+            device.deliver(TestDevice.grouped, name) { $0.summaryArgument = name }
+        }
+        #expect(shows(device, "5 more notifications from Anastasia, Bartholomew, and 3 others"))
+        device.size = Size(columns: 56, rows: 24)
+        #expect(shows(device, "5 more notifications from Anastasia and 4 others"))
+        device.size = Size(columns: 50, rows: 24)
+        #expect(shows(device, "5 more notifications ") && !shows(device, "5 more notifications from"))
+        device.size = Size(columns: 120, rows: 24)
+        device.set("language=ko")
+        #expect(shows(device, "Anastasia, Bartholomew, Christopher, Dominique 외 1개의 알림 5개 더 있음"))
+        device.size = Size(columns: 58, rows: 24)
+        #expect(shows(device, "Anastasia, Bartholomew 외 3개의 알림 5개 더 있음"))
+    }
+
+    @Test func `names can be left out`() {
+        var device = TestDevice.tour()
+        device.set("summaryText=count")
+        #expect(shows(device, "│ 5 more notifications  "))
+    }
+}

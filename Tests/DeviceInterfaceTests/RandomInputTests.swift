@@ -1,0 +1,105 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: any input")
+struct RandomInputTests {
+    /// A small generator with a seed, so that a failure can be repeated.
+    struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    static let keys: [Key] =
+        KeyTable.bindings.flatMap(\.keys) + [.character("é"), .character("漢"), .insert, .function(5), .control("x")]
+    static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
+
+    @Test(arguments: 0..<24)
+    func `nothing traps, and focus is always on something that exists`(_ seed: UInt64) {
+        var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        var device = TestDevice.tour()
+        device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
+        device.contentFrame = TestDevice.redGreenFrame
+        device.applicationScreen = TestDevice.groupedScreen
+        for step in 0..<250 {
+            act(&device, &random, step)
+            let (canvas, cursor) = device.screen.draw(
+                snapshot: device.snapshot(step.isMultiple(of: 3) ? .ascii : .unicode), size: device.size)
+            #expect(canvas.size == device.size)
+            #expect(cursor.map(canvas.bounds.contains) ?? true)
+            let isEmpty = device.screen.list.walk(device.system.list).first == nil
+            let isFolded = device.screen.list.isFolded
+            #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
+            let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
+            #expect(focused <= 1)
+            checkFocusIsDrawn(device)
+            FilterCostTests.checkMatches(device)
+        }
+    }
+
+    private func act(_ device: inout TestDevice, _ random: inout Generator, _ step: Int) {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0:
+            let (columns, rows) = Self.sizes.randomElement(using: &random) ?? (80, 24)
+            device.size = Size(columns: columns, rows: rows)
+        case 1:
+            let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
+            device.deliver(
+                application, "Title \(step)", String(repeating: "words \u{1b}[31m and 漢字\n", count: step % 40),
+                thread: "\(step % 4)", identifier: "r\(step % 30)"
+            ) {
+                $0.categoryIdentifier = ["", "message", "red-category"].randomElement(using: &random) ?? ""
+                $0.subtitle = step.isMultiple(of: 5) ? "Subtitle" : ""
+                if step.isMultiple(of: 7) { $0.title = "" }
+                if step.isMultiple(of: 11) { $0.interruptionLevel = .critical }
+            }
+        case 2:
+            let application = device.system.applicationOrder.randomElement(using: &random) ?? TestDevice.bare
+            device.send(.application(application, .removeDelivered((0..<30).map { "r\($0)" })))
+        case 3, 4:
+            let kinds: [MouseEvent.Kind] = [.press, .secondaryPress, .wheelUp, .wheelDown]
+            _ = device.click(
+                Int.random(in: -2..<130, using: &random), Int.random(in: -2..<40, using: &random),
+                kinds.randomElement(using: &random) ?? .press)
+        case 5 where step.isMultiple(of: 2):
+            if let date = device.system.nextSummaryDate { device.now = date }
+            device.send(.timePassed)
+        case 5: device.handle(.paste("pasted\ntext"))
+        case 6:
+            let area = Rectangle(
+                column: Int.random(in: 0..<90, using: &random), row: Int.random(in: 0..<12, using: &random),
+                columns: Int.random(in: 1..<30, using: &random), rows: Int.random(in: 1..<6, using: &random))
+            device.contentFrame?.mediaButton =
+                [
+                    nil, MediaButton(kind: .default, area: area, isPlaying: step.isMultiple(of: 2)),
+                    MediaButton(kind: .overlay, area: area, isPlaying: step.isMultiple(of: 2)),
+                ].randomElement(using: &random) ?? nil
+            device.screen.reconcile(with: device.snapshot)
+        default:
+            let key = Self.keys.randomElement(using: &random) ?? .enter
+            device.handle(.key(key))
+        }
+    }
+
+    /// In an open list the item with focus is on screen.
+    private func checkFocusIsDrawn(_ device: TestDevice) {
+        let size = device.size
+        guard ScreenGeometry.isLargeEnough(size) else { return }
+        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
+        guard device.system.display.isOn, world.showsList, device.system.longLook == nil, device.screen.help == nil,
+            device.screen.settings == nil,
+            !device.screen.isInspectorOnTop(world.geometry),
+            let focused = device.screen.list.focusedItem(in: device.system.list)
+        else { return }
+        let scene = device.screen.scene(world)
+        #expect(scene.targets.contains { $0.target == .item(focused) })
+    }
+}

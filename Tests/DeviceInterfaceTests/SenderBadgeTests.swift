@@ -1,0 +1,77 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: senders of messages") struct SenderBadgeTests {
+    @Test(
+        arguments: [
+            ("Alice", "A"), ("Alice Bell", "AB"), ("alice von der Heide", "AH"), ("  ida   berg ", "IB"),
+            ("José Ángel", "JÁ"), ("O'Neil", "O"), ("ß", "S"), ("Άννα Βλάχου", "ΆΒ"), ("Анна Ким", "АК"),
+            ("김민지", "김"), ("김 민지", "김"), ("山田 太郎", "山"), ("王小明", "王"), ("たなか", "た"), ("Kim 민지", "K"),
+            ("🎾 Club", "C"), ("Mum ❤️", "M"), ("🎾🎾", ""), ("", ""), ("(!)", ""), ("+45 555 0100", "40"),
+            ("1️⃣ Team", "1T"),
+            ("\u{202E}Eve", "E"), ("e\u{301}mile", "E\u{301}"),
+        ])
+    func `a name has initials`(name: String, initials: String) {
+        #expect(Initials.text(of: name).string == initials)
+        #expect(Initials.text(of: name).columns <= 2)
+    }
+
+    @Test func `a name has the same colour in every run, and not all names have one`() {
+        #expect(SenderBadge.color(of: "Alice") == .rgb(red: 230, green: 126, blue: 34))
+        let colors = Set(["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "김민지"].map(SenderBadge.color))
+        #expect(colors.count > 2)
+    }
+
+    @Test func `initials stand in front where the person may read the name`() {
+        var device = Self.device()
+        #expect(device.lines().contains { $0.contains("(김) ◆ GROUPED") })
+        #expect(device.report.groups.first?.notifications.first?.sender == "김민지")
+        device.press("v")
+        #expect(device.lines().contains { $0.contains("│ (김) ◆ GROUPED") })
+        device.press("Esc")
+        device.set("previews=never")
+        #expect(!device.lines().contains { $0.contains("(김)") || $0.contains("(AB)") })
+        #expect(device.report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil && $0.title.isEmpty })
+    }
+
+    @Test func `a banner has them too`() {
+        var device = TestDevice.empty()
+        device.press("L")
+        device.message(from: "Alice Bell", "Are you up there?")
+        #expect(device.lines().contains { $0.contains("(AB) ◆ GROUPED") })
+        #expect(device.lines().contains { $0.contains("Alice Bell") })
+    }
+
+    @Test func `a notification of nobody's has none`() {
+        #expect(!TestDevice.tour().lines().contains { $0.contains("│ (") })
+        #expect(TestDevice.tour().report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil })
+    }
+
+    /// A group of two who write in English, and one who writes in Korean.
+    static func device(_ settings: String..., size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
+        var device = TestDevice.empty()
+        device.size = size
+        for setting in settings { device.set(setting) }
+        let climbers = Communication.Group(name: "Climbers", members: ["Jo"])
+        device.message(from: "Ida", "The rope is at my place.", in: climbers, thread: "climbers", minutesAgo: 5)
+        device.message(
+            from: "Alice Bell", "Are we going up on Sunday?", in: climbers, thread: "climbers", minutesAgo: 3)
+        device.message(from: "김민지", "내일 점심 같이 먹을래요?", thread: "minji")
+        return device
+    }
+}
+
+extension TestDevice {
+    mutating func message(
+        from sender: String, _ text: String, in group: Communication.Group? = nil, thread: String = "",
+        minutesAgo: Double = 0
+    ) {
+        deliver(Self.grouped, "New message", text, thread: thread, minutesAgo: minutesAgo) {
+            $0.communication = Communication(kind: .message, sender: Sender(displayName: sender), group: group)
+        }
+    }
+}

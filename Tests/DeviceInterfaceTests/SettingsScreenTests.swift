@@ -1,0 +1,151 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: Settings") struct SettingsScreenTests {
+    private func line(_ device: TestDevice, _ word: String) -> String? {
+        device.lines().first { $0.contains(word) }
+    }
+
+    @Test func `S opens it and closes it, Esc closes it`() {
+        var device = TestDevice.tour()
+        device.press("S")
+        #expect(device.report.screen == "settings")
+        #expect(line(device, "Show Previews")?.contains("Always") == true)
+        device.press("S")
+        #expect(device.report.screen == "lockScreen")
+        device.press("S Esc")
+        #expect(device.report.screen == "lockScreen")
+    }
+
+    @Test(arguments: ["Enter", "Right"])
+    func `a switch changes at once`(_ key: String) {
+        var device = TestDevice.tour()
+        device.press("S j j")
+        #expect(device.system.settings.groupsAlways)
+        device.press("Enter")
+        #expect(!device.system.settings.groupsAlways)
+        #expect(line(device, "Always Group")?.contains("off") == true)
+        device.press(key == "Enter" ? "Enter" : "Left")
+        #expect(device.system.settings.groupsAlways)
+    }
+
+    @Test func `a choice is made in a menu, or with the arrows`() {
+        var device = TestDevice.tour()
+        device.press("S Enter")
+        #expect(device.lines().contains { $0.contains("1  Always") && $0.contains("✓") })
+        device.press("3")
+        #expect(device.system.settings.previews == .never)
+        device.press("Left")
+        #expect(device.system.settings.previews == .whenAuthenticated)
+        device.press("Right Right")
+        #expect(device.system.settings.previews == .never)
+        device.press("Enter Esc")
+        #expect(device.system.settings.previews == .never)
+        #expect(device.report.screen == "settings")
+    }
+
+    @Test func `a text is typed; a wrong one is named and stays in the field`() {
+        var device = TestDevice.tour()
+        device.press("S j j j j j j Enter")
+        #expect(device.screen.settingField?.line.text == "8:00,18:00")
+        device.press("Home Del Del Del Del Del")
+        device.type("7:30,")
+        device.press("Enter")
+        #expect(device.system.settings.scheduledSummary.times.map(\.description) == ["7:30", "18:00"])
+        device.press("Enter")
+        device.type(",25:00")
+        device.press("Enter")
+        #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
+        #expect(device.screen.settingField?.line.text == "7:30,18:00,25:00")
+        device.press("Esc")
+        #expect(device.screen.settingField == nil)
+        #expect(device.report.screen == "settings")
+        #expect(device.system.settings.scheduledSummary.times.map(\.description) == ["7:30", "18:00"])
+    }
+
+    @Test func `an app has a page of its own`() {
+        var device = TestDevice.tour()
+        device.press("S G Enter")
+        #expect(device.screen.settings?.application == device.system.applicationOrder.last)
+        #expect(line(device, "Banner Style")?.contains("Temporary") == true)
+        device.press("j Enter")
+        let record = device.system.applications[device.system.applicationOrder.last ?? TestDevice.bare]
+        #expect(record?.preferences.showsOnLockScreen == false)
+        device.press("Esc")
+        #expect(device.screen.settings?.application == nil)
+        #expect(device.report.screen == "settings")
+        device.press("Esc")
+        #expect(device.report.screen == "lockScreen")
+    }
+
+    @Test func `an app that was never asked has one setting, and can be deleted`() {
+        var device = TestDevice.tour()
+        let application = Application(
+            identifier: ApplicationIdentifier("com.example.New"), name: "New", iconGlyph: "◆", iconColor: .gray)
+        device.send(.applicationInstalled(application))
+        let rows = SettingsRow.rows(of: application.identifier, device.system)
+        #expect(
+            rows == [
+                .setting(.application(application.identifier, .authorization)), .heading(nil),
+                .delete(application.identifier),
+            ])
+    }
+
+    @Test func `an app with settings of its own is opened from its page`() {
+        var device = TestDevice.tour()
+        device.send(.unlocked)
+        device.send(.authorizationPreset(TestDevice.redGreen, .authorized, [.alert, .providesAppNotificationSettings]))
+        device.press("S")
+        let effects = device.screen.press(
+            .configure(TestDevice.redGreen),
+            DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+        #expect(effects == [.event(.applicationSettingsOpened(TestDevice.redGreen, from: nil))])
+        #expect(device.screen.settings == nil)
+    }
+
+    @Test(arguments: ["L", "H", "N"])
+    func `leaving for another screen closes it`(_ key: String) {
+        var device = TestDevice.tour()
+        device.send(.unlocked)
+        device.press("S \(key)")
+        #expect(device.report.screen != "settings")
+    }
+
+    @Test func `a click does what Enter does`() throws {
+        var device = TestDevice.tour()
+        device.press("S")
+        let row = try #require(device.lines().firstIndex { $0.contains("Always Group") })
+        _ = device.click(20, row)
+        #expect(!device.system.settings.groupsAlways)
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
+    func `what has focus is in view at every size`(_ size: Size) {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press("S")
+        for _ in 0..<20 {
+            let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
+            let focused = device.screen.settings?.focusedRow(device.system)
+            #expect(device.screen.scene(world).targets.contains { $0.target == focused.map { .setting($0) } })
+            device.press("j")
+        }
+    }
+
+    @Test func `F turns Do Not Disturb on and off`() {
+        var device = TestDevice.tour()
+        device.size = Size(columns: 80, rows: 60)
+        device.press("F")
+        #expect(device.system.settings.focus == .doNotDisturb)
+        #expect(device.lines().first?.contains("Do Not Disturb") == true)
+        device.deliver(TestDevice.grouped, "Quiet", thread: "q")
+        #expect(device.lines().contains { $0.contains("While in Do Not Disturb") })
+        #expect(device.system.list.count(in: .missed) == 1)
+        device.press("F")
+        #expect(device.system.list.count(in: .missed) == 0)
+    }
+}

@@ -1,0 +1,222 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: the card of a scheduled summary")
+struct SummaryCardScreenTests {
+    static let finch = ApplicationIdentifier("com.example.Finch")
+    static let handcart = ApplicationIdentifier("com.example.Handcart")
+
+    /// Five notifications of one app and two of another wait for the summary at six in the evening.
+    static func upcoming(_ assignments: String...) -> TestDevice {
+        var device = TestDevice.empty()
+        for (identifier, glyph) in [(finch, "◉"), (handcart, "▣")] {
+            device.install(
+                Application(
+                    identifier: identifier, name: identifier.lastComponent, iconGlyph: glyph, iconColor: .gray))
+            device.set("\(identifier.rawValue):summary=on")
+        }
+        device.set("scheduledSummary=on")
+        device.deliver(TestDevice.bare, "Storm", "Stay inside.")
+        for (index, name) in ["Ann", "Ben", "Cleo", "Dan", "Eve"].enumerated() {
+            device.deliver(finch, name, "Hello \(index)", thread: index < 2 ? "talk" : "", minutesAgo: 30) {
+                $0.relevanceScore = name == "Cleo" ? 1 : 0.1
+            }
+        }
+        device.deliver(handcart, "Packed", "On its way.", minutesAgo: 20) { $0.relevanceScore = 0.5 }
+        device.deliver(handcart, "Late", "A little later.", minutesAgo: 10)
+        for assignment in assignments { device.set(assignment) }
+        device.screen.pinFocus()
+        return device
+    }
+
+    static func delivered(pressing keys: String = "", size: Size = Size(columns: 80, rows: 24)) -> TestDevice {
+        var device = upcoming()
+        device.size = size
+        device.now = TestDevice().now.addingTimeInterval((8 * 60 + 19) * 60)
+        device.send(.timePassed)
+        device.press(keys)
+        return device
+    }
+
+    /// Titles on screen, as far as they are among those delivered.
+    private func shown(_ device: TestDevice) -> [String] {
+        let titles = ["Storm", "Ann", "Ben", "Cleo", "Dan", "Eve", "Packed", "Late"]
+        return device.lines().flatMap { line in titles.filter { line.contains("│ \($0) ") } }
+    }
+
+    private func summary(_ device: TestDevice) throws -> StateReport.Summary {
+        try #require(device.report.summaries.first)
+    }
+
+    @Test func `closed it is the most relevant of two groups and a line of tiles`() throws {
+        let device = Self.delivered()
+        #expect(shown(device) == ["Storm", "Cleo", "Packed"])
+        #expect(device.lines().contains { $0.contains("◉ Finch +4 more   ▣ Handcart +1 more") })
+        let summary = try summary(device)
+        #expect(summary.title == "Your Evening Summary" && !summary.open && summary.featured == ["n4", "n7"])
+        #expect(summary.tiles.map(\.app) == [Self.finch, Self.handcart].map(\.rawValue))
+        #expect(summary.tiles.map(\.more) == [4, 1])
+        // Everything is in the report all the same.
+        #expect(device.report.groups.flatMap(\.notifications).count == 8)
+    }
+
+    @Test func `each step reaches the next line, down and up`() throws {
+        var device = Self.delivered()
+        var focused: [String?] = [device.focusedTitle]
+        for _ in 0..<3 {
+            device.press("j")
+            focused.append(device.focusedTitle)
+        }
+        #expect(focused == ["Storm", "Cleo", "Packed", nil])
+        #expect(try summary(device).focused)
+        #expect(device.lines().contains { $0.contains("⏎ show all") && $0.contains("x clear 5") })
+        device.press("j")
+        #expect(try summary(device).focused)
+        device.press("k k k")
+        #expect(device.focusedTitle == "Storm")
+        device.press("G")
+        #expect(try summary(device).focused)
+    }
+
+    @Test func `Enter on the tiles opens all of it, c closes it again`() throws {
+        var device = Self.delivered(pressing: "G Enter", size: Size(columns: 80, rows: 40))
+        #expect(try summary(device).open)
+        #expect(try summary(device).tiles.isEmpty)
+        #expect(device.focusedTitle == "Ben")
+        #expect(device.lines().contains { $0.contains("Your Evening Summary") && $0.contains("Show less c") })
+        // Groups are stacks in it, and expand first.
+        device.press("k k Enter")
+        #expect(device.report.groups.first(where: \.expanded)?.notifications.map(\.title) == ["Cleo", "Eve", "Dan"])
+        device.press("c")
+        #expect(try summary(device).open)
+        device.press("j c")
+        #expect(try !summary(device).open)
+        #expect(device.focusedTitle == "Packed")
+        device.press("j Enter Left")
+        #expect(try summary(device).focused)
+        // Opened again, focus is where it was.
+        device.press("Enter")
+        #expect(device.focusedTitle == "Ben")
+    }
+
+    @Test func `a featured notification is tapped, viewed and cleared by itself`() throws {
+        var device = Self.delivered(pressing: "j")
+        #expect(device.press("v") == [.event(.longLookOpened(.init(application: Self.finch, request: "n4")))])
+        device.press("Esc x")
+        #expect(try summary(device).featured == ["n7", "n6"])
+        #expect(try summary(device).tiles.map(\.more) == [3, 1])
+        #expect(device.focusedTitle == "Packed")
+        device.press("u")
+        #expect(try summary(device).featured == ["n4", "n7"])
+        #expect(device.focusedTitle == "Packed")
+        device.press("k")
+        #expect(
+            device.press("Enter")
+                == [.event(.notificationTapped(.init(application: Self.finch, request: "n4")))])
+    }
+
+    @Test func `x on the tiles clears what they stand for`() throws {
+        var device = Self.delivered(pressing: "G x")
+        #expect(try summary(device).tiles.isEmpty)
+        #expect(device.report.groups.flatMap(\.notifications).map(\.title) == ["Storm", "Cleo", "Packed"])
+        #expect(device.focusedTitle == "Packed")
+        device.press("u")
+        #expect(try summary(device).tiles.map(\.more) == [4, 1])
+    }
+
+    @Test func `focus on the tiles stays when something comes above, and goes up when they go`() throws {
+        var device = Self.delivered(pressing: "G")
+        device.deliver(TestDevice.bare, "Sun")
+        #expect(try summary(device).focused)
+        device.send(.application(Self.finch, .removeAllDelivered))
+        device.send(.application(Self.handcart, .removeDelivered(["n7"])))
+        #expect(device.focusedTitle == "Late" && device.report.summaries[0].tiles.isEmpty)
+    }
+
+    @Test func `the upcoming summary is a card in Notification Center`() throws {
+        var device = Self.upcoming()
+        #expect(device.report.summaries.isEmpty)
+        device.press("L N G k k")
+        let summary = try summary(device)
+        #expect(summary.section == "upcomingSummary" && summary.title == "Upcoming Summary at 18:00")
+        // The newest, as it is not ranked yet.
+        #expect(summary.featured == ["n8", "n6"] && summary.tiles.map(\.more) == [4, 1])
+        // Focus on one that a newer one pushes behind the tiles is on them, and is back when it opens.
+        #expect(device.focusedTitle == "Eve")
+        device.deliver(Self.handcart, "Lost", thread: "other")
+        #expect(try self.summary(device).focused)
+        device.press("Enter")
+        #expect(device.focusedTitle == "Eve")
+    }
+
+    @Test func `the next summary is closed although the last was open`() throws {
+        var device = Self.delivered(pressing: "G Enter")
+        for title in ["Fay", "Gus", "Hal"] { device.deliver(Self.finch, title, thread: title) }
+        device.now += 14 * 3600
+        device.send(.timePassed)
+        let summary = try summary(device)
+        #expect(summary.title == "Your Morning Summary" && !summary.open && summary.tiles.map(\.more) == [1])
+        #expect(device.report.groups.count { $0.section == "history" } == 3)
+    }
+
+    @Test func `a click on the tiles opens, a click on Show less closes`() throws {
+        var device = Self.delivered(size: Size(columns: 80, rows: 40))
+        _ = try MouseTests.click("+1 more", &device)
+        #expect(try summary(device).open)
+        _ = try MouseTests.click("Show less", &device)
+        #expect(try !summary(device).open)
+    }
+
+    @Test func `all stands open in a list, and behind a count the card is closed`() throws {
+        let list = Self.upcoming("displayAs=list")
+        #expect(list.report.summaries.allSatisfy { $0.open })
+        var count = Self.delivered()
+        count.set("displayAs=count")
+        #expect(count.lines().contains { $0.contains("8 Notifications") })
+        count.press("Enter")
+        #expect(try !summary(count).open)
+    }
+
+    @Test func `with previews hidden a featured notification speaks for itself`() throws {
+        var device = Self.delivered()
+        device.set("previews=never")
+        let group = try #require(device.report.groups.first { $0.section == "summary" })
+        #expect(group.notifications.count == 3 && group.notifications[0].body == "Notification")
+    }
+
+    @Test(arguments: [
+        ("en", "◉ Finch +4 more   ▣ Handcart +1 more"), ("ko", "◉ Finch +4개 더 보기   ▣ Handcart +1개 더 보기"),
+        ("ja", "◉ Finch +その他4件   ▣ Handcart +その他1件"), ("zh-Hans", "◉ Finch +4个   ▣ Handcart +1个"),
+        ("fr", "◉ Finch +4 de plus   ▣ Handcart +1 de plus"),
+    ])
+    func `the tiles are in the device's language`(_ language: String, _ expected: String) {
+        var device = Self.delivered()
+        device.set("language=\(language)")
+        #expect(device.lines().contains { $0.contains(expected) })
+    }
+
+    @Test(arguments: [(20, 3), (40, 2), (72, 1), (36, 3), (120, 3)])
+    func `tiles wrap to the width, and the last counts what has no place`(_ columns: Int, _ lines: Int) {
+        let apps = (1...9).map { index in
+            (
+                face: AppFace(
+                    Application(
+                        identifier: .init("app\(index)"), name: "A rather long name \(index)", iconGlyph: "●",
+                        iconColor: .gray)), count: index
+            )
+        }
+        let tiles = SummaryTiles(apps, columns: columns, maximumLines: lines, language: .english)
+        #expect(tiles.lines.count <= lines)
+        for line in tiles.lines {
+            #expect(line.reduce(0) { $0 + $1.columns } + 3 * (line.count - 1) <= columns)
+        }
+        let shown = tiles.lines.joined().filter { $0.face != nil }.count
+        let rest = apps.dropFirst(shown).reduce(0) { $0 + $1.count }
+        #expect(tiles.lines.last?.last?.more == (rest == 0 ? "+9 more" : TerminalText("+\(rest) more")))
+    }
+}

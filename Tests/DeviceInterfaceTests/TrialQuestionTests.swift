@@ -1,0 +1,113 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: apps on trial") struct TrialQuestionTests {
+    private static let question = "Keep receiving notifications from the Red & Green Notifications app?"
+
+    /// Two groups of an app on trial, one of them a stack.
+    static func device(rows: Int = 40) -> TestDevice {
+        var device = TestDevice.empty()
+        device.size = Size(columns: 80, rows: rows)
+        device.send(
+            .authorizationPreset(
+                TestDevice.redGreen, .provisional, [.alert, .sound, .providesAppNotificationSettings]))
+        for name in ["Red notification", "Green notification"] {
+            device.deliver(TestDevice.redGreen, name, thread: "colours") { $0.categoryIdentifier = "red-category" }
+        }
+        device.deliver(TestDevice.redGreen, "Alone", thread: "other")
+        return device
+    }
+
+    private func questions(_ device: TestDevice) -> Int {
+        device.lines().count { $0.contains(Self.question) }
+    }
+
+    @Test func `the leading platter of each group asks, also when its group stands open`() {
+        var device = Self.device()
+        #expect(questions(device) == 2)
+        device.press("j Enter")
+        #expect(device.report.groups[1].expanded)
+        #expect(questions(device) == 2)
+        // Only an app on trial asks.
+        device.deliver(TestDevice.grouped, "Plain")
+        #expect(questions(device) == 2)
+    }
+
+    @Test(arguments: [
+        (1, "Kept, delivers prominently", false), (2, "Kept, delivers quietly", true),
+    ])
+    func `Keep… asks how, and any answer takes the question away`(row: Int, notice: String, isQuiet: Bool) {
+        var device = Self.device()
+        device.press("o 1")
+        #expect(device.report.alert?.kind == "keep")
+        #expect(device.report.alert?.title == Self.question)
+        #expect(device.report.alert?.buttons == ["Deliver Prominently", "Deliver Quietly"])
+        device.press("\(row)")
+        #expect(questions(device) == 0)
+        #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .authorized)
+        #expect(device.system.deliversQuietly(TestDevice.redGreen) == isQuiet)
+        #expect(device.lines().last?.contains("\(notice): Red & Green Notifications") == true)
+    }
+
+    @Test func `the summary is a third way while there is one`() {
+        var device = Self.device()
+        device.set("scheduledSummary=on")
+        device.press("o 1 3")
+        let preferences = device.system.applications[TestDevice.redGreen]?.preferences
+        #expect(preferences?.isInScheduledSummary == true)
+        #expect(questions(device) == 0)
+    }
+
+    @Test func `Turn Off… opens the sheet, and off takes the question away`() {
+        var device = Self.device()
+        device.press("o 2")
+        #expect(
+            device.report.alert?.buttons
+                == ["Turn Off All Notifications", "Configure in Red & Green Notifications…", "Cancel"])
+        device.press("3")
+        #expect(questions(device) == 2)
+        device.press("o 2 1")
+        #expect(questions(device) == 0)
+        #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .denied)
+    }
+
+    @Test(arguments: [("[ Keep… ]", "keep"), ("[ Turn Off… ]", "turnOff")])
+    func `its buttons can be clicked`(_ label: String, _ kind: String) throws {
+        var device = Self.device()
+        let row = try #require(device.lines().lastIndex { $0.contains(label) })
+        let line = device.lines()[row]
+        let start = try #require(line.firstRange(of: label)).lowerBound
+        _ = device.click(line.distance(from: line.startIndex, to: start) + 2, row)
+        #expect(device.report.alert?.kind == kind)
+        #expect(device.report.groups.allSatisfy { !$0.expanded })
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
+    func `a click beside the buttons is for the platter, and nothing is drawn outside it`(_ size: Size) throws {
+        var device = Self.device()
+        device.size = size
+        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
+        let targets = device.screen.scene(world).targets
+        let trial = targets.filter { if case .trial = $0.target { true } else { false } }
+        #expect(!trial.isEmpty)
+        let column = world.geometry.column
+        for (area, _) in trial {
+            #expect(area.row >= column.row && area.endRow <= column.endRow && area.endColumn < column.endColumn)
+        }
+        let area = try #require(trial.first).area
+        _ = device.click(column.endColumn - 6, area.row)
+        // The topmost is a single notification: a tap on it asks to unlock.
+        #expect(device.report.alert?.kind == "unlock")
+    }
+
+    @Test func `the menu of the question closes when it has been answered elsewhere`() {
+        var device = Self.device()
+        device.press("o 1")
+        device.set("\(TestDevice.redGreen.rawValue):authorization=authorized")
+        #expect(device.report.alert == nil)
+    }
+}
