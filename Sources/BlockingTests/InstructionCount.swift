@@ -15,7 +15,7 @@ package final class InstructionCount {
         self.program = folder.appendingPathComponent(URL(filePath: program).lastPathComponent).path
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let run = try ProgramRun.of("strip", ["--strip-debug", "-o", self.program, program])
-        try #require(run.status == 0, "\(String(decoding: run.complaints, as: UTF8.self))")
+        try #require(run.status == 0, "\(String(decoding: run.standardError, as: UTF8.self))")
     }
 
     deinit {
@@ -32,11 +32,11 @@ package final class InstructionCount {
             "valgrind",
             ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program] + arguments,
             environment: environment)
-        let complaints = String(decoding: run.complaints, as: UTF8.self)
-        let line = complaints.split(separator: "\n").last { $0.contains("refs:") }
+        let standardError = String(decoding: run.standardError, as: UTF8.self)
+        let line = standardError.split(separator: "\n").last { $0.contains("refs:") }
         let number = line?.split(separator: " ").last.flatMap { Double($0.filter { $0 != "," }) }
         return try #require(
-            run.status == 0 ? number : nil, "status \(run.status), .ci/install installs valgrind: \(complaints)")
+            run.status == 0 ? number : nil, "status \(run.status), .ci/install installs valgrind: \(standardError)")
     }
 
     /// Returns how many times more instructions are needed for four times the size, without those for size zero.

@@ -5,7 +5,7 @@ import Locking
 /// The result of a program that ran without a terminal.
 package struct ProgramRun {
     package let output: Data
-    package let complaints: Data
+    package let standardError: Data
     /// The exit status; for a signal, 128 plus its number.
     package let status: Int
 
@@ -20,42 +20,42 @@ package struct ProgramRun {
     ///   - environment: Replaces this process's environment, except for the variables of a sanitizer.
     ///   - input: The standard input; at most 64 kB for a program that does not read it.
     ///   - file: Receives the output instead of the result.
-    ///   - mergesComplaints: Whether standard error is merged into the output.
+    ///   - mergesStandardError: Whether standard error is merged into the output.
     package static func of(
         _ program: String,
         _ arguments: [String] = [],
         environment: [String: String]? = nil,
         input: Data = Data(),
         to file: FileHandle? = nil,
-        mergesComplaints: Bool = false,
+        mergesStandardError: Bool = false,
         patience: Duration = patience
     ) throws -> ProgramRun {
         let process = Process()
         process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
         process.arguments = program.contains("/") ? arguments : [program] + arguments
         if let environment { process.environment = environment.merging(Sanitizer.environment) { own, _ in own } }
-        let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
+        let (standardInput, output, standardError) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
         process.standardOutput = file ?? output
-        process.standardError = mergesComplaints ? output : complaints
+        process.standardError = mergesStandardError ? output : standardError
         try process.run()
         let alarm = Alarm(process.processIdentifier, after: patience)
         if file != nil { try output.fileHandleForWriting.close() }
-        if mergesComplaints { try complaints.fileHandleForWriting.close() }
+        if mergesStandardError { try standardError.fileHandleForWriting.close() }
         try standardInput.fileHandleForWriting.write(contentsOf: input)
         try standardInput.fileHandleForWriting.close()
         // Read concurrently: a program that writes much to standard error must not wait until its output is read.
-        let complained = Reading(complaints.fileHandleForReading)
+        let errorReading = Reading(standardError.fileHandleForReading)
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complaint = try complained.result()
+        let errorOutput = try errorReading.result()
         process.waitUntilExit()
         if alarm.stop() {
-            let lastWords = String(decoding: (printed + complaint).suffix(2_000), as: UTF8.self)
+            let lastWords = String(decoding: (printed + errorOutput).suffix(2_000), as: UTF8.self)
             throw ProgramDidNotEnd(program: program, arguments: arguments, patience: patience, lastWords: lastWords)
         }
         return ProgramRun(
             output: printed,
-            complaints: complaint,
+            standardError: errorOutput,
             status: Int(process.terminationStatus) + (process.terminationReason == .uncaughtSignal ? 128 : 0))
     }
 

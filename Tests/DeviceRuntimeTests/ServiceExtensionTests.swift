@@ -158,6 +158,7 @@ struct ServiceExtensionTests {
     @Test("Inside, the current center is the app's")
     func center() async throws {
         plan.follow(on: device) { _, handler in
+            // nonisolated(unsafe): like Apple's, the handler is not Sendable, but it may be called on any thread.
             nonisolated(unsafe) let handler = handler
             UNUserNotificationCenter.current().getNotificationSettings { settings in
                 unsafe handler(content("alerts on: \(settings.alertSetting == .enabled)"))

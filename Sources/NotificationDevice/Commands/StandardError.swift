@@ -11,7 +11,7 @@ enum StandardError {
     /// Prints a text of several lines; does nothing if it is empty.
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
-        StandardStreams.complain("\(TerminalText(multiline: text).string)\n")
+        StandardStreams.writeError("\(TerminalText(multiline: text).string)\n")
     }
 
     /// Prints each message on a separate line.

@@ -31,7 +31,7 @@ enum SwiftCompiler {
                 "-typecheck", "-parse-as-library", "-module-name", "Client", "-swift-version", "\(languageMode)", "-I",
                 modules.path,
             ] + files.map { folder.appending(path: $0).path },
-            mergesComplaints: true)
+            mergesStandardError: true)
         return (String(decoding: run.output, as: UTF8.self), run.status == 0)
     }
 }

@@ -45,7 +45,7 @@ final class SingleByteLocale {
                 "-f", folder.appending(path: "charmap").path, folder.appending(path: "latin1").path,
             ])
         let isMade = FileManager.default.fileExists(atPath: folder.appending(path: "latin1/LC_CTYPE").path)
-        try #require(isMade, "\(String(decoding: run.complaints, as: UTF8.self))")
+        try #require(isMade, "\(String(decoding: run.standardError, as: UTF8.self))")
     }
 
     deinit {

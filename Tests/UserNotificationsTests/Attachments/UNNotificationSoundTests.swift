@@ -32,6 +32,7 @@ struct UNNotificationSoundTests {
 
     @Test("A subclass's sounds are the subclass's")
     func subclass() {
+        // @unchecked: as for its superclass; it adds no state.
         final class AlarmSound: UNNotificationSound, @unchecked Sendable {}
         let sound: AlarmSound = .defaultCriticalSound(withAudioVolume: 0.5)
         #expect(type(of: sound) == AlarmSound.self)

@@ -36,7 +36,7 @@ struct PayloadArgumentTests {
             placements.append(half + ["--format", "json", "--"] + rest)
             for arguments in placements {
                 let outcome = try Ncenter.run(["render", "--empty"] + arguments)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 #expect(try Self.titles(outcome) == names.reversed(), "\(arguments.prefix(3))")
             }
         }
@@ -53,8 +53,9 @@ struct PayloadArgumentTests {
             let expected: [String] = names.prefix(20) + ["typed"] + names.dropFirst(20)
             #expect(try Self.titles(outcome) == expected.reversed())
             let odd = try Self.render(["--"] + paths + ["--empty", "-x"])
-            #expect(odd.status == 66 && odd.complaints.split(separator: "\n").count == 2)
-            #expect(odd.complaints.contains("--empty: No such file") && odd.complaints.contains("-x: No such file"))
+            #expect(odd.status == 66 && odd.standardError.split(separator: "\n").count == 2)
+            #expect(odd.standardError.contains("--empty: No such file"))
+            #expect(odd.standardError.contains("-x: No such file"))
         }
     }
 
@@ -66,9 +67,9 @@ struct PayloadArgumentTests {
         ] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         }
-        #expect(try Ncenter.run(["settings"] + words).complaints.contains("(39 arguments)"))
+        #expect(try Ncenter.run(["settings"] + words).standardError.contains("(39 arguments)"))
         #expect(try Ncenter.run(["render"] + words + ["--help"]).text.hasPrefix("OVERVIEW: "))
         #expect(try Ncenter.run(["help", "render"]).text.contains("<payload> ..."))
     }
@@ -99,7 +100,7 @@ struct PayloadArgumentTests {
             try Data(Push.text("deep").utf8).write(to: URL(filePath: "\(folder)/deeper.apns/c.apns"))
             for arguments in [[folder], ["\(folder)/"], ["--keys", "push:\(folder)"]] {
                 let outcome = try Self.render(arguments)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 #expect(try Self.titles(outcome) == ["b.apns", "a.json", "Z.apns"])
             }
             let list = try Ncenter.run(["--empty", folder])
@@ -113,7 +114,7 @@ struct PayloadArgumentTests {
             for command in [["render", "--empty"], ["--empty"]] {
                 let outcome = try Ncenter.run(command + [folder])
                 #expect(outcome.status == 65)
-                #expect(outcome.complaints == "ncenter: \(folder): the folder has no file *.apns or *.json\n")
+                #expect(outcome.standardError == "ncenter: \(folder): the folder has no file *.apns or *.json\n")
             }
         }
         try Self.withPayloads(["a.apns"], ["b.apns": "{"]) { folder in
@@ -121,9 +122,9 @@ struct PayloadArgumentTests {
                 atPath: "\(folder)/c.apns", withDestinationPath: "/nowhere/at/all")
             let outcome = try Self.render([folder])
             #expect(outcome.status == 66, "what cannot be read weighs more than what is refused")
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 2 && complaints[0].hasPrefix("ncenter: \(folder)/b.apns: "))
-            #expect(complaints[1] == "ncenter: \(folder)/c.apns: No such file or directory")
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 2 && lines[0].hasPrefix("ncenter: \(folder)/b.apns: "))
+            #expect(lines[1] == "ncenter: \(folder)/c.apns: No such file or directory")
             #expect(try Self.titles(outcome) == ["a.apns"])
         }
     }
@@ -139,7 +140,7 @@ struct PayloadArgumentTests {
             let expected = ["b.apns", "@c.apns", "-d.apns", "@c.apns", "a.apns", "b.apns"]
             for (arguments, input) in [(["@\(list)"], ""), (["@-"], lines), (["--keys", "push:@\(list)"], "")] {
                 let outcome = try Self.render(arguments, input: input)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 let titles = try Self.titles(outcome)
                 #expect(titles == expected.reversed(), "\(arguments)")
             }
@@ -153,21 +154,21 @@ struct PayloadArgumentTests {
             try Data("\n\(folder)/a.apns\n/nowhere/b.apns\n\(folder)/bad\nc\0d\n".utf8).write(to: URL(filePath: list))
             let outcome = try Self.render(["@\(list)"])
             #expect(outcome.status == 66)
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 3)
-            #expect(complaints[0] == "ncenter: \(list):3: /nowhere/b.apns: No such file or directory")
-            #expect(complaints[1].hasPrefix("ncenter: \(list):4: \(folder)/bad: "))
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 3)
+            #expect(lines[0] == "ncenter: \(list):3: /nowhere/b.apns: No such file or directory")
+            #expect(lines[1].hasPrefix("ncenter: \(list):4: \(folder)/bad: "))
             #expect(
-                complaints[2].hasPrefix("ncenter: \(list):5: c") && complaints[2].hasSuffix("no file has such a name"))
+                lines[2].hasPrefix("ncenter: \(list):5: c") && lines[2].hasSuffix("no file has such a name"))
             #expect(try Self.titles(outcome) == ["a.apns"])
-            for (argument, complaint, status) in [
+            for (argument, message, status) in [
                 ("@/nowhere/list", "/nowhere/list: No such file or directory", 66),
                 ("@\(folder)", "\(folder): Is a directory", 66), ("@", ": “@” is followed by the name of a list", 65),
                 ("@\(folder)/blank", "\(folder)/blank: the list names no file", 65),
             ] {
                 for command in [["render", "--empty"], ["--empty"]] {
                     let outcome = try Ncenter.run(command + [argument])
-                    #expect(outcome.status == status && outcome.complaints == "ncenter: \(complaint)\n")
+                    #expect(outcome.status == status && outcome.standardError == "ncenter: \(message)\n")
                 }
             }
         }
@@ -184,6 +185,6 @@ struct PayloadArgumentTests {
     @Test("Standard input is read once", arguments: [["-", "-"], ["@-", "-"], ["--app", "-", "@-"], ["@-", "@-"]])
     func twice(arguments: [String]) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
-        #expect(outcome.status == 64 && outcome.complaints.contains("standard input can be read once only"))
+        #expect(outcome.status == 64 && outcome.standardError.contains("standard input can be read once only"))
     }
 }

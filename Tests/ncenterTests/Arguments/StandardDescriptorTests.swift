@@ -22,14 +22,14 @@ struct StandardDescriptorTests {
 
     @Test("An output that cannot be written is 74 and one line, for every command", arguments: commands)
     func output(command: String) throws {
-        for (redirection, complaint) in [
+        for (redirection, message) in [
             (">/dev/full", "ncenter: standard output: No space left on device\n"),
             (">&-", "ncenter: standard output is closed\n"),
             ("</dev/null >&- 0<&-", "ncenter: standard output is closed\n"),
         ] {
             let run = try Self.shell("\"$1\" \(command) \(redirection)")
             #expect(run.status == 74, "\(redirection)")
-            #expect(String(decoding: run.complaints, as: UTF8.self) == complaint)
+            #expect(String(decoding: run.standardError, as: UTF8.self) == message)
         }
         #expect(try Self.shell("\"$1\" \(command) <&- >&- 2>&-").status == 74)
     }
@@ -41,7 +41,7 @@ struct StandardDescriptorTests {
         let outcome = try Ncenter.run(command.split(separator: " ").map(String.init), to: pipe.fileHandleForWriting)
         try pipe.fileHandleForWriting.close()
         #expect(outcome.status == 74)
-        #expect(outcome.complaints == "ncenter: standard output: Broken pipe\n")
+        #expect(outcome.standardError == "ncenter: standard output: Broken pipe\n")
     }
 
     @Test("A closed standard input is reported when it is read, and the rest is delivered")
@@ -53,7 +53,7 @@ struct StandardDescriptorTests {
             let run = try Self.shell("\"$1\" \(arguments) <&-")
             #expect(run.status == status && !run.output.isEmpty, "\(arguments)")
             #expect(
-                String(decoding: run.complaints, as: UTF8.self)
+                String(decoding: run.standardError, as: UTF8.self)
                     == (status == 0 ? "" : "ncenter: standard input is closed\n"), "\(arguments)")
         }
         let gone = try Self.shell("\"$1\" --empty --gpx - <&-")
@@ -74,7 +74,7 @@ struct StandardDescriptorTests {
         let name = "a\u{1B}]0;owned\u{7}\u{9B}2J\u{202E}b"
         for command in ["--help", "help run", "--bogus", "render /nowhere", "--generate-completion-script bash"] {
             let run = try Self.shell("exec -a \"$0\" \"$1\" \(command)", program: name)
-            let text = String(decoding: run.output + run.complaints, as: UTF8.self)
+            let text = String(decoding: run.output + run.standardError, as: UTF8.self)
             #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" }, "\(command)")
         }
     }
@@ -86,6 +86,6 @@ struct StandardDescriptorTests {
             run.status == 0 && run.output.count > 2_000 && !String(decoding: run.output, as: UTF8.self).contains("␛"))
         guard shell == "bash" else { return }
         let checked = try ProgramRun.of("/bin/bash", ["-n"], input: run.output)
-        #expect(checked.status == 0 && checked.complaints.isEmpty)
+        #expect(checked.status == 0 && checked.standardError.isEmpty)
     }
 }

@@ -21,7 +21,7 @@ import Testing
             let outcome = try Ncenter.render(
                 "v", "--empty", "--language", language, "--size", "80x16", "--app", samples.manifest(sample.app),
                 samples.payload(sample.payload))
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             try Golden.check(outcome.text, "\(sample.app.lowercased())-\(language)-80x16")
         }
     }
@@ -114,9 +114,9 @@ import Testing
             let outcome = try Ncenter.run(["render", "--app", path])
             #expect(outcome.status == 65)
             #expect(outcome.lines == (try Ncenter.render()).lines, "the device is there without it")
-            let lines = outcome.complaints.split(separator: "\n")
+            let lines = outcome.standardError.split(separator: "\n")
             #expect(lines.allSatisfy { $0.hasPrefix("ncenter: \(path): ") })
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
             return lines.map { $0.dropFirst("ncenter: \(path): ".count) }.joined(separator: "\n")
         }
     }

@@ -30,7 +30,7 @@ import Testing
     func everyValue(name: String, values: [String]) throws {
         for value in values {
             let outcome = try Ncenter.run(["settings", "--set", "\(name)=\(value)"])
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome.complaints)")
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
             #expect(outcome.lines.contains { $0.hasPrefix("\(name)=\(value) ") }, "\(name)=\(value)")
         }
     }
@@ -39,7 +39,7 @@ import Testing
     func everyCommand(command: String) throws {
         let assignments = Self.all.flatMap { name, values in values.map { "\(name)=\($0)" } }
         let outcome = try Ncenter.run([command] + assignments.flatMap { ["--set", $0] })
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.lines.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.lines.isEmpty)
         let steps = assignments.map { "set:\($0)" }.joined(separator: " ")
         #expect(try Ncenter.render(steps).status == 0)
     }
@@ -103,13 +103,13 @@ import Testing
             ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
         ])
-    func mistake(assignment: String, complaint: String) throws {
+    func mistake(assignment: String, message: String) throws {
         for arguments in [
             ["run", "--set", assignment], ["render", "--set", assignment], ["settings", "--set", assignment],
         ] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+            #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
         }
     }
 
@@ -119,8 +119,8 @@ import Testing
             ["--set", "a\u{1B}[31m=1"], ["--keys", "set:a\u{1B}]0;x\u{7}=1"], ["--bundle", "a\u{1B}[2J"],
         ] {
             let outcome = try Ncenter.run(["render"] + arguments)
-            #expect(outcome.status == 64 && !outcome.complaints.isEmpty)
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.status == 64 && !outcome.standardError.isEmpty)
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         try TestFiles.withFile(payload) { file in
             let outcome = try Ncenter.run(
                 ["render", "--keys", keys.replacing("FILE", with: file)] + arguments, program: "ChatProbe")
-            try #require(outcome.status == 0, "\(outcome.complaints)")
+            try #require(outcome.status == 0, "\(outcome.standardError)")
             return outcome.lines
         }
     }

@@ -54,7 +54,7 @@ import Testing
         #expect(lines.contains { $0.contains("Theme") && $0.hasSuffix("High Contrast") })
         #expect(lines.contains { $0.contains("Image Rendering") && $0.hasSuffix("ASCII") })
         let outcome = try Ncenter.render("", "--set", "theme=monochrom")
-        #expect(outcome.status == 64 && outcome.complaints.contains("did you mean “monochrome”?"))
+        #expect(outcome.status == 64 && outcome.standardError.contains("did you mean “monochrome”?"))
     }
 
     @Test(
@@ -137,7 +137,7 @@ import Testing
         for arguments in [["--set", "timeZone=\(name)"], ["--keys", "set:timeZone=\(name)"]] {
             let outcome = try Ncenter.run(["render"] + arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains("did you mean “\(nearest)”?"), "\(outcome.complaints)")
+            #expect(outcome.standardError.contains("did you mean “\(nearest)”?"), "\(outcome.standardError)")
         }
     }
 

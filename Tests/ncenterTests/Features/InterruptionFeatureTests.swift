@@ -163,7 +163,7 @@ import Testing
         let state = try #require(try Shop.states("\(Self.waits) set:summaryTimes=\(times)\(day)").last)
         #expect(state.texts(of: "delivery").count { $0 == "scheduled summary: 1 notification" } == 12)
         let refused = try Ncenter.render("", "--set", "summaryTimes=\(times),23:00")
-        #expect(refused.status == 64 && refused.complaints.contains("1 to 12 times of day"))
+        #expect(refused.status == 64 && refused.standardError.contains("1 to 12 times of day"))
     }
 
     @Test("Waiting notifications are visible early in Notification Center; the most relevant come first")

@@ -56,7 +56,7 @@ import Testing
     }
 
     private static func state(_ outcome: Ncenter.Outcome) throws -> DeviceState {
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try #require(try DeviceState.reports(in: outcome.text).last)
     }
 
@@ -68,8 +68,8 @@ import Testing
     func endIsNamed(place: Place, deed: String) throws {
         let outcome = try Self.render(place.keys, callback: "\(place.callback): \(deed)")
         #expect(outcome.output.isEmpty)
-        let line = outcome.complaints.split(separator: "\n").last ?? ""
-        #expect(line.hasPrefix("HostileProbe: Tea ended the program: it "), "\(outcome.complaints)")
+        let line = outcome.standardError.split(separator: "\n").last ?? ""
+        #expect(line.hasPrefix("HostileProbe: Tea ended the program: it "), "\(outcome.standardError)")
         let expected = ["exit": [3], "abort": [128 + Int(SIGABRT)], "fail": HostileApplicationTests.traps]
         #expect(expected[deed]?.contains(outcome.status) == true, "\(outcome.status)")
     }
@@ -80,19 +80,19 @@ import Testing
         let holdsUp = !place.callback.hasPrefix("service")
         let outcome = try Self.render(
             place.keys, callback: "\(place.callback): wait for ever", arguments: ["--patience", "0.5"])
-        #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.complaints)")
+        #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.standardError)")
         guard holdsUp else { return }
         #expect(outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("does not come to rest; its code still runs"))
+        #expect(outcome.standardError.contains("does not come to rest; its code still runs"))
         // The app's own code, in a task or a block, belongs to the only app.
-        #expect(outcome.complaints.contains("Tea"))
+        #expect(outcome.standardError.contains("Tea"))
     }
 
     @Test("Code that spins is given up as well", arguments: ["press", "draw", "task"])
     func spins(callback: String) throws {
         let outcome = try Self.render(
             Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.5"])
-        #expect(outcome.status == 70, "\(outcome.complaints)")
+        #expect(outcome.status == 70, "\(outcome.standardError)")
     }
 
     @Test(
@@ -163,7 +163,7 @@ import Testing
     func asksWithoutEnd() throws {
         let outcome = try Self.render("H Enter 1", deeds: "ask without end")
         #expect(outcome.status == 70 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("apps ask without end: "), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains("apps ask without end: "), "\(outcome.standardError)")
     }
 
     // MARK: On a terminal

@@ -55,7 +55,7 @@ import Testing
     private func chat(_ keys: String) throws -> [DeviceState] {
         let outcome = try Ncenter.run(
             ["render", "--format", "json", "--keys", "H Enter 2 \(keys)"], program: "ChatProbe")
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try DeviceState.reports(in: outcome.text)
     }
 

@@ -57,12 +57,12 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         let delivered = state.notifications.count - 1
         if let reason = Self.refusals[name] {
             #expect(outcome.status == 65 && delivered == 0)
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 1)
-            #expect(complaints.first?.hasPrefix("ncenter: \(TestFiles.fixture(name)): ") == true)
-            #expect(outcome.complaints.contains(reason))
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 1)
+            #expect(lines.first?.hasPrefix("ncenter: \(TestFiles.fixture(name)): ") == true)
+            #expect(outcome.standardError.contains(reason))
         } else {
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             #expect(delivered == (Self.silent.contains(name) ? 0 : 1))
             #expect(delivered == 1 || state.log.contains { $0.kind == "payload" || $0.kind == "delivery" })
         }
@@ -79,7 +79,7 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         ])
         #expect(String(data: outcome.output, encoding: .utf8) != nil)
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
-        #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 
     /// Its badge 0 clears the notifications that its app has delivered before.
@@ -90,11 +90,11 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         let names = try TestFiles.fixtureNames().filter { $0 != Self.clearing }
         let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))
         #expect(outcome.status == 65)
-        let complaints = outcome.complaints.split(separator: "\n")
+        let lines = outcome.standardError.split(separator: "\n")
         let refused = names.filter { Self.refusals[$0] != nil }
-        #expect(complaints.count == refused.count)
-        for (complaint, name) in zip(complaints, refused) {
-            #expect(complaint.contains(name))
+        #expect(lines.count == refused.count)
+        for (line, name) in zip(lines, refused) {
+            #expect(line.contains(name))
         }
         let state = try #require(try DeviceState.reports(in: outcome.text).last)
         #expect(state.notifications.count == names.count - refused.count - Self.silent.count + 1)

@@ -9,7 +9,7 @@ import Testing
     )
     func frame(size: String, scene: (name: String, keys: String)) throws {
         let outcome = try Ncenter.render(scene.keys, "--size", size)
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty)
         try Golden.check(outcome.text, "\(scene.name)-\(size)")
     }
 }

@@ -70,7 +70,7 @@ import Testing
     @Test("Text that an app prints goes to its log, from both streams in order, and nothing else is printed")
     func printedInRender() throws {
         let outcome = try Self.render("print")
-        #expect(outcome.status == 0 && outcome.complaints == "")
+        #expect(outcome.status == 0 && outcome.standardError == "")
         let console = try #require(try DeviceState.reports(in: outcome.text).last).console
         #expect(console.count == 20)
         for (index, line) in console.enumerated() {
@@ -85,9 +85,9 @@ import Testing
         let outcome = try Self.render("print at the end")
         #expect(outcome.status == 0)
         #expect(try DeviceState.reports(in: outcome.text).count == 1)
-        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
-        #expect(outcome.complaints.contains("report ␛[6n\n") && Self.isPrintable(outcome.complaints))
-        #expect(!outcome.complaints.contains("ended the program"))
+        #expect(outcome.standardError.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
+        #expect(outcome.standardError.contains("report ␛[6n\n") && Self.isPrintable(outcome.standardError))
+        #expect(!outcome.standardError.contains("ended the program"))
     }
 
     @Test("An app that ends the program is named in one line, after its last words; the status stays", arguments: ends)
@@ -95,20 +95,20 @@ import Testing
         let outcome = try Self.render(end.deed)
         #expect(end.status.contains(outcome.status))
         #expect(outcome.output.isEmpty)
-        #expect(Self.isPrintable(outcome.complaints))
-        let lines = outcome.complaints.split(separator: "\n")
+        #expect(Self.isPrintable(outcome.standardError))
+        let lines = outcome.standardError.split(separator: "\n")
         #expect(lines.last?.hasPrefix("HostileProbe: ") == true)
-        #expect(lines.last?.contains(end.line) == true, "\(outcome.complaints)")
+        #expect(lines.last?.contains(end.line) == true, "\(outcome.standardError)")
         #expect(lines.count { $0.contains("ended the program") } == 1)
-        #expect(end.lastWords.isEmpty || outcome.complaints.contains(end.lastWords), "\(outcome.complaints)")
+        #expect(end.lastWords.isEmpty || outcome.standardError.contains(end.lastWords), "\(outcome.standardError)")
     }
 
     @Test("A blocked program that is ended by a signal shows the printed text")
     func blockedProgram() throws {
         let outcome = try Self.render("block")
         #expect(outcome.status == 128 + Int(SIGTERM))
-        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\n"))
-        #expect(outcome.complaints.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.complaints))
+        #expect(outcome.standardError.hasPrefix("title ␛]0;pwned␇\n"))
+        #expect(outcome.standardError.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.standardError))
     }
 
     @Test("Neither the app's name nor the program's controls the terminal", arguments: ["exit", "abort"])
@@ -120,9 +120,9 @@ import Testing
                 try Ncenter.path(of: "HostileProbe"),
             ],
             environment: ["HOSTILE_DEEDS": deed, "HOSTILE_NAME": "T\u{1B}[6n\n\u{202E}ea", "LC_ALL": "C.UTF-8"])
-        let complaints = String(decoding: outcome.complaints, as: UTF8.self)
-        #expect(Self.isPrintable(complaints))
-        #expect(complaints.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(complaints)")
+        let standardError = String(decoding: outcome.standardError, as: UTF8.self)
+        #expect(Self.isPrintable(standardError))
+        #expect(standardError.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(standardError)")
     }
 
     @Test(
@@ -130,7 +130,7 @@ import Testing
     func muchIsPrinted() throws {
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
-            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.status == 0 && outcome.standardError == "")
             var console = try #require(try DeviceState.reports(in: outcome.text).last).console
             let told = console.popLast() ?? ""
             return (try #require(Int(told.dropFirst("memory ".count))), console)
@@ -154,7 +154,7 @@ import Testing
             "/bin/sh",
             ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try Ncenter.path(of: "HostileProbe")],
             environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
     @Test("Text that an app prints is kept even if the streams are closed")
@@ -174,13 +174,13 @@ import Testing
         #expect(reports.last?.console.count == 20)
         let withoutOutput = try run(">&-")
         #expect(withoutOutput.status == 74)
-        #expect(String(decoding: withoutOutput.complaints, as: UTF8.self).contains("standard output"))
+        #expect(String(decoding: withoutOutput.standardError, as: UTF8.self).contains("standard output"))
     }
 
     @Test("A child that inherits the streams does not keep them open")
     func child() throws {
         let outcome = try Self.render("leave a child")
-        #expect(outcome.status == 0 && outcome.complaints == "")
+        #expect(outcome.status == 0 && outcome.standardError == "")
     }
 
     @Test(
@@ -193,7 +193,7 @@ import Testing
         ])
     func hostileArguments(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
-        #expect(Self.isPrintable(outcome.text + outcome.complaints))
+        #expect(Self.isPrintable(outcome.text + outcome.standardError))
         #expect(outcome.status == (arguments.contains { $0.hasSuffix("help") } ? 0 : 64) || outcome.status == 66)
     }
 
@@ -208,7 +208,7 @@ import Testing
                 arguments,
             ])
         #expect(outcome.status == 0 && !outcome.output.isEmpty)
-        #expect(Self.isPrintable(String(decoding: outcome.output + outcome.complaints, as: UTF8.self)))
+        #expect(Self.isPrintable(String(decoding: outcome.output + outcome.standardError, as: UTF8.self)))
     }
 
     // MARK: On a terminal

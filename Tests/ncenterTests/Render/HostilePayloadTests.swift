@@ -67,9 +67,9 @@ import Testing
                     "\(folder)/manifest", "--bundle", Self.app, "--keys", keys,
                 ] + state.settings.flatMap { ["--set", $0] })
             // Some files are refused, each with one line; all others arrive.
-            #expect(outcome.status == 65, "\(outcome.complaints)")
+            #expect(outcome.status == 65, "\(outcome.standardError)")
             let printed = try #require(String(data: outcome.output, encoding: .utf8))
-            for text in [printed, outcome.complaints] {
+            for text in [printed, outcome.standardError] {
                 #expect(text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
             }
             let shows = names.count + 6

@@ -87,7 +87,7 @@ import Testing
         ])
     func frames(name: String, keys: String) throws {
         let outcome = name == "options" ? try Ncenter.render(keys) : try Ncenter.render(keys, "--empty")
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty)
         try Golden.check(outcome.text, "management-\(name)")
     }
 }

@@ -131,10 +131,10 @@ import Testing
                 let files = keys.isEmpty ? [path, good] : [good]
                 let outcome = try Ncenter.run(["render", "--format", "json", "--keys", keys] + files)
                 #expect(outcome.status == status)
-                let complaints = outcome.complaints.split(separator: "\n")
-                #expect(complaints.count == 1)
+                let lines = outcome.standardError.split(separator: "\n")
+                #expect(lines.count == 1)
                 #expect(
-                    complaints.first?.hasPrefix("ncenter: \(path): ") == true && outcome.complaints.contains(reason))
+                    lines.first?.hasPrefix("ncenter: \(path): ") == true && outcome.standardError.contains(reason))
                 let state = try #require(try DeviceState.reports(in: outcome.text).last)
                 #expect(state.groups[0].titles == ["On air"])
                 #expect(state.texts(of: "payload").contains { $0.contains(path) })
@@ -147,14 +147,15 @@ import Testing
             try Ncenter.render("", $0)
         }
         #expect(outcome.status == 65)
-        #expect(outcome.complaints.contains("no app.apns: ") && outcome.complaints.contains("--bundle"))
+        #expect(outcome.standardError.contains("no app.apns: ") && outcome.standardError.contains("--bundle"))
     }
 
     @Test("The name of a file is printed safely") func nameOfAFileIsSafeToPrint() throws {
         let outcome = try Ncenter.render("", "/\u{1B}]0;owned\u{7}\n\u{9B}2J.apns")
         #expect(outcome.status == 66)
         #expect(
-            outcome.complaints.contains("owned") && outcome.complaints.dropLast().unicodeScalars.allSatisfy(isHarmless))
+            outcome.standardError.contains("owned")
+                && outcome.standardError.dropLast().unicodeScalars.allSatisfy(isHarmless))
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 
@@ -163,6 +164,6 @@ import Testing
             try Ncenter.render("", $0)
         }
         #expect(outcome.status == 65)
-        #expect(outcome.complaints.contains("payload.apns: ") && outcome.complaints.contains("line 3, column 13"))
+        #expect(outcome.standardError.contains("payload.apns: ") && outcome.standardError.contains("line 3, column 13"))
     }
 }

@@ -66,8 +66,8 @@ import Testing
     func wrongHeaderIsRefused(step: String) throws {
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
-        #expect(outcome.complaints.contains("step 1:"))
-        #expect(outcome.complaints.contains("apns-priority=1, 5 or 10"))
+        #expect(outcome.standardError.contains("step 1:"))
+        #expect(outcome.standardError.contains("apns-priority=1, 5 or 10"))
     }
 
     // MARK: Live Activities
@@ -146,9 +146,9 @@ import Testing
         try Self.withFiles(["way.gpx": wrong]) { path in
             let outcome = try Ncenter.run([command, "--gpx", path("way.gpx")])
             #expect(outcome.status == 65 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains("way.gpx: line 4, column 13: wpt lat: expected degrees"))
+            #expect(outcome.standardError.contains("way.gpx: line 4, column 13: wpt lat: expected degrees"))
         }
         let missing = try Ncenter.run([command, "--gpx", "/nowhere/way.gpx"])
-        #expect(missing.status == 66 && missing.complaints.contains("/nowhere/way.gpx: No such file"))
+        #expect(missing.status == 66 && missing.standardError.contains("/nowhere/way.gpx: No such file"))
     }
 }

@@ -18,7 +18,7 @@ import Testing
     func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
         let outcome = try Ncenter.render(keys)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("step \(number):"), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains("step \(number):"), "\(outcome.standardError)")
     }
 
     @Test(
@@ -78,8 +78,8 @@ import Testing
     func badArgumentIsNamed(arguments: [String], name: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains(name))
-        #expect(outcome.complaints.contains("Usage: ncenter render "))
+        #expect(outcome.standardError.contains(name))
+        #expect(outcome.standardError.contains("Usage: ncenter render "))
     }
 
     @Test(
@@ -125,14 +125,14 @@ import Testing
     )
     func informationIsPrinted(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
     @Test("An output that cannot be written is an error", arguments: [["render"], ["run"]])
     func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let outcome = try Ncenter.run(arguments, to: full)
-        #expect(outcome.status == 74 && !outcome.complaints.isEmpty)
+        #expect(outcome.status == 74 && !outcome.standardError.isEmpty)
     }
 
     // MARK: Without a terminal
@@ -140,7 +140,7 @@ import Testing
     @Test("A pipe gets the plain list") func pipeGetsThePlainList() throws {
         for arguments in [[], ["run"]] {
             let outcome = try Ncenter.run(arguments)
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             #expect(outcome.lines.count == 4)
             #expect(
                 outcome.lines[0].contains("Alice")
@@ -169,7 +169,7 @@ import Testing
         ])
         #expect(outcome.status == 65)
         #expect(outcome.lines.count == 1 && outcome.lines[0].contains("RED"))
-        #expect(outcome.complaints.contains("bad-empty.apns") && !outcome.complaints.contains("bad-ansi"))
+        #expect(outcome.standardError.contains("bad-empty.apns") && !outcome.standardError.contains("bad-ansi"))
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 }

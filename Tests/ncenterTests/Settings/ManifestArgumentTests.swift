@@ -18,7 +18,7 @@ import Testing
         let state = try Ncenter.state("", "--app", "-", input: Data(Self.manifest.utf8))
         #expect(state.app("com.example.Shop")?.name == "Corner Shop")
         let twice = try Ncenter.run(["render", "--app", "-", "-"])
-        #expect(twice.status == 64 && twice.complaints.contains("standard input can be read once only"))
+        #expect(twice.status == 64 && twice.standardError.contains("standard input can be read once only"))
     }
 
     @Test("A provisional app delivers quietly") func appOnTrialDeliversQuietly() throws {
@@ -45,9 +45,9 @@ import Testing
                     "render", "--format", "json", "--app", bad, "--app", shop, "--app", "missing.json", "--app", shop,
                 ])
                 #expect(outcome.status == 66)
-                let complaints = outcome.complaints.split(separator: "\n").map(String.init)
+                let standardError = outcome.standardError.split(separator: "\n").map(String.init)
                 #expect(
-                    complaints == [
+                    standardError == [
                         "ncenter: \(bad): line 3, column 3: nam: unknown key; did you mean “name”?",
                         "ncenter: \(bad): line 4, column 13: icon.color: “red” is not a colour; "
                             + "did you mean “systemRed”?",
@@ -64,7 +64,7 @@ import Testing
     @Test("An app with code is not replaced") func appWithCodeIsNotReplaced() throws {
         let manifest = #"{ "bundleIdentifier": "\#(DeviceState.redGreen)" }"#
         let outcome = try Ncenter.run(["render", "--app", "-"], input: Data(manifest.utf8))
-        #expect(outcome.status == 65 && outcome.complaints.contains("is on the device already"))
+        #expect(outcome.status == 65 && outcome.standardError.contains("is on the device already"))
         #expect(outcome.output == (try Ncenter.render()).output)
     }
 

@@ -29,7 +29,7 @@ import Testing
 
     private func list(_ arguments: [String] = []) throws -> List {
         let outcome = try Ncenter.run(["settings", "--format", "json"] + arguments)
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try JSONDecoder().decode(List.self, from: outcome.output)
     }
 
@@ -118,17 +118,17 @@ import Testing
             ),
             (["--keys", "set:"], "step 1: "),
         ])
-    func wrongSettingNamesTheNearest(arguments: [String], complaint: String) throws {
+    func wrongSettingNamesTheNearest(arguments: [String], message: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
     }
 
     @Test("run and settings also refuse invalid settings") func runAndSettingsRefuseWrongSettingsToo() throws {
         for command in [[], ["run"], ["settings"]] {
             for setting in ["focus=on", "com.example.Shop:sounds=off"] {
                 let outcome = try Ncenter.run(command + ["--set", setting])
-                #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.complaints.isEmpty)
+                #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.standardError.isEmpty)
             }
         }
     }

@@ -22,7 +22,7 @@ enum Ncenter {
     /// The result of a run without a terminal.
     struct Outcome {
         let output: Data
-        let complaints: String
+        let standardError: String
         /// The exit status; for a signal, 128 plus its number.
         let status: Int
 
@@ -48,7 +48,7 @@ enum Ncenter {
                 .merging(environment) { _, new in new },
             input: input, to: file)
         return Outcome(
-            output: run.output, complaints: String(decoding: run.complaints, as: UTF8.self), status: run.status)
+            output: run.output, standardError: String(decoding: run.standardError, as: UTF8.self), status: run.status)
     }
 
     static func render(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> Outcome {
@@ -66,7 +66,7 @@ enum Ncenter {
     ) throws -> [DeviceState] {
         let outcome = try run(
             ["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try DeviceState.reports(in: outcome.text)
     }
 

@@ -24,7 +24,7 @@ enum Script {
     ) throws -> [String] {
         try withFiles(files) { named in
             let outcome = try Ncenter.run(["render", "--keys", named(keys)] + arguments.map(named))
-            try #require(outcome.status == 0, "\(outcome.complaints)")
+            try #require(outcome.status == 0, "\(outcome.standardError)")
             return outcome.lines
         }
     }
