@@ -268,7 +268,7 @@ static void make_printable(void *context, const char *bytes, size_t count) {
     ncenter_curses_printable_take(context, bytes, count);
 }
 
-void ncenter_curses_complain(const char *bytes, size_t count) {
+void ncenter_curses_write_error(const char *bytes, size_t count) {
     struct outlet outlet = {.count = 0};
     struct ncenter_curses_printable state = {.put = put_in_outlet, .context = &outlet};
     ncenter_curses_printable_take(&state, bytes, count);

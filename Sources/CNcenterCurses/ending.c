@@ -88,7 +88,7 @@ static void say_exit(int status) {
     add(&sentence, " ended the program: it called exit(");
     add_number(&sentence, status);
     add(&sentence, ")\n");
-    ncenter_curses_complain(sentence.bytes, sentence.count);
+    ncenter_curses_write_error(sentence.bytes, sentence.count);
 }
 
 static void say_signal(int number, const siginfo_t *information) {
@@ -102,14 +102,14 @@ static void say_signal(int number, const siginfo_t *information) {
         add(&sentence, " ended the program: it ");
         if (number == SIGABRT) {
             add(&sentence, "called abort()\n");
-            ncenter_curses_complain(sentence.bytes, sentence.count);
+            ncenter_curses_write_error(sentence.bytes, sentence.count);
             return;
         }
         add(&sentence, was_sent ? "raised a signal (" : "trapped (");
     }
     add(&sentence, name_of(number));
     add(&sentence, ")\n");
-    ncenter_curses_complain(sentence.bytes, sentence.count);
+    ncenter_curses_write_error(sentence.bytes, sentence.count);
 }
 
 #pragma mark - Ends

@@ -1,12 +1,13 @@
 import Glibc
 
-/// A value that one thread at a time may use.
+/// A value that one thread at a time can access.
 ///
-/// It has the interface of `Synchronization.Mutex`, and a lock of the C library inside. The other one waits by system calls
-/// out of code that ThreadSanitizer has not instrumented, so that every use of what it guards is reported as a race; the
-/// lock of the C library it understands. A lock and unlock without others waiting costs about as much.
+/// It has the interface of `Synchronization.Mutex`, but uses a lock of the C library. `Synchronization.Mutex` waits
+/// with system calls in code that ThreadSanitizer has not instrumented, so that it reports every access to the
+/// protected value as a race; it understands the lock of the C library. Locking and unlocking without contention costs
+/// about the same.
 @safe package struct Mutex<Value: ~Copyable>: ~Copyable {
-    // At addresses of their own, as the C library's lock must not move.
+    // Allocated separately, because the C library's lock must not move.
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private let value: UnsafeMutablePointer<Value>
 
@@ -25,9 +26,9 @@ import Glibc
         unsafe value.deallocate()
     }
 
-    /// Runs the body with the value while no other thread does.
+    /// Calls the body with the value while no other thread can access it.
     ///
-    /// - Precondition: The body does not come here again on the same lock: it would wait for itself.
+    /// - Precondition: The body does not use the same lock again; it would wait for itself.
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -37,5 +38,5 @@ import Glibc
     }
 }
 
-// @unchecked: the value is reached under the lock alone, and what the body takes in and gives out is `sending`.
+// @unchecked: the value is only accessed under the lock, and values that enter or leave the body are `sending`.
 extension Mutex: @unchecked Sendable where Value: ~Copyable {}

@@ -11,7 +11,7 @@ import UserNotificationsUI
 struct GroupedApplicationTests {
     private let device = DemoDevice(GroupedApplication.self)
 
-    @Test("It asks first; without permission nothing is sent, and nothing is counted", arguments: [true, false])
+    @Test("It asks first; without authorization nothing is sent or counted", arguments: [true, false])
     func permission(granted: Bool) {
         #expect(device.runtime.system.alert == .permission(device.application))
         device.press("message")
@@ -23,14 +23,14 @@ struct GroupedApplicationTests {
         #expect(device.listed.map(\.content.title) == (granted ? ["Me", "Dentist"] : []))
     }
 
-    @Test("A quiet trial is not enough to send")
+    @Test("Provisional authorization is not sufficient to send")
     func trial() {
         device.runtime.send(.authorizationPreset(device.application, .provisional, [.alert]))
         device.press("message")
         #expect(device.listed.isEmpty)
     }
 
-    @Test("Me and the friend take turns, ten lines long and then the same")
+    @Test("The user and the friend take turns for ten lines, then the last line repeats")
     func alternation() throws {
         device.answerPrompt(true)
         device.press("message", times: 12)
@@ -61,7 +61,7 @@ struct GroupedApplicationTests {
         #expect(device.summary(ofThread: "message-Alice") == line)
     }
 
-    @Test("Nine friends, each with a thread and a conversation of their own, then the first again")
+    @Test("Nine friends, each with a separate thread and conversation, then the first again")
     func friends() {
         device.answerPrompt(true)
         let names = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle", "Alice"]
@@ -76,7 +76,7 @@ struct GroupedApplicationTests {
         #expect(device.runtime.system.list.groupCount == 9)
     }
 
-    @Test("Appointments share the app's own group and go round")
+    @Test("Appointments share the app's default group and repeat")
     func appointments() {
         device.answerPrompt(true)
         device.press("appointment", times: 4)
@@ -88,7 +88,7 @@ struct GroupedApplicationTests {
         #expect(device.runtime.system.list.groupCount == 1)
     }
 
-    @Test("In front of the person a message shows as a banner and in the list")
+    @Test("With the app in front, a message is presented as a banner and in the list")
     func inFront() {
         device.answerPrompt(true)
         device.press("message")

@@ -38,7 +38,7 @@ struct RedGreenApplicationTests {
 
     // MARK: The app
 
-    @Test("It notifies on trial without a prompt, quietly")
+    @Test("It notifies provisionally: quietly and without a prompt")
     func trial() throws {
         #expect(runtime.system.alert == nil)
         #expect(runtime.system.applications[device.application]?.authorizationStatus == .provisional)
@@ -78,7 +78,7 @@ struct RedGreenApplicationTests {
         #expect(runtime.shownScreen?.title == "Red & Green Notifications")
     }
 
-    @Test("Without permission the page of the switches points to Settings")
+    @Test("Without authorization the page with the switches refers to Settings")
     func manageWithoutPermission() {
         runtime.send(.authorizationPreset(device.application, .denied, [.alert]))
         device.press("manage")
@@ -90,7 +90,7 @@ struct RedGreenApplicationTests {
     }
 
     @Test(
-        "“Configure in …” shows the page of the switches, from Settings and from a notification",
+        "“Configure in …” shows the page with the switches, from Settings and from a notification",
         arguments: [true, false])
     func openSettings(fromNotification: Bool) throws {
         device.press("red")
@@ -102,13 +102,13 @@ struct RedGreenApplicationTests {
         #expect(runtime.system.frontApplication == device.application)
         #expect(runtime.shownScreen?.title == "Manage Notifications")
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
-        // It is there already.
+        // It is already open.
         runtime.send(.applicationSettingsOpened(device.application, from: nil))
         #expect(device.screen == ["Red notifications", "Green notifications", "Back"])
         #expect(device.listed.count == 1)
     }
 
-    @Test("The page of the switches follows what is set in Settings meanwhile")
+    @Test("The page with the switches follows changes in Settings")
     func manageWhileSettingsChange() throws {
         func set(_ status: String) throws {
             let assignment = "\(device.application.rawValue):authorization=\(status)"
@@ -123,7 +123,7 @@ struct RedGreenApplicationTests {
         #expect(runtime.shownScreen?.controls[1].kind == .toggle(isOn: false))
     }
 
-    @Test("Tapping and clearing print one line each; the extension's buttons none")
+    @Test("Tapping and clearing print one line each; the extension's actions print none")
     func printedLines() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { @MainActor in
             let device = DemoDevice(RedGreenApplication.self)
@@ -144,7 +144,7 @@ struct RedGreenApplicationTests {
 
     // MARK: The extension
 
-    @Test("The reset button comes at taps % 9 == 1 and goes at taps % 9 == 0")
+    @Test("The reset action appears at taps % 9 == 1 and disappears at taps % 9 == 0")
     func resetButton() throws {
         let notification = try open("red")
         #expect(actions == [Self.rotate])
@@ -178,7 +178,7 @@ struct RedGreenApplicationTests {
         #expect(actions == [Self.rotate, Self.reset])
     }
 
-    @Test("The ground is the notification's colour", arguments: [("red", 140, 0, 0), ("green", 102, 120, 56)])
+    @Test("The background is the notification's colour", arguments: [("red", 140, 0, 0), ("green", 102, 120, 56)])
     func ground(button: String, red: UInt8, green: UInt8, blue: UInt8) throws {
         _ = try open(button)
         let drawing = try #require(frame?.drawing)
@@ -197,7 +197,7 @@ struct RedGreenApplicationTests {
         #expect(actions == [Self.rotate])
     }
 
-    @Test("Launch opens the app, Dismiss closes the view, Remove takes the notification away as well")
+    @Test("Launch opens the app, Dismiss closes the view, Remove also removes the notification")
     func controls() throws {
         let notification = try open("red")
         #expect(

@@ -27,7 +27,7 @@ struct TutorialApplicationTests {
         #expect(actions[1].options == [.authenticationRequired, .destructive])
     }
 
-    @Test("An hour is 3600 seconds, and the evening is ten o’clock of every day")
+    @Test("The interval is 3600 seconds, and the evening is ten o’clock every day")
     func triggers() throws {
         device.answerPrompt(true)
         device.press("interval")
@@ -51,7 +51,7 @@ struct TutorialApplicationTests {
         #expect(device.screen.first?.hasPrefix("add \(button): ") == true)
     }
 
-    @Test("What is pending and what was delivered comes back, and goes one by one or all at once")
+    @Test("Pending and delivered notifications are returned, and are removed one by one or all at once")
     func management() throws {
         device.answerPrompt(true)
         for button in ["interval", "calendar", "message", "message"] { device.press(button) }

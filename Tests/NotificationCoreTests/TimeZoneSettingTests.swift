@@ -20,7 +20,7 @@ struct TimeZoneSettingTests {
     }
 
     @Test(
-        "A wrong zone changes nothing, and the nearest right one is named",
+        "An invalid time zone changes nothing, and the most similar one is suggested",
         arguments: [
             ("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("Seoul", "Asia/Seoul"), ("utc", "UTC"),
             ("Automatic", "automatic"), ("Europe/Berln", "Europe/Berlin"), ("new york", "America/New_York"),
@@ -36,7 +36,7 @@ struct TimeZoneSettingTests {
         #expect(settings == DeviceSettings())
     }
 
-    @Test("The zone that the person has set wins over where the device is, until it is automatic again")
+    @Test("The time zone that the user has set overrides the device's location, until it is automatic again")
     func automatic() throws {
         var device = TestDevice()
         var request = TestDevice.request("ten")

@@ -13,7 +13,7 @@ struct GPXTests {
 
     private static func time(_ time: String?) -> String { time.map { "<time>\($0)</time>" } ?? "" }
 
-    @Test("A file as Xcode makes it is a place")
+    @Test("A file from Xcode is a location")
     func template() throws {
         let file = """
             <?xml version="1.0"?>
@@ -34,9 +34,9 @@ struct GPXTests {
             ([nil, nil, nil], "0 1 2"),
             (["2024-01-01T00:00:00Z", "2024-01-01T00:01:00Z"], "0 60"),
             (["2024-01-01T00:00:00Z", nil, "2024-01-01T00:01:00Z", nil], "0 1 60 61"),
-            // Those without a time in front have a second each.
+            // Points without a time before the first time take a second each.
             ([nil, nil, "2024-01-01T00:00:00Z", "2024-01-01T00:00:10.5Z"], "0 1 2 12.5"),
-            // Those between have used up the way: the next one comes with them.
+            // The points in between have used up the time; the next one is reached at the same time.
             (["2024-01-01T00:00:00Z", nil, nil, "2024-01-01T00:00:01Z"], "0 1 2 2"),
             (["2024-01-01T00:00:00Z", "2024-01-01T00:00:00Z"], "0 0"),
             (["2024-01-01T00:00:00+01:00", "2023-12-31T23:00:05Z", "2023-12-31T12:00:10-11:00"], "0 5 10"),
@@ -51,7 +51,7 @@ struct GPXTests {
     }
 
     @Test(
-        "Waypoints make the route, else route points, else track points; other elements are left alone",
+        "Waypoints make the route, otherwise route points, otherwise track points; other elements are ignored",
         arguments: [
             ("<trk><trkseg><trkpt lat='3' lon='3'/></trkseg><trkseg><trkpt lat='4' lon='4'/></trkseg></trk>", "3 4"),
             ("<trk><trkseg><trkpt lat='3' lon='3'/></trkseg></trk><rte><rtept lat='2' lon='2'/></rte>", "2"),
@@ -72,7 +72,7 @@ struct GPXTests {
         }
     }
 
-    @Test("A byte order mark, other encodings of names, and white space around do no harm")
+    @Test("A byte order mark, other encodings of names, and surrounding white space are accepted")
     func encodings() throws {
         let name: [UInt8] = [0xE9, 0xFF]
         let bytes =
@@ -85,7 +85,7 @@ struct GPXTests {
     // MARK: Errors
 
     @Test(
-        "What is wrong is named with its place",
+        "Errors have the position and the field",
         arguments: [
             ("", "the file is empty"),
             (" \n", "the file is empty"),
@@ -145,7 +145,7 @@ struct GPXTests {
     }
 
     @Test(
-        "A time that is none is refused",
+        "An invalid time is refused",
         arguments: [
             "2024-13-01T00:00:00Z", "2023-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2024-01-01T24:00:00Z",
             "2024-01-01T00:60:00Z", "2024-01-01T00:00:61Z", "2024-01-01 00:00:00Z", "2024-01-01T00:00:00z",

@@ -1,10 +1,10 @@
 import NotificationRoute
 import Testing
 
-@Suite("XML that means harm, or is none")
+@Suite("Hostile and invalid XML")
 struct HostileXMLTests {
     @Test(
-        "Entities of one's own are refused before anything is made of them",
+        "Declared entities are refused before they are expanded",
         arguments: [
             """
             <?xml version="1.0"?>
@@ -21,7 +21,7 @@ struct HostileXMLTests {
     }
 
     @Test(
-        "Damage is told in words",
+        "Errors have readable messages",
         arguments: [
             ("nonsense", "text outside of the outermost element"),
             ("<gpx>&b;</gpx>", "&b; is not known"),
@@ -65,7 +65,7 @@ struct HostileXMLTests {
     }
 
     @Test(
-        "The place of a fault is counted as an editor counts it",
+        "The position of an error is counted as in an editor",
         arguments: [("\n\n a", 3, 2), ("\r\n\r\n a", 3, 2), ("\r\r a", 3, 2), ("\n\r a", 3, 2), ("\t\t a", 1, 4)])
     func places(file: String, line: Int, column: Int) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }

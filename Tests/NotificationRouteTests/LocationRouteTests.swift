@@ -15,7 +15,7 @@ struct LocationRouteTests {
         )
     }
 
-    /// Two digits are enough to see a place by.
+    /// Two digits are enough to recognize a location.
     private func shown(_ place: Coordinate) -> String {
         func rounded(_ degrees: Double) -> Double { (degrees * 100).rounded() / 100 + 0 }
         return "\(rounded(place.latitude)),\(rounded(place.longitude))"
@@ -32,10 +32,10 @@ struct LocationRouteTests {
             ("0,0@0 1,2@10", 10, "1.0,2.0"),
             ("0,0@0 1,2@10", 1e12, "1.0,2.0"),
             ("0,0@0 1,2@10 3,4@20", 15, "2.0,3.0"),
-            // A jump: up to the moment here, from it on there.
+            // A jump: the old location until this time, the new one from then on.
             ("0,0@0 0,0@10 5,5@10", 9.99, "0.0,0.0"),
             ("0,0@0 0,0@10 5,5@10", 10, "5.0,5.0"),
-            // Over the date line, both ways.
+            // Across the date line in both directions.
             ("0,179@0 0,-179@4", 1, "0.0,179.5"),
             ("0,179@0 0,-179@4", 3, "0.0,-179.5"),
             ("0,-179@0 0,179@4", 3, "0.0,179.5"),
@@ -45,7 +45,7 @@ struct LocationRouteTests {
     }
 
     @Test(
-        "It says when to look again",
+        "It returns the next change",
         arguments: [
             ("0,0@0", 0, nil),
             ("0,0@0 1,0@10", -3, 1),
@@ -53,12 +53,13 @@ struct LocationRouteTests {
             ("0,0@0 1,0@10", 8.5, 9.5),
             ("0,0@0 1,0@10", 9.5, 10),
             ("0,0@0 1,0@10", 10, nil),
-            // It stands still until 10, then moves.
+            // It stays until 10, then moves.
             ("0,0@0 0,0@10 1,0@20", 3, 11),
-            // It stands still, then jumps.
+            // It stays, then jumps.
             ("0,0@0 0,0@10 1,0@10", 3, 10),
             ("0,0@0 0,0@10 1,0@10 1,0@30", 10, nil),
-            // A degree in a day is a hundred-thousandth in less than a second, a hundredth of that in 86.4.
+            // A degree in a day is a hundred-thousandth of a degree in less than a second; a hundredth of that speed
+            // takes 86.4 s.
             ("0,0@0 1,0@86400", 0, 1),
             ("0,0@0 0.01,0@86400", 0, 86.4),
             ("0,0@0 0,0.01@86400", 86_390, 86_400),
@@ -68,7 +69,7 @@ struct LocationRouteTests {
         #expect(next.map { ($0 * 1000).rounded() / 1000 } == expected)
     }
 
-    @Test("Looking whenever it says so ends, at the last point, and finds another place each time")
+    @Test("Following the changes ends at the last point, and each change is another location")
     func walk() {
         let route = Self.route("0,0@0 0,0.01@7.5 0,0.01@300 3,179.9@310 3,-179.9@310 3,-179.9@400 3,-179.8999@1000000")
         var elapsed = 0.0
@@ -85,14 +86,14 @@ struct LocationRouteTests {
         #expect(looks == 28)
     }
 
-    @Test("Beside an enormous offset time still goes on")
+    @Test("With a huge offset time still advances")
     func enormousOffset() throws {
         let route = Self.route("0,0@0 0,0@1e17 1,0@2e17")
         let next = try #require(route.nextChange(after: 1e17))
         #expect(next > 1e17)
     }
 
-    @Test("A route without a point, or that goes back, is a mistake of the caller's")
+    @Test("A route without points, or with decreasing times, traps")
     func preconditions() async {
         await #expect(processExitsWith: .failure) { _ = LocationRoute(points: []) }
         await #expect(processExitsWith: .failure) { _ = LocationRouteTests.route("0,0@0 0,0@5 0,0@4") }

@@ -2,8 +2,8 @@ import NotificationRoute
 import NotificationModel
 import Testing
 
-/// Damaged copies of a good file: whatever the damage, there is a route or an error.
-@Suite("Damaged files")
+/// Mutated copies of a valid file: every mutation results in a route or an error.
+@Suite("Mutated files")
 struct MutationTests {
     static let original = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -57,7 +57,7 @@ struct MutationTests {
         return bytes
     }
 
-    @Test("Damage ends in a route or an error with a place", arguments: 0..<8)
+    @Test("Every mutation results in a route or an error with a position", arguments: 0..<8)
     func damage(seed: UInt64) {
         var generator = Generator(state: seed)
         var routes = 0

@@ -184,7 +184,7 @@ int ncenter_curses_standard_output(void);
 int ncenter_curses_standard_error(void);
 
 /// Makes all of a text printable and writes it to the real standard error.
-void ncenter_curses_complain(const char *bytes, size_t count);
+void ncenter_curses_write_error(const char *bytes, size_t count);
 
 #pragma mark - Ends
 

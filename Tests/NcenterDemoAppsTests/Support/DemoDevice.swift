@@ -7,13 +7,13 @@ import NotificationModel
 import NotificationWire
 import UserNotificationsUI
 
-/// A device with one of the demo apps, driven as a person would.
+/// A device with one of the demo apps, driven like a user would.
 @MainActor
 struct DemoDevice {
     let runtime: DeviceRuntime
     let application: ApplicationIdentifier
 
-    /// Unlocked, with the app in front, before any question is answered.
+    /// Creates an unlocked device with the app in front, before any question is answered.
     init(_ type: any HostedApplication.Type) {
         var count: UInt8 = 0
         runtime = DeviceRuntime.immediate(
@@ -28,7 +28,7 @@ struct DemoDevice {
         runtime.send(.applicationOpened(application))
     }
 
-    /// Presses a control of the app's screen and lets what it schedules come.
+    /// Presses a control on the app's screen and waits for the notifications that it schedules.
     func press(_ control: String, times: Int = 1) {
         for _ in 0..<times {
             runtime.perform(.pressed, on: control, of: application)
@@ -44,7 +44,7 @@ struct DemoDevice {
         runtime.send(.alertAnswered(accepted: accepted))
     }
 
-    /// What the app's screen shows, a control a line.
+    /// The controls on the app's screen, one per line.
     var screen: [String] {
         runtime.shownScreen?.controls.map(\.title) ?? []
     }

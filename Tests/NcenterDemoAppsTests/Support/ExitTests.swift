@@ -1,6 +1,7 @@
 import Testing
 
-/// The lines a process printed that begin like one of `prefixes`, in order; a test's process prints others as well.
+/// Returns the lines that a process printed and that begin with one of `prefixes`, in order; the process of a test also
+/// prints other lines.
 func printedLines(_ result: ExitTest.Result?, beginningWith prefixes: [String]) -> [String] {
     String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         .split(separator: "\n")

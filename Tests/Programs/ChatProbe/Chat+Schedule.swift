@@ -2,9 +2,9 @@ import CoreLocation
 import Foundation
 import UserNotifications
 
-// What no demo app schedules: more than is kept, and by leaving a place.
+// Schedules that the demo apps do not have: more requests than are kept, and a request for leaving a region.
 extension Chat {
-    /// One for each of the next 70 minutes, the latest first.
+    /// One request for each of the next 70 minutes, the latest first.
     func plan() {
         let outcomes = Outcomes(expected: 70)
         for minute in (1...70).reversed() {
@@ -19,7 +19,7 @@ extension Chat {
         }
     }
 
-    /// Once, at a place at 40° N 120° E.
+    /// Once, in a region at 40° N 120° E.
     func remindOnLeaving() {
         let place = CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: 40, longitude: 120), radius: 500, identifier: "place")
@@ -35,7 +35,7 @@ extension Chat {
         }
     }
 
-    /// Counts what the device answers and prints it when all answers are there.
+    /// Counts the device's answers and prints them when all have arrived.
     @MainActor
     private final class Outcomes {
         private let expected: Int

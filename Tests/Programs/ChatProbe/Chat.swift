@@ -4,7 +4,7 @@ import NotificationDevice
 import UserNotifications
 import UserNotificationsUI
 
-/// An app of messages whose pushes are made communication notifications by its service extension.
+/// A messaging app whose service extension turns pushes into communication notifications.
 final class Chat: NSObject, HostedApplication {
     static let bundle = HostedApplicationBundle(
         identifier: "com.example.Chat", name: "Chat", iconGlyph: "c", iconColor: (red: 48, green: 209, blue: 88),
@@ -30,7 +30,7 @@ final class Chat: NSObject, HostedApplication {
         ]
     }
 
-    /// As Foundation has it, which apps ask and not the device.
+    /// The time zone in Foundation, which apps use, instead of the device's.
     private static func tellZone() {
         let date = Date(timeIntervalSince1970: 1_795_254_060)
         let hour = Calendar.current.component(.hour, from: date)
@@ -57,7 +57,7 @@ final class Chat: NSObject, HostedApplication {
     }
 }
 
-/// Reads who sends a message from the server's own keys: `from`, and in a group `group` and `with`.
+/// Reads the sender of a message from the server's own keys: `from`, and in a group `group` and `with`.
 final class ChatServiceExtension: UNNotificationServiceExtension {
     override func didReceive(
         _ request: UNNotificationRequest,

@@ -1,4 +1,4 @@
 import NotificationDevice
 
-// For tests: a phone with an app of messages on it, as someone outside of this package would make one.
+// For tests: a phone with a messaging app, as it could be written outside of this package.
 NotificationDevice.main([Chat.self])

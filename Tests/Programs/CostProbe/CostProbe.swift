@@ -1,12 +1,14 @@
 import Foundation
 
-/// What a device costs that has very many notifications.
+/// Measures the cost of a device with very many notifications.
 ///
-/// Prints lines of `name value`: how many bytes a delivered notification takes; for each operation how many times as long
-/// it takes on a device with 100,000 delivered notifications in 10,000 groups as on one with 1,000 in 100, and both times
-/// in nanoseconds; the same for what concerns all notifications, with 10,000 and 1,000, where the times are those of each.
+/// Prints lines of `name value`. The bytes of memory for a delivered notification; for each operation, how many times
+/// longer it takes on a device with 100,000 delivered notifications in 10,000 groups than on one with 1,000 in 100, and
+/// both times in nanoseconds; the same for operations on all notifications, with 10,000 and 1,000 notifications, where
+/// the times are per notification.
 ///
-/// With the name of a ``Workload`` and a number it does nothing but that work, for whoever counts its instructions.
+/// With the name of a ``Workload`` and a number as arguments it only performs that workload, so that its instructions
+/// can be counted.
 @main
 enum CostProbe {
     static func main() throws {
@@ -23,12 +25,12 @@ enum CostProbe {
             let (less, more) = medians(of: operation, &small, &large)
             Swift.print("\(operation.rawValue) \(Double(more) / Double(less)) \(less) \(more)")
         }
-        // A stack of all of them is the worst that a group can be.
+        // One stack of all notifications is the worst case for a group.
         print(passages: "", LoadedDevice(groups: 100), LoadedDevice(groups: many / 10))
         print(passages: "oneGroup.", LoadedDevice(groups: 1, of: 1_000), LoadedDevice(groups: 1, of: many))
     }
 
-    /// How many notifications what concerns all of them is measured with; another number may be given as the argument.
+    /// The number of notifications for operations on all of them; the argument can specify another one.
     private static var many: Int { CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000 }
 
     private static func print(passages prefix: String, _ small: LoadedDevice, _ large: LoadedDevice) {
@@ -39,7 +41,7 @@ enum CostProbe {
         }
     }
 
-    /// Bytes of memory that the process has, from `/proc/self/statm`: with what the allocator keeps in reserve.
+    /// The memory of the process in bytes, from `/proc/self/statm`, including what the allocator keeps in reserve.
     private static func usedBytes() -> Int {
         guard let statm = FileManager.default.contents(atPath: "/proc/self/statm"),
             let pages = String(decoding: statm, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap({
@@ -49,8 +51,8 @@ enum CostProbe {
         return pages * sysconf(Int32(_SC_PAGESIZE))
     }
 
-    /// The medians of many repetitions, in nanoseconds of the processor. They take turns, so that whatever else the machine
-    /// does falls on both.
+    /// Returns the medians of many repetitions in nanoseconds of processor time. The two measurements alternate, so
+    /// that other load on the machine affects both.
     private static func medians(
         of operation: Operation, _ small: inout LoadedDevice, _ large: inout LoadedDevice
     ) -> (small: UInt64, large: UInt64) {

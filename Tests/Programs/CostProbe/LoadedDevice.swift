@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 
-/// A device with some notifications in each of many groups, on which time is taken.
+/// A device with some notifications in each of many groups, for measuring times.
 struct LoadedDevice {
     private var system = NotificationSystem()
     private var turn = 0
@@ -26,7 +26,7 @@ struct LoadedDevice {
 
     var count: Int { system.list.count }
 
-    /// A typical one: a message of a conversation.
+    /// Pushes a typical notification: a message in a conversation.
     private mutating func push(_ identifier: String, group: Int) {
         _ = system.handle(event(identifier, group: group), at: now)
     }
@@ -48,9 +48,9 @@ struct LoadedDevice {
                 NotificationRequest(identifier: "8B2F1C5E-7C1E-4E8A-\(identifier)", content: content, trigger: .push)))
     }
 
-    /// Does it once, and takes away what it added, so that the device stays as it is.
+    /// Performs an operation once and reverts its effect, so that the device stays the same.
     mutating func time(_ operation: Operation) -> UInt64 {
-        // Another group and another member each time, far from the last.
+        // Uses another group and another member each time, far from the last ones.
         turn += 1
         let group = turn * 61 % groups
         let index = group + groups * (turn * 7 % size)
@@ -89,7 +89,7 @@ struct LoadedDevice {
         }
     }
 
-    /// Does it once and leaves it done: nanoseconds for each notification.
+    /// Performs an operation once and keeps its effect; returns nanoseconds per notification.
     mutating func timeOfEach(_ passage: Passage) -> Double {
         let count = passage == .undoClear ? size * groups : system.list.count
         let all = system.list.allGroups.flatMap { system.list.notifications(in: $0.key).map(\.id) }
@@ -139,7 +139,7 @@ struct LoadedDevice {
         return Self.processorTime() - start
     }
 
-    /// Nanoseconds that this thread has had of the processor: what else the machine does is not counted.
+    /// The processor time of this thread in nanoseconds: other load on the machine does not count.
     private static func processorTime() -> UInt64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,24 +1,24 @@
-/// Something done with a device with many notifications.
+/// An operation on a device with many notifications.
 enum Operation: String, CaseIterable {
-    /// One push to a group that is there.
+    /// A push to an existing group.
     case deliver
-    /// One push that makes a group.
+    /// A push that creates a group.
     case deliverToNewGroup
-    /// One push that takes the place of a notification.
+    /// A push that replaces a notification.
     case replace
-    /// The app withdraws one.
+    /// The app removes a notification.
     case remove
-    /// The person clears one.
+    /// The user clears a notification.
     case clear
     /// The summary line of a group, and its members.
     case expandGroup
     case changeBanners
 
-    /// How often it is done for the median.
+    /// The number of repetitions for the median.
     static let repetitions = 301
 }
 
-/// Something that concerns every notification of the device.
+/// An operation on all notifications of the device.
 enum Passage: String, CaseIterable {
     case unlock
     case groupByApp

@@ -6,34 +6,34 @@ import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
-/// Work whose size can be chosen: so many of something, one after the other on one device.
+/// Work of variable size: a number of repetitions on one device.
 enum Workload: String, CaseIterable {
-    /// Requests that are delivered at once, and as many that wait, of which 64 may.
+    /// Requests that are delivered at once, and as many pending ones, of which 64 are kept.
     case adds
-    /// Requests that wait, of very many apps.
+    /// Pending requests of very many apps.
     case addsOfManyApps
-    /// Requests with a file each, delivered and removed.
+    /// Requests with one file each, delivered and removed.
     case attachments
-    /// Requests of the app in front that it never says how to present.
+    /// Requests of the app in front that it never answers.
     case unansweredQuestions
-    /// Banners that stay until the person acts.
+    /// Banners that remain until the user acts.
     case persistentBanners
-    /// Notifications that the person clears one by one, and brings back.
+    /// Notifications that the user clears one by one, and restores.
     case clears
-    /// Notifications that their apps remove, one by one and all, among those of very many apps.
+    /// Notifications that their apps remove, one by one and all at once, among those of very many apps.
     case removals
-    /// Categories of one app, with a notification of each.
+    /// Categories of one app, with one notification in each.
     case categories
-    /// Letters of a filter, each with its frame, over so many notifications.
+    /// Letters of a filter, each with its frame, over this number of notifications.
     case filterKeys
-    /// Lines that an app prints, on their way into the log.
+    /// Lines that an app prints, which go to the log.
     case printedLines
 
     func run(_ size: Int) throws {
         var device = WorkloadDevice()
         switch self {
         case .adds:
-            // From the first one on that waits there is one too many.
+            // From the first further request on, one is discarded.
             for index in 0..<PendingQueue.limit { device.add("before \(index)", to: 0, after: 30) }
             for index in 0..<size { device.add("\(index)", to: 0, after: index.isMultiple(of: 2) ? nil : 60) }
         case .addsOfManyApps:

@@ -5,7 +5,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// A device whose shell does what concerns files and the log, and a screen.
+/// A device with a runtime for files and the log, and a screen.
 struct WorkloadDevice {
     static let start = Date(timeIntervalSince1970: 1_795_253_460)
 
@@ -40,7 +40,7 @@ struct WorkloadDevice {
         }
     }
 
-    /// Puts an app on the device that may notify, unless it is there.
+    /// Installs an authorized app unless it is installed.
     private mutating func install(_ number: Int) {
         let identifier = Self.application(number)
         guard system.applications[identifier] == nil else { return }
@@ -116,7 +116,7 @@ struct WorkloadDevice {
         send(.unlocked)
     }
 
-    /// Delivers notifications with a file each, and removes half of them one by one and then the rest.
+    /// Delivers notifications with one file each, removes half of them one by one and then the rest.
     mutating func keepFiles(_ count: Int) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ncenter-costs-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

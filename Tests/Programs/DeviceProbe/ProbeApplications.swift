@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An app that starts with its notification center and runs what a scenario gives it.
+/// An app that uses its notification center at launch and runs code from a scenario.
 @MainActor
 class ProbeApplication: NSObject, HostedApplication {
     static let categories = ["message"]
@@ -41,7 +41,7 @@ class ProbeApplication: NSObject, HostedApplication {
     }
 }
 
-/// Its delegate is written with async methods, and takes its time.
+/// An app whose delegate has async methods and takes its time.
 final class AsyncApplication: ProbeApplication, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -64,7 +64,7 @@ final class AsyncApplication: ProbeApplication, UNUserNotificationCenterDelegate
     }
 }
 
-/// Its delegate answers on another thread.
+/// An app whose delegate answers on another thread.
 final class BackgroundApplication: ProbeApplication, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -75,7 +75,7 @@ final class BackgroundApplication: ProbeApplication, UNUserNotificationCenterDel
     }
 }
 
-/// Its delegate never answers.
+/// An app whose delegate never answers.
 final class SilentApplication: ProbeApplication, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -101,7 +101,7 @@ final class AsyncContentViewController: NotificationContentViewController, UNNot
     }
 }
 
-/// Its service extension takes its time, on a thread of its own; a push titled "silent" it never answers.
+/// An app whose service extension takes its time on a separate thread and never answers a push titled "silent".
 final class ServiceApplication: ProbeApplication {
     override class var bundle: HostedApplicationBundle {
         HostedApplicationBundle(
@@ -127,7 +127,7 @@ final class SlowServiceExtension: UNNotificationServiceExtension {
         DispatchQueue.global().async { answer.give() }
     }
 
-    // @unchecked: handed over to the other queue, as extensions do that load something first.
+    // @unchecked: passed to the other queue and used only there, as in extensions that load something first.
     private struct Answer: @unchecked Sendable {
         let content: UNNotificationContent
         let handler: (UNNotificationContent) -> Void

@@ -6,7 +6,7 @@ import NotificationWire
 import UserNotifications
 import UserNotificationsUI
 
-/// Each runs on the device's thread.
+/// Every scenario runs on the device's thread.
 enum Scenarios {
     static let all: [String: @Sendable (MainThread) -> Void] = [
         "attachment": attachment,
@@ -28,7 +28,8 @@ enum Scenarios {
 
     private static let application = ApplicationIdentifier("com.example.Probe")
 
-    /// A request with a file of the temporary folder's is delivered; where the file is then, and what the device leaves.
+    /// Delivers a request with a file from the temporary folder; prints where the file is, and what remains after the
+    /// device.
     @Sendable private static func attachment(on mainThread: MainThread) {
         let runtime = deviceWithAttachment(mainThread)
         do {
@@ -38,7 +39,7 @@ enum Scenarios {
         }
     }
 
-    /// The same without an end.
+    /// The same without ending the device.
     @Sendable private static func attachmentThenKilled(on mainThread: MainThread) {
         let runtime = deviceWithAttachment(mainThread)
         fflush(nil)
@@ -50,7 +51,7 @@ enum Scenarios {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture.png")
         do {
-            // What every PNG file begins with.
+            // The signature of PNG files.
             try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: file)
         } catch {
             print("no file: \(error)")
@@ -71,7 +72,7 @@ enum Scenarios {
         return runtime
     }
 
-    /// The async forms of the delegate's methods run while the device settles, between the moments of a jump in time.
+    /// The async methods of the delegate run while the device settles, between the deadlines of a time jump.
     @Sendable private static func asyncDelegate(on mainThread: MainThread) {
         let runtime = device(mainThread, AsyncApplication.self, inFront: true)
         press(runtime) { $0.add(request("one", after: 1)) }
@@ -93,7 +94,7 @@ enum Scenarios {
         printList(runtime)
     }
 
-    /// An answer from another thread wakes the device that waits for it.
+    /// An answer from another thread wakes the waiting device.
     @Sendable private static func backgroundAnswer(on mainThread: MainThread) {
         let runtime = device(mainThread, BackgroundApplication.self, inFront: true, answerPatience: .seconds(60))
         press(runtime) { $0.add(request("one", after: 1)) }
@@ -101,7 +102,7 @@ enum Scenarios {
         printList(runtime)
     }
 
-    /// Calls of other threads wake a device that sleeps, and are answered on the main thread, in order.
+    /// Calls from other threads wake a sleeping device and are answered on the main thread, in order.
     @Sendable private static func backgroundCall(on mainThread: MainThread) {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         let mayCall = DispatchSemaphore(value: 0)
@@ -128,7 +129,7 @@ enum Scenarios {
         print("in order: \(pending == (1...64).map(String.init))")
     }
 
-    /// Calls from many threads at once: each is answered once, and those of one thread in the order they were made.
+    /// Concurrent calls from many threads: each is answered once, and those of a thread in call order.
     @Sendable private static func manyThreads(on mainThread: MainThread) {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         let threads = 8
@@ -160,7 +161,7 @@ enum Scenarios {
         print("pending: \(runtime.system.pending.items.count)")
     }
 
-    /// A service extension that answers on another queue is waited for.
+    /// The device waits for a service extension that answers on another queue.
     @Sendable private static func serviceExtension(on mainThread: MainThread) {
         let runtime = device(mainThread, ServiceApplication.self, inFront: false, answerPatience: .seconds(60))
         for title in ["one", "two"] { push(title, to: runtime) }
@@ -168,9 +169,10 @@ enum Scenarios {
         print(runtime.system.list.notifications(of: application).map(\.content.title).sorted().joined(separator: "; "))
     }
 
-    /// One that does not answer is waited for once, and not again when it hears in time that its time is up.
+    /// The device waits once for an extension that does not answer, and not again if it was told in time that its time
+    /// is up.
     @Sendable private static func silentServiceExtension(on mainThread: MainThread) {
-        // Long enough for another thread to hear that the time is up, on a busy machine too.
+        // Long enough for another thread to learn that the time is up, also on a busy machine.
         let runtime = device(mainThread, ServiceApplication.self, inFront: false, answerPatience: .seconds(3))
         push("silent", to: runtime)
         print("settled: \(runtime.settle()), \(runtime.settle())")
@@ -181,7 +183,7 @@ enum Scenarios {
         print(runtime.system.list.notifications(of: application).map(\.content.title).joined(separator: "; "))
     }
 
-    /// An app that never answers is waited for once a question.
+    /// The device waits once per question for an app that never answers.
     @Sendable private static func silentDelegate(on mainThread: MainThread) {
         let runtime = device(mainThread, SilentApplication.self, inFront: true, answerPatience: .milliseconds(20))
         press(runtime) { $0.add(request("one", after: 1)) }
@@ -200,7 +202,7 @@ enum Scenarios {
         printWaits(runtime)
     }
 
-    /// While the loop keeps up with time nobody waits for a silent app.
+    /// While the loop keeps up with time, the device does not wait for a silent app.
     @Sendable private static func silentCatchingUp(on mainThread: MainThread) {
         let runtime = device(
             mainThread, SilentApplication.self, inFront: true, clock: .real(), answerPatience: .seconds(60))
@@ -210,8 +212,8 @@ enum Scenarios {
         printWaits(runtime)
     }
 
-    /// An app that asks again in every answer is answered by turns, between which the device looks at the keys; it never
-    /// comes to rest.
+    /// An app that makes a request in every completion handler is answered in turns, between which the device reads
+    /// keys; it never comes to rest.
     @Sendable private static func requestFlood(on mainThread: MainThread) {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false, requests: 10_000)
         let answers = onMain { Count() }
@@ -227,7 +229,7 @@ enum Scenarios {
         if case .endless(let taken, _) = runtime.exhaustion { print("asks without end: \(taken)") }
     }
 
-    /// App code that never leaves the main queue does not keep the device from going on.
+    /// App code that occupies the main queue forever does not keep the device from continuing.
     @Sendable private static func busyMainQueue(on mainThread: MainThread) {
         let runtime = device(
             mainThread, ProbeApplication.self, inFront: false, patience: Patience(rest: .milliseconds(20)))
@@ -237,7 +239,7 @@ enum Scenarios {
         print("ran: \(onMain { turns.value } > 0)")
     }
 
-    /// Timers of an app fire while the device sleeps, and when the last has fired nobody is woken any more.
+    /// Timers of an app fire while the device sleeps, and after the last one has fired nothing wakes it.
     @Sendable private static func timers(on mainThread: MainThread) {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         press(runtime) { center in
@@ -252,7 +254,7 @@ enum Scenarios {
             }
             RunLoop.main.perform { print("performed on the main thread: \(Thread.isMainThread)") }
         }
-        // The device's time is not theirs.
+        // Timers do not follow the device's time.
         runtime.advance(to: runtime.clock.now.addingTimeInterval(3_600))
         while runtime.system.list.notifications(of: application).count < 3 {
             if runtime.prepareToSleep() { runtime.wakeSignal.wait(.seconds(60)) }
@@ -262,7 +264,7 @@ enum Scenarios {
         print("settled: \(runtime.settle())")
     }
 
-    /// Code that runs the run loop to wait for the device's answer gets it.
+    /// Code that runs the run loop to wait for the device's answer receives it.
     @Sendable private static func nestedRunLoop(on mainThread: MainThread) {
         let runtime = device(mainThread, ProbeApplication.self, inFront: false)
         press(runtime) { center in
@@ -303,7 +305,7 @@ enum Scenarios {
         return runtime
     }
 
-    /// Does something where apps run.
+    /// Runs code on the apps' thread.
     private static func onMain<Result: Sendable>(_ body: @escaping @MainActor @Sendable () -> Result) -> Result {
         DispatchQueue.main.sync { MainActor.assumeIsolated { body() } }
     }
@@ -316,11 +318,11 @@ enum Scenarios {
     ) {
         onMain { ProbeApplication.body = body }
         runtime.perform(.pressed, on: "run", of: application)
-        // The code has run when the next that is posted has.
+        // When the next posted code runs, this code has finished.
         let hasRun = DispatchSemaphore(value: 0)
         runtime.process.thread.perform { hasRun.signal() }
         hasRun.wait()
-        // Not for ever: some code asks again and again.
+        // Limited, because some code makes requests endlessly.
         runtime.attend(for: .milliseconds(6))
     }
 
@@ -384,7 +386,7 @@ final class Count {
     var value = 0
 }
 
-/// The answers that calls of several threads have had.
+/// Collects the answers to calls from several threads.
 @MainActor
 final class Answers {
     private var numbers: [[Int]]

@@ -1,5 +1,5 @@
-// A device on a thread of its own beside a main thread that is apps', for the tests of what apps do there and on other
-// threads. The one argument names a scenario; what it finds is printed, one line a finding.
+// A device on a separate thread next to a main thread that belongs to apps, for tests of app code there and on other
+// threads. The argument names a scenario, which prints one line per finding.
 
 import DeviceRuntime
 import Foundation

@@ -1,10 +1,10 @@
-// Runs libFuzzer over one of the fuzz targets; `.ci/fuzz` builds and starts it.
+// Runs libFuzzer on one of the fuzz targets; `.ci/fuzz` builds and starts it.
 //
-//     FuzzDriver                         the names of the targets
-//     FuzzDriver TARGET --dictionary     the pieces of its format, as libFuzzer reads them
-//     FuzzDriver TARGET --folders        folders with seeds besides its own, below `Tests`
-//     FuzzDriver TARGET --seeds FOLDER   writes the seeds that are made
-//     FuzzDriver TARGET ...              libFuzzer's own arguments
+//      FuzzDriver                         prints the names of the targets
+//      FuzzDriver TARGET --dictionary     prints the pieces of its format in libFuzzer's syntax
+//      FuzzDriver TARGET --folders        prints further folders with seeds below `Tests`
+//      FuzzDriver TARGET --seeds FOLDER   writes the generated seeds
+//      FuzzDriver TARGET ...              passes the arguments to libFuzzer
 
 import CLibFuzzer
 import Foundation

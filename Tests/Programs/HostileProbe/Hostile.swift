@@ -3,8 +3,8 @@ import Glibc
 import UserNotifications
 import UserNotificationsUI
 
-/// An app whose buttons do what apps should not: those that the environment's `HOSTILE_DEEDS` names, with commas between
-/// them, so that the key 1 presses the first. `HOSTILE_NAME` is the app's name.
+/// An app whose buttons do what apps should not do: the deeds in the environment variable `HOSTILE_DEEDS`, separated by
+/// commas, so that key 1 presses the first. `HOSTILE_NAME` is the app's name.
 final class Hostile: NSObject, HostedApplication {
     static let bundle = HostedApplicationBundle(
         identifier: "com.example.Hostile", name: ProcessInfo.processInfo.environment["HOSTILE_NAME"] ?? "Tea",
@@ -16,7 +16,7 @@ final class Hostile: NSObject, HostedApplication {
         ],
         serviceExtension: { HostileService() })
 
-    /// One of each kind of what commands a terminal, and of what is no text, each in its own words.
+    /// One terminal command and one kind of invalid text each, with a distinct description.
     static let commands: [(words: String, bytes: [UInt8])] = [
         ("title", Array("\u{1B}]0;pwned\u{7}".utf8)),
         ("clipboard", Array("\u{1B}]52;c;cHduZWQ=\u{1B}\\".utf8)),
@@ -30,7 +30,7 @@ final class Hostile: NSObject, HostedApplication {
         ("controls", [0x00, 0x07, 0x08, 0x0D, 0x0E, 0x1A, 0x7F]),
     ]
 
-    /// How often the device has asked for the controls.
+    /// The number of times that the device has read the controls.
     private var looks = 0
 
     init(environment: HostedApplicationEnvironment) {
@@ -74,7 +74,7 @@ final class Hostile: NSObject, HostedApplication {
         "exit on a thread": { exitOnThread() },
         "block": {
             printCommands()
-            // Somebody loses patience. Who runs the tests may hand the signal down blocked.
+            // Another process ends this one. The test runner may have passed on a blocked signal.
             var request = sigset_t()
             unsafe sigemptyset(&request)
             unsafe sigaddset(&request, SIGTERM)
@@ -129,13 +129,13 @@ final class Hostile: NSObject, HostedApplication {
         while true { pause() }
     }
 
-    /// A hundred megabytes, and then the last words.
+    /// Prints a hundred megabytes, followed by the last words.
     private static func printMuch(line: String) {
         for _ in 0..<1_000_000 { print(line, terminator: "") }
         print("the end")
     }
 
-    /// The most memory that the process has had at a time, in kilobytes.
+    /// Prints the peak memory of the process in kilobytes.
     private static func tellMemory() {
         var usage = rusage()
         guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else {
@@ -144,7 +144,7 @@ final class Hostile: NSObject, HostedApplication {
         print("memory \(usage.ru_maxrss)")
     }
 
-    /// A process that holds the streams that it inherits, until its input ends.
+    /// Starts a process that keeps the inherited streams open until its input ends.
     private static func leaveChild() {
         let child = Process()
         child.executableURL = URL(filePath: "/bin/cat")

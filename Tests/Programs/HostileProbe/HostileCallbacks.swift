@@ -3,7 +3,7 @@ import Glibc
 import UserNotifications
 import UserNotificationsUI
 
-/// The places at which a device calls an app. `HOSTILE_CALLBACK` names one, and a deed that is done there: `draw: exit`.
+/// The callbacks of an app. `HOSTILE_CALLBACK` names one and a deed to do there: `draw: exit`.
 enum Callback: String, CaseIterable {
     case make, launch, foreground, background, title, controls, press
     case willPresent, didReceive, openSettings, completion, task, block, timer
@@ -16,7 +16,7 @@ enum Callback: String, CaseIterable {
         return (callback, words[1])
     }()
 
-    /// Does here what the environment asks for.
+    /// Does the deed that the environment specifies for this callback.
     func comes() {
         guard let (callback, name) = Self.chosen, callback == self else { return }
         guard let deed = Hostile.deedsAnywhere[name] else { fatalError("no deed is called \(name)") }
@@ -25,7 +25,7 @@ enum Callback: String, CaseIterable {
 }
 
 extension Hostile: UNUserNotificationCenterDelegate {
-    /// What may be done on every thread.
+    /// Deeds that are possible on every thread.
     nonisolated static let deedsAnywhere: [String: @Sendable () -> Void] = [
         "exit": { exit(3) },
         "abort": { abort() },
@@ -41,7 +41,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
         _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
     }
 
-    /// How the delegate answers: `none`, `twice`, `thread`, or at once.
+    /// How the delegate answers: `none`, `twice`, `thread`, or otherwise at once.
     private static let answer = ProcessInfo.processInfo.environment["HOSTILE_ANSWER"]
 
     private static func give(_ answer: @escaping @Sendable () -> Void) {
@@ -88,7 +88,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
         return UNNotificationRequest(identifier: identifier, content: content, trigger: nil)
     }
 
-    /// Asks for a notification, and goes by every way in which code of an app comes to run later.
+    /// Schedules a notification, and causes all kinds of app code to run later.
     static func notify() {
         Callback.press.comes()
         UNUserNotificationCenter.current().add(request("one")) { _ in
@@ -106,23 +106,23 @@ extension Hostile: UNUserNotificationCenterDelegate {
         _ = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in Callback.timer.comes() }
     }
 
-    /// Asks for notifications, which all stand in the list, and says so when the last has been answered.
+    /// Schedules notifications that are all listed, and prints a line after the last answer.
     static func add(_ count: Int) {
         let center = UNUserNotificationCenter.current()
         for number in 1..<count { center.add(request("\(number)")) }
         center.add(request("\(count)")) { _ in print("added \(count)") }
     }
 
-    /// What PNG files begin with, and all that is looked at.
+    /// The signature of PNG files, the only part that is checked.
     private static let pictureMark = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-    /// Asks for notifications with a file each, and says when the last has been answered and how many files were not taken.
+    /// Schedules notifications with one file each, and prints after the last answer how many files remain.
     static func attach(_ count: Int) {
         let center = UNUserNotificationCenter.current()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tea-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // One file under many names: making new ones would take longer than all the rest.
+            // One file with many names: creating files would take longer than everything else.
             let cup = folder.appendingPathComponent("cup.png")
             try pictureMark.write(to: cup)
             for number in 1...count {
@@ -145,7 +145,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
         }
     }
 
-    /// The same from eight threads, which remove what is there now and then.
+    /// Schedules from eight threads, which occasionally remove notifications.
     static func addOnThreads(_ count: Int) {
         let center = UNUserNotificationCenter.current()
         let answers = Answers()
@@ -169,7 +169,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
         var count = 0
     }
 
-    /// Asks again in every answer.
+    /// Makes a request in every completion handler.
     static func askWithoutEnd() {
         UNUserNotificationCenter.current().getNotificationSettings { _ in
             MainActor.assumeIsolated { askWithoutEnd() }
@@ -177,7 +177,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
     }
 }
 
-/// Its content extension: it draws outside of its room as well, and asks for a million rows.
+/// Its content extension, which also draws outside its area and requests a million rows.
 final class HostileContent: NotificationContentViewController, UNNotificationContentExtension {
     private static var drawings = 0
 

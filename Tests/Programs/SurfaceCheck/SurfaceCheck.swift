@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PublicSurface
 
-/// The gate's check that the public API is Apple's.
+/// Checks that the public API equals Apple's.
 @main
 struct SurfaceCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -61,7 +61,7 @@ struct SurfaceCheck: ParsableCommand {
         if !report.isEmpty { throw ExitCode.failure }
     }
 
-    /// The graphs of a module and of what it adds to other modules.
+    /// Reads the graphs of a module and of its extensions to other modules.
     private func symbolGraphs(of module: String) throws -> [SymbolGraph] {
         let folder = URL(filePath: graphs)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().filter { file in
@@ -75,7 +75,7 @@ struct SurfaceCheck: ParsableCommand {
         }
     }
 
-    /// What the documentation leaves out, of each module that has a catalogue and public symbols.
+    /// Returns the names that the documentation omits, for each module with a catalogue and public symbols.
     private func topicProblems() throws -> [SurfaceProblem] {
         let sources = root.appending(path: "Sources")
         let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
@@ -101,7 +101,7 @@ struct SurfaceCheck: ParsableCommand {
         try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Reads a file; an error in it is told with its name.
+    /// Reads a file; errors include its name.
     private func read<Value>(_ file: URL, _ parse: (String) throws -> Value) throws -> Value {
         do {
             return try parse(try text(of: file))

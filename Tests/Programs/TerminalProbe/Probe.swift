@@ -2,13 +2,13 @@ internal import Glibc
 internal import TerminalCanvas
 internal import TerminalCurses
 
-/// The loop: wait, take all events, show one frame.
+/// The loop: wait, handle all events, show one frame.
 struct Probe {
     private let session: TerminalSession
     private let ticker: Ticker?
     private var ticks = 0
     private var list: ProbeList
-    /// Of all waits so far.
+    /// The maximum number of events in a wait so far.
     private var mostEvents = 0
 
     init(session: TerminalSession, notices: [TerminalText], ticker: Ticker?) {
@@ -48,7 +48,7 @@ struct Probe {
         }
     }
 
-    /// Returns false when the program is to end.
+    /// Returns false if the program should end.
     private mutating func handle(_ key: Key) -> Bool {
         list.status = TerminalText("key \(key.name)")
         switch key {
@@ -81,7 +81,7 @@ struct Probe {
     }
 }
 
-/// Has no end: every call needs the value of the next.
+/// Endless recursion: every call needs the result of the next.
 private func depth(of number: Int) -> Int {
     number == Int.min ? 0 : depth(of: number &+ 1) &* 3 &+ number
 }

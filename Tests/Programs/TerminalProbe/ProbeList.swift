@@ -1,6 +1,6 @@
 internal import TerminalCanvas
 
-/// A hundred thousand rows, one of them selected, between a head line and a status line.
+/// A hundred thousand rows, one of them selected, between a title line and a status line.
 struct ProbeList {
     static let count = 100_000
 
@@ -20,7 +20,7 @@ struct ProbeList {
         selected = min(max(row, 0), Self.count - 1)
     }
 
-    /// The same words for the same row, always.
+    /// Always returns the same text for the same row.
     static func text(_ row: Int) -> TerminalText {
         let words = [
             "Mail", "new reply from", "Calendar", "invitation", "build", "finished", "Dana", "Łukasz", "photo",
@@ -52,7 +52,7 @@ struct ProbeList {
         canvas.fill(Rectangle(column: 0, row: last, columns: size.columns, rows: 1), style: bar)
         let help: TerminalText = isTicking ? " q quit  ticking  " : " q quit  "
         canvas.write(help + status, at: Point(column: 0, row: last), style: bar)
-        // The cell that scrolls a careless terminal.
+        // Writing to this cell scrolls the terminal if done carelessly.
         canvas.write("$", at: Point(column: size.columns - 1, row: last), style: bar)
         return canvas
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Work on the main actor that wakes the loop by a pipe each time it is done.
+/// Work on the main actor that wakes the loop through a pipe each time it is done.
 final class Ticker: Sendable {
     private let pipe = Pipe()
 
@@ -16,7 +16,7 @@ final class Ticker: Sendable {
         }
     }
 
-    /// The ticks since the last call, of which there is at least one.
+    /// Returns the number of ticks since the last call, at least one.
     func take() -> Int {
         pipe.fileHandleForReading.availableData.count
     }

@@ -1,6 +1,6 @@
-// A list on a terminal session, for the tests of the session: everything a program does with a terminal, and keys that make it
-// fail. The session starts on the main thread and runs on a thread of its own. Arguments: --no-mouse, --tick (a task on the
-// main actor that works every 20 milliseconds).
+// A list in a terminal session, for tests of the session: it does everything that a program does with a terminal, and
+// has keys that make it fail. The session starts on the main thread and runs on a separate thread. Arguments:
+// --no-mouse, --tick (a task on the main actor that works every 20 milliseconds).
 
 internal import Foundation
 internal import NotificationLocking
@@ -26,7 +26,7 @@ do {
         ProgramEnd.exit(probe.run())
     }
     ticker?.start()
-    // Not dispatchMain(), which gives the main thread every signal: none would come to the session.
+    // dispatchMain() would let the main thread receive every signal, and none would reach the session.
     while true { RunLoop.main.run() }
 } catch {
     print("plain list (\(error))")

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import NotificationLocking
 
-/// A few threads for code that waits for other processes.
+/// Threads for code that waits for other processes.
 ///
-/// Swift has as many threads for tasks as the machine has cores. A test that waits on one of them takes it away from every
-/// other test; here it waits elsewhere, and no more processes run at once than there are threads.
+/// Swift has as many threads for tasks as the machine has cores. A test that blocks one of them takes it away from all
+/// other tests, so it blocks one of these instead. Their number also limits how many processes run at once.
 final class BlockingThreads: TaskExecutor {
     static let shared = BlockingThreads(count: 3)
 

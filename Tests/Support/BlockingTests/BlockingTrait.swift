@@ -1,6 +1,6 @@
 package import Testing
 
-/// Runs tests that wait for other processes on threads of their own.
+/// Runs tests that wait for other processes on separate threads.
 package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     package var isRecursive: Bool { true }
 
@@ -15,6 +15,6 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == BlockingTrait {
-    /// For tests that wait for other processes: they hold no thread that other tests need.
+    /// For tests that wait for other processes: they do not occupy threads that other tests need.
     package static var blocking: Self { Self() }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// How many instructions a program executes: the same on every run and on however busy a machine.
+/// The number of instructions that a program executes, which is the same in every run, however busy the machine is.
 ///
-/// Valgrind's simulated processor counts them. It gives up on the debugging information of Swift programs, so what it is
-/// given is a copy without it.
+/// Valgrind's simulated processor counts them. It fails on the debugging information of Swift programs, so it runs a
+/// copy without it.
 package final class InstructionCount {
     private let folder: URL
     private let program: String
@@ -15,7 +15,7 @@ package final class InstructionCount {
         self.program = folder.appendingPathComponent(URL(filePath: program).lastPathComponent).path
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let run = try ProgramRun.of("strip", ["--strip-debug", "-o", self.program, program])
-        try #require(run.status == 0, "\(String(decoding: run.complaints, as: UTF8.self))")
+        try #require(run.status == 0, "\(String(decoding: run.standardError, as: UTF8.self))")
     }
 
     deinit {
@@ -26,22 +26,24 @@ package final class InstructionCount {
         }
     }
 
-    /// Runs the program to its end.
+    /// Runs the program until it ends.
     package func instructions(_ arguments: [String], environment: [String: String]? = nil) throws -> Double {
         let run = try ProgramRun.of(
             "valgrind",
             ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", program] + arguments,
             environment: environment)
-        let complaints = String(decoding: run.complaints, as: UTF8.self)
-        let line = complaints.split(separator: "\n").last { $0.contains("refs:") }
+        let standardError = String(decoding: run.standardError, as: UTF8.self)
+        let line = standardError.split(separator: "\n").last { $0.contains("refs:") }
         let number = line?.split(separator: " ").last.flatMap { Double($0.filter { $0 != "," }) }
         return try #require(
-            run.status == 0 ? number : nil, "status \(run.status), .ci/install installs valgrind: \(complaints)")
+            run.status == 0 ? number : nil, "status \(run.status), .ci/install installs valgrind: \(standardError)")
     }
 
-    /// How many times as many instructions work of four times the size takes, without those of the work of no size.
+    /// Returns how many times more instructions are needed for four times the size, without those for size zero.
     ///
-    /// - Parameter count: The instructions of work of a size.
+    /// - Parameters:
+    ///   - size: The smaller size.
+    ///   - count: Returns the number of instructions for a size.
     package static func growth(from size: Int, counting count: (Int) throws -> Double) throws -> Double {
         let start = try count(0)
         return try (count(4 * size) - start) / (count(size) - start)

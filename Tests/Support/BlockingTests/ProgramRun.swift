@@ -2,66 +2,66 @@ import Dispatch
 package import Foundation
 import NotificationLocking
 
-/// How a program ended that ran without a terminal.
+/// The result of a program that ran without a terminal.
 package struct ProgramRun {
     package let output: Data
-    package let complaints: Data
-    /// Of a signal, 128 and its number.
+    package let standardError: Data
+    /// The exit status; for a signal, 128 plus its number.
     package let status: Int
 
-    /// How long a program may run at most, on however busy a machine.
+    /// The maximum time that a program may run, however busy the machine is.
     package static let patience = Duration.seconds(300)
 
-    /// Runs a program to its end, with pipes in place of a terminal. One that does not end is killed, with what it has
-    /// started, and its last words are in the error.
+    /// Runs a program until it ends, with pipes instead of a terminal. A program that does not end is killed together
+    /// with the processes it has started, and the error contains its last output.
     ///
     /// - Parameters:
-    ///   - program: A path, or a name to be looked for in `PATH`.
-    ///   - environment: In place of this process's own, but for what a sanitizer is told.
-    ///   - input: Comes on standard input; at most 64 kB for a program that does not read it.
-    ///   - file: Takes the output in place of the result.
-    ///   - mergesComplaints: Whether what it says on standard error stands between its output.
+    ///   - program: A path, or a name to search in `PATH`.
+    ///   - environment: Replaces this process's environment, except for the variables of a sanitizer.
+    ///   - input: The standard input; at most 64 kB for a program that does not read it.
+    ///   - file: Receives the output instead of the result.
+    ///   - mergesStandardError: Whether standard error is merged into the output.
     package static func of(
         _ program: String,
         _ arguments: [String] = [],
         environment: [String: String]? = nil,
         input: Data = Data(),
         to file: FileHandle? = nil,
-        mergesComplaints: Bool = false,
+        mergesStandardError: Bool = false,
         patience: Duration = patience
     ) throws -> ProgramRun {
         let process = Process()
         process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
         process.arguments = program.contains("/") ? arguments : [program] + arguments
         if let environment { process.environment = environment.merging(Sanitizer.environment) { own, _ in own } }
-        let (standardInput, output, complaints) = (Pipe(), Pipe(), Pipe())
+        let (standardInput, output, standardError) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
         process.standardOutput = file ?? output
-        process.standardError = mergesComplaints ? output : complaints
+        process.standardError = mergesStandardError ? output : standardError
         try process.run()
         let alarm = Alarm(process.processIdentifier, after: patience)
         if file != nil { try output.fileHandleForWriting.close() }
-        if mergesComplaints { try complaints.fileHandleForWriting.close() }
+        if mergesStandardError { try standardError.fileHandleForWriting.close() }
         try standardInput.fileHandleForWriting.write(contentsOf: input)
         try standardInput.fileHandleForWriting.close()
-        // Read side by side: a program that complains much must not wait for its output to be read to the end.
-        let complained = Reading(complaints.fileHandleForReading)
+        // Read concurrently: a program that writes much to standard error must not wait until its output is read.
+        let errorReading = Reading(standardError.fileHandleForReading)
         let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-        let complaint = try complained.result()
+        let errorOutput = try errorReading.result()
         process.waitUntilExit()
         if alarm.stop() {
-            let lastWords = String(decoding: (printed + complaint).suffix(2_000), as: UTF8.self)
+            let lastWords = String(decoding: (printed + errorOutput).suffix(2_000), as: UTF8.self)
             throw ProgramDidNotEnd(program: program, arguments: arguments, patience: patience, lastWords: lastWords)
         }
         return ProgramRun(
             output: printed,
-            complaints: complaint,
+            standardError: errorOutput,
             status: Int(process.terminationStatus) + (process.terminationReason == .uncaughtSignal ? 128 : 0))
     }
 
-    /// Kills a process after a time.
+    /// Kills a process after a timeout.
     private final class Alarm: Sendable {
-        /// A queue of its own: its timer does not wait for the threads of others.
+        /// A separate queue, so that the timer does not wait for other threads.
         private static let queue = DispatchQueue(label: "alarm")
 
         private enum State { case waits, hasRung, isOff }
@@ -77,12 +77,12 @@ package struct ProgramRun {
             state.withLock { state in
                 guard state == .waits else { return }
                 state = .hasRung
-                // Its group, if it leads one, so that nobody keeps the pipes open.
+                // Kills its group, if it leads one, so that no process keeps the pipes open.
                 if kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
             }
         }
 
-        /// - Returns: Whether it has rung.
+        /// - Returns: Whether the timeout has passed.
         func stop() -> Bool {
             state.withLock { state in
                 defer { state = .isOff }
@@ -91,7 +91,7 @@ package struct ProgramRun {
         }
     }
 
-    /// What comes from a pipe, read on a thread of its own.
+    /// Reads from a pipe on a separate thread.
     private final class Reading: Sendable {
         private let outcome = Mutex<Result<Data, any Error>>(.success(Data()))
         private let end = DispatchSemaphore(value: 0)

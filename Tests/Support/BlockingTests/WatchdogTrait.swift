@@ -2,14 +2,14 @@ package import Dispatch
 import Foundation
 package import Testing
 
-/// Ends the whole run, and says why, when a test goes on for ever.
+/// Ends the whole test run with a message if a test never ends.
 ///
-/// A time limit only cancels a test. One that awaits an answer of Apple's API ignores that, as the API does, and the run
-/// would wait for it without a word.
+/// A time limit only cancels a test. A test that awaits Apple's API ignores that, because the API does, and the run
+/// would wait forever without a message.
 package struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
-    /// Longer than any time limit, so that a test that can be cancelled is.
+    /// Longer than all time limits, so that tests that can be cancelled are.
     private static let limit = DispatchTimeInterval.seconds(600)
-    /// A queue of its own: its timer does not wait for the threads of others.
+    /// A separate queue, so that the timer does not wait for other threads.
     private static let queue = DispatchQueue(label: "watchdog")
 
     package var isRecursive: Bool { true }
@@ -23,7 +23,7 @@ package struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
         try await Self.watch("\(test.id)", limit: Self.limit, function)
     }
 
-    /// Ends the process when the body, which is called `name`, has not ended by the limit.
+    /// Ends the process if the body, which is called `name`, has not ended by the limit.
     package static func watch(
         _ name: String, limit: DispatchTimeInterval, _ body: () async throws -> Void
     ) async rethrows {
@@ -39,6 +39,6 @@ package struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WatchdogTrait {
-    /// For tests that await what may never come.
+    /// For tests that await something that may never happen.
     package static var watchdog: Self { Self() }
 }

@@ -22,7 +22,7 @@ int ncenter_pseudo_terminal_resize(int terminal, unsigned short columns, unsigne
     return ioctl(terminal, TIOCSWINSZ, &size) == 0 ? 0 : errno;
 }
 
-/// Moves a descriptor out of the low numbers.
+/// Moves a descriptor to a higher number.
 static int lift(int descriptor) {
     if (descriptor < 0) return -1;
     int high = fcntl(descriptor, F_DUPFD_CLOEXEC, 16);
@@ -41,7 +41,7 @@ static void reset_signals(void) {
 
 static void run_program(const struct ncenter_pseudo_terminal_program *program, int side) {
     if (program->job_control) {
-        // While the shell's and our order are not settled a background write must not stop us.
+        // Until the shell and this process have settled who owns the terminal, a background write must not stop us.
         signal(SIGTTOU, SIG_IGN);
         setpgid(0, 0);
         tcsetpgrp(side, getpid());
@@ -61,7 +61,7 @@ static void report(int descriptor, int event, int value) {
     while (write(descriptor, &record, sizeof record) < 0 && errno == EINTR) {}
 }
 
-/// What a shell does for its job, and nothing else. Never returns.
+/// Does what a shell does for its job, and nothing else. Never returns.
 static void keep_job(pid_t program, bool job_control, int side, int reports, int commands, int children) {
     bool ended = false;
     for (;;) {
@@ -98,11 +98,10 @@ static void run_shell(
     const struct ncenter_pseudo_terminal_program *program, int side, int reports, int commands
 ) {
     reset_signals();
-    // The tests tell hang-ups apart by what the program itself receives.
+    // The tests distinguish hang-ups by what the program itself receives.
     signal(SIGHUP, SIG_IGN);
     signal(SIGTTOU, SIG_IGN);
-    // The program's group must be able to lose the terminal without this process: a group whose parent is gone is never
-    // stopped.
+    // The program's group must be able to lose the terminal without this process: an orphaned group is never stopped.
     if (setsid() < 0 || ioctl(side, TIOCSCTTY, 0) < 0) _exit(126);
     sigset_t set;
     sigemptyset(&set);
@@ -118,11 +117,12 @@ static void run_shell(
         tcsetpgrp(side, child);
     }
     report(reports, NCENTER_PSEUDO_TERMINAL_STARTED, child);
-    // Descriptors of other tests' terminals came along with fork; kept open they would hide hang-ups from them.
+    // fork copied the descriptors of other tests' terminals; keeping them open would prevent those tests from seeing
+    // hang-ups.
     for (int descriptor = 0; descriptor < 3; descriptor++) close(descriptor);
     int kept[] = {side, reports, commands, children};
     for (int index = 0; index < 4; index++) {
-        // All were lifted, so that no move can overwrite one that is still to come.
+        // All descriptors were moved to higher numbers first, so that no duplicate overwrites one that is still needed.
         if (dup3(kept[index], 3 + index, O_CLOEXEC) < 0) _exit(126);
     }
     close_range(7, ~0U, 0);
@@ -187,7 +187,7 @@ int ncenter_pseudo_terminal_unread_input(int terminal) {
     return count;
 }
 
-/// The state of a thread, a letter, from the third field of its line in /proc; 0 when it has ended.
+/// Returns the state of a thread, a letter in the third field of its line in /proc; 0 if the thread has ended.
 static char thread_state(int folder, const char *thread) {
     char path[64], line[512];
     snprintf(path, sizeof path, "%s/stat", thread);
@@ -197,7 +197,7 @@ static char thread_state(int folder, const char *thread) {
     close(file);
     if (length <= 0) return 0;
     line[length] = 0;
-    // The second field is a name in brackets, which may hold brackets and blanks itself.
+    // The second field is a name in brackets, which may itself contain brackets and spaces.
     const char *name_end = strrchr(line, ')');
     return name_end && name_end[1] == ' ' ? name_end[2] : 0;
 }
@@ -211,7 +211,7 @@ bool ncenter_pseudo_terminal_is_asleep(int process) {
     struct dirent *entry;
     while (asleep && (entry = readdir(folder))) {
         if (entry->d_name[0] == '.') continue;
-        // Running or able to, or waiting for a disk.
+        // Running, runnable, or waiting for a disk.
         char state = thread_state(dirfd(folder), entry->d_name);
         asleep = state != 'R' && state != 'D';
     }

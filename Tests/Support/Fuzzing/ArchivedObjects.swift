@@ -4,11 +4,11 @@ import Intents
 import NotificationModel
 import UserNotifications
 
-/// An object of every class that apps can archive, with something in all of its properties.
+/// An object of every class that apps can archive, with all properties set.
 enum ArchivedObjects {
     typealias Object = NSObject & NSSecureCoding
 
-    /// A class for each of ``all()``, the abstract ones too, which an archive may name.
+    /// The class of each object in ``all()`` and the abstract classes, which an archive may name.
     static let classes: [AnyClass] = [
         UNNotification.self, UNNotificationRequest.self, UNNotificationContent.self,
         UNMutableNotificationContent.self, UNNotificationTrigger.self, UNPushNotificationTrigger.self,

@@ -1,11 +1,12 @@
 import SeededRandom
 
-/// Random numbers that bytes decide, one byte a number, and after the last byte a seed.
+/// Random numbers from bytes, one byte per number, followed by numbers from a seed.
 ///
-/// A change of one byte changes one decision, so that what a fuzzer learns about an input holds of its neighbours.
+/// Changing one byte changes one decision, so what a fuzzer learns about an input also applies to similar inputs.
 struct ByteGenerator: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
-    // After the end the numbers must go on: choosing among several draws again on some of them.
+    // More numbers are needed after the last byte: choosing among several elements rejects some numbers and draws
+    // again.
     private var rest = SeededGenerator(seed: 0)
 
     init(_ bytes: [UInt8]) {
@@ -16,8 +17,8 @@ struct ByteGenerator: RandomNumberGenerator {
 
     mutating func next() -> UInt64 {
         guard let byte = bytes.popFirst() else { return rest.next() }
-        // The standard library decides by the high bits of a number, a Boolean by one in the middle; none must be drawn
-        // again.
+        // The standard library uses the high bits of a number, and one in the middle for a Boolean; no value is
+        // rejected.
         return UInt64(byte) &* 0x0101_0101_0101_0101 | 1
     }
 }

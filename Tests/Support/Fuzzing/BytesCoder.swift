@@ -1,16 +1,16 @@
 import Foundation
 
-/// An archive of bytes and numbers by key that tells nobody what it refuses; Foundation's logs each refusal.
+/// An archive of bytes and numbers by key that does not log what it refuses, unlike Foundation's.
 final class BytesCoder: NSCoder {
     private var bytes: [String: [UInt8]] = [:]
-    /// The value of every key that has none of its own.
+    /// The value of all keys without a value of their own.
     private let everyKey: [UInt8]?
 
     init(everyKey: [UInt8]? = nil) {
         self.everyKey = everyKey
     }
 
-    /// What an object writes into an archive.
+    /// The values that an object writes into an archive.
     static func values(of object: any NSSecureCoding) -> [String: [UInt8]] {
         let coder = BytesCoder()
         object.encode(with: coder)

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Collects what does not hold of an input.
+/// Collects violated expectations about an input.
 struct Expectations {
     private(set) var violations: [String] = []
 
@@ -8,20 +8,20 @@ struct Expectations {
         if !holds { violations.append(rule()) }
     }
 
-    /// A message of our own: it says something, is no longer than a person reads, and has nothing that acts on a terminal.
+    /// A message of our own: not empty, not too long to read, and without control characters.
     mutating func expectMessage(_ message: String, atMost limit: Int) {
         expect(!message.isEmpty, "a message says something")
         expect(message.count <= limit, "a message has at most \(limit) characters: \(message.debugDescription)")
         expectPrintable(message)
     }
 
-    /// A message that quotes what was written as it was, and is printed as terminal text.
+    /// A message that quotes text unchanged and is printed as terminal text.
     mutating func expectPrintedMessage(_ message: String) {
         expect(!message.isEmpty, "a message says something")
         expectPrintable(TerminalText(message).string)
     }
 
-    /// One line without what acts on a terminal or turns the direction of writing.
+    /// One line without control characters or characters that change the writing direction.
     mutating func expectPrintable(_ text: String) {
         let active = text.unicodeScalars.first { scalar in
             switch scalar.properties.generalCategory {
@@ -32,7 +32,7 @@ struct Expectations {
         expect(active == nil, "no character that acts on a terminal: \(text.debugDescription)")
     }
 
-    /// A place as an editor counts it lies inside of the text: every line has a column behind its last character, too.
+    /// A position as an editor counts it is inside the text; every line also has a column after its last character.
     mutating func expectInside(_ line: Int?, _ column: Int?, of bytes: [UInt8]) {
         expect((line == nil) == (column == nil), "a line comes with a column")
         guard let line, let column else { return }
@@ -44,11 +44,11 @@ struct Expectations {
     }
 }
 
-/// How many lines a text has, and how many bytes are in each: no fewer than it has characters.
+/// The number of lines in a text, and the number of bytes in each, which is at least the number of characters.
 private struct TextExtent {
-    /// Of UTF-8 the bytes of each line.
+    /// UTF-8: the number of bytes in each line.
     private var lengths = [0]
-    /// Of UTF-16 and UTF-32, whose lines are not looked for: all the bytes.
+    /// UTF-16 and UTF-32, whose lines are not determined: the total number of bytes.
     private var wideLength: Int?
 
     /// LF, CR LF and a lone CR end a line.
@@ -70,6 +70,6 @@ private struct TextExtent {
 
     var count: Int { wideLength.map { $0 + 1 } ?? lengths.count }
 
-    /// The bytes of a line, from 1.
+    /// The number of bytes in a line, counted from 1.
     subscript(line: Int) -> Int { wideLength ?? lengths[line - 1] }
 }

@@ -1,19 +1,19 @@
-/// A door through which bytes of any origin come in, and what holds of all of them.
+/// An entry point for untrusted bytes, and the properties that hold for all inputs.
 package struct FuzzTarget: Sendable, CustomStringConvertible {
-    /// As on the command line of `.ci/fuzz`.
+    /// The name on the command line of `.ci/fuzz`.
     package let name: String
-    /// The most bytes of an input: a little more than what the door takes, or as much as costs little.
+    /// The maximum size of an input: slightly more than the entry point accepts, or what is still cheap.
     package let longestInput: Int
-    /// Folders below `Tests` whose files are seeds too.
+    /// Folders below `Tests` whose files are also seeds.
     package let furtherSeeds: [String]
-    /// Pieces of the format that a change of single bytes seldom hits on.
+    /// Pieces of the format that mutations of single bytes rarely produce.
     package let pieces: [String]
-    /// Seeds that are made, as they are those of a format that code knows better than a file.
+    /// Generated seeds, for formats that are easier to generate than to store.
     package let seeds: @Sendable () -> [[UInt8]]
-    /// What does not hold of an input; nothing when all is well.
+    /// Returns the violated properties of an input; empty if there are none.
     package let violations: @Sendable ([UInt8]) -> [String]
 
-    /// A new target is a file beside those in `Targets`, and a row here.
+    /// To add a target, add a file to `Targets` and a row here.
     package static let all: [FuzzTarget] = [
         payload, manifest, route, script, setting, keys, archive, model, lives, requests,
     ]
@@ -40,7 +40,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
     package var description: String { name }
 
-    /// The pieces as a dictionary of libFuzzer, one a line.
+    /// The pieces as a libFuzzer dictionary, one per line.
     package var dictionary: String {
         pieces.map { piece in
             "\"" + piece.utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "\"\n"

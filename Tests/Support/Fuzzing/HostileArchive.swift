@@ -1,9 +1,9 @@
 import Foundation
 
-/// A keyed archive of any origin, read as an app reads one.
+/// An untrusted keyed archive, read as by an app.
 ///
-/// Some damage ends the process inside of Foundation's unarchiver on Linux, before any code of ours hears of it; it is told
-/// by ``trapsInFoundation`` and no finding.
+/// Some damage ends the process inside Foundation's unarchiver on Linux before our code runs; ``trapsInFoundation``
+/// detects it, and it does not count as a failure.
 struct HostileArchive {
     private let bytes: [UInt8]
     private var data: Data { Data(bytes) }
@@ -12,25 +12,25 @@ struct HostileArchive {
         self.bytes = bytes
     }
 
-    /// An object of one of the classes; `nil` when the archive is refused.
+    /// Returns an object of one of the classes; `nil` if the archive is refused.
     func object(of classes: [AnyClass]) -> Any? {
         do {
             return try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data)
         } catch {
-            // As it should be; Foundation has logged why.
+            // Expected; Foundation has logged the reason.
             return nil
         }
     }
 
     /// Whether the archive has one of the faults on which `NSKeyedUnarchiver` of swift-corelibs-foundation traps:
     ///
-    /// - `$classname` or `$classhints` names a class of the process that was not asked for: "Value was of unexpected
-    ///   class" is a `fatalError` in `_isClassAllowed`, where Apple's reports an error;
+    /// - `$classname` or `$classhints` names a class of the process that was not requested: "Value was of unexpected
+    ///   class" is a `fatalError` in `_isClassAllowed`, where Apple's implementation reports an error;
     /// - the root is a plain value, a text or a dictionary without `$class`: the same `fatalError`;
-    /// - a set is among the values, which a binary property list can have and no archive has: the cast that brings it into
-    ///   Swift follows a null pointer;
-    /// - `$class` refers to something that is not a dictionary: the text of the error unwraps the class that it says is
-    ///   missing.
+    /// - one of the values is a set, which a binary property list can contain but an archive never does: casting it to
+    ///   Swift dereferences a null pointer;
+    /// - `$class` refers to something other than a dictionary: the text of the error unwraps the class that it reports
+    ///   as missing.
     func trapsInFoundation(readingObjectsOf classes: [AnyClass]) -> Bool {
         if hasSet { return true }
         guard let archive, let objects = archive["$objects"] as? [Any] else { return false }
@@ -53,14 +53,15 @@ struct HostileArchive {
         return false
     }
 
-    /// Whether one of the values of a binary property list is a set: its first byte is then 0xB or 0xC and a count.
+    /// Whether one of the values in a binary property list is a set: its first byte then contains 0xB or 0xC and a
+    /// count.
     ///
-    /// The last 26 bytes say how long the place of a value is, how many values there are, and where their places stand.
+    /// The last 26 bytes contain the size of an offset, the number of values, and the offset of the table of offsets.
     private var hasSet: Bool {
         guard bytes.starts(with: Array("bplist".utf8)), bytes.count >= 40 else { return false }
         let trailer = bytes.suffix(26)
         func number(_ bytes: ArraySlice<UInt8>) -> Int {
-            // Numbers of more than 32 bits are beyond any input.
+            // Numbers of more than 32 bits are larger than any input.
             bytes.reduce(0) { min($0 << 8 | Int($1), 1 << 32) }
         }
         let width = Int(trailer[trailer.startIndex])
@@ -78,13 +79,13 @@ struct HostileArchive {
         do {
             return try unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
         } catch {
-            // No property list at all: the unarchiver says so, too.
+            // Not a property list; the unarchiver also reports this.
             return nil
         }
     }
 
-    /// Which object a reference means, `nil` when it is none. References are of a class that Foundation keeps to itself, and
-    /// tell their number only as XML: `<key>CF$UID</key><integer>2</integer>`.
+    /// Returns the index of the object that a reference refers to; `nil` if it is not a reference. References have a
+    /// private class in Foundation that reveals the index only as XML: `<key>CF$UID</key><integer>2</integer>`.
     private static func index(of reference: Any) -> Int? {
         guard !(reference is String), !(reference is NSNumber), !(reference is Data), !(reference is Date) else {
             return nil

@@ -1,4 +1,4 @@
-/// Changes of an input such as damage and malice make.
+/// Mutations of an input that imitate damage and malice.
 package struct InputMutation: Sendable {
     private let pieces: [[UInt8]]
 
@@ -11,7 +11,7 @@ package struct InputMutation: Sendable {
         pieces = target.pieces.map { Array($0.utf8) } + Self.commonPieces
     }
 
-    /// A copy with one to three changes.
+    /// Returns a copy with one to three mutations.
     package func mutated(_ input: [UInt8], using generator: inout some RandomNumberGenerator) -> [UInt8] {
         var bytes = input
         for _ in 0..<Int.random(in: 1...3, using: &generator) { change(&bytes, using: &generator) }

@@ -1,7 +1,7 @@
 internal import TerminalCanvas
 
 extension Key {
-    /// What a terminal of the xterm family sends for the key.
+    /// Returns the bytes that a terminal of the xterm family sends for the key.
     func sequence(applicationCursorKeys: Bool) -> String {
         let cursor = applicationCursorKeys ? "\u{1B}O" : "\u{1B}["
         return switch self {

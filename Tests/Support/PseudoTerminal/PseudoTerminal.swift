@@ -3,21 +3,21 @@ internal import CPseudoTerminal
 internal import Glibc
 package import TerminalCanvas
 
-/// A program on a terminal of its own, with a person's hands and eyes: keys go in, `lines` shows the screen.
+/// A program on a pseudo-terminal, used like by a user: tests send keys, and `lines` is the screen.
 ///
-/// Nothing here sleeps: every wait ends when what it waits for comes, or fails at its time limit with the screen in the
-/// message. The program is killed when this object goes.
+/// Nothing here sleeps: every wait ends as soon as its condition holds, or fails at its time limit with the screen in
+/// the message. The program is killed together with this object.
 package final class PseudoTerminal {
-    /// What the program shows.
+    /// The program's screen.
     package private(set) var model: TerminalModel
-    /// Bytes the program has sent so far.
+    /// The bytes that the program has sent so far.
     package private(set) var output: [UInt8] = []
-    /// What has come since a mark was written, until the mark comes.
+    /// The bytes since a marker was written, until the marker arrives.
     private var held: [UInt8] = []
     private var awaitsMark = false
     /// The program's process number.
     package private(set) var process: Int32 = 0
-    /// How the program ended, nil while it runs.
+    /// How the program ended; `nil` while it runs.
     package private(set) var exit: Exit?
     /// Whether the program is stopped and waits for `resume()`.
     package private(set) var isStopped = false
@@ -27,7 +27,7 @@ package final class PseudoTerminal {
         case signal(Int32)
     }
 
-    /// How long a wait lasts at most, on however busy a machine.
+    /// The maximum duration of a wait, however busy the machine is.
     package var patience = Duration.seconds(60)
 
     private var terminal: Int32
@@ -36,11 +36,12 @@ package final class PseudoTerminal {
     private let shell: pid_t
     private let modesBefore: TerminalModes
 
-    /// Starts the program at `path`. Its environment is `environment` on top of a UTF-8 locale, `TERM` and the `PATH` and
-    /// `HOME` of this process with what a sanitizer is told, and nothing else.
+    /// Starts a program. Its environment consists of a UTF-8 locale, `TERM`, `PATH` and `HOME` of this process, the
+    /// variables of a sanitizer, and `environment`, which overrides them.
     ///
     /// - Parameters:
-    ///   - standardInput: Comes to the program on standard input, which then is not the terminal; at most 64 kB.
+    ///   - path: The path of the program.
+    ///   - standardInput: The program's standard input instead of the terminal; at most 64 kB.
     ///   - jobControl: Whether the program can be stopped and resumed, as from a shell.
     package static func launch(
         _ path: String,
@@ -86,7 +87,7 @@ package final class PseudoTerminal {
     }
 
     deinit {
-        // Closing the commands makes the shell kill the program and end.
+        // Closing the command pipe makes the shell kill the program and end.
         if commands >= 0 { close(commands) }
         if terminal >= 0 { close(terminal) }
         close(reports)
@@ -94,21 +95,21 @@ package final class PseudoTerminal {
         while unsafe waitpid(shell, &status, 0) < 0, errno == EINTR {}
     }
 
-    // MARK: Eyes
+    // MARK: Screen
 
-    /// The rows of the screen without the blanks at their ends.
+    /// The rows of the screen without trailing blanks.
     package var lines: [String] { model.lines }
 
-    /// Whether the terminal is as it was before the program started: main screen, cursor shown, no mode left on, the line
-    /// discipline the same.
+    /// Whether the terminal is as before the program started: main screen, visible cursor, no modes set, the same line
+    /// discipline.
     package var isRestored: Bool { model.isAtRest && TerminalModes(of: terminal) == modesBefore }
 
     /// The line discipline as text, for messages.
     package var modesDescription: String { "\(TerminalModes(of: terminal)), before \(modesBefore)" }
 
-    // MARK: Hands
+    // MARK: Keyboard and mouse
 
-    /// Types the text; a line end in it is what Enter sends.
+    /// Types text; a line end in it is the Enter key.
     package func send(_ text: String) {
         send(bytes: text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 })
     }
@@ -119,7 +120,8 @@ package final class PseudoTerminal {
         }
     }
 
-    /// What the terminal sends for a press, release or turn of the wheel; nothing unless the program asked for it.
+    /// Sends what the terminal reports for a press, a release or the wheel; nothing unless the program has requested
+    /// it.
     package func send(_ mouse: MouseEvent) {
         guard model.mouseModes.contains(1006) else { return }
         let button =
@@ -134,7 +136,7 @@ package final class PseudoTerminal {
         if button < 64 { send(bytes: Array("\u{1B}[<\(button);\(place)m".utf8)) }
     }
 
-    /// Pastes text, in brackets when the program asked for them.
+    /// Pastes text, in brackets if the program has requested them.
     package func paste(_ text: String) {
         let body = text.replacing("\n", with: "\r")
         send(bytes: Array((model.bracketedPasteIsOn ? "\u{1B}[200~\(body)\u{1B}[201~" : body).utf8))
@@ -147,7 +149,7 @@ package final class PseudoTerminal {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else {
-                // Full: the program has to read first, and may have to write before.
+                // The buffer is full: the program has to read first, and may have to write before that.
                 guard errno == EAGAIN || errno == EINTR, pump(for: patience, alsoUntilWritable: true) else {
                     return
                 }
@@ -155,7 +157,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Gives the window another size, which the program is told by a signal.
+    /// Resizes the window; the program receives a signal.
     package func resize(to size: Size) {
         model.resize(to: size)
         _ = ncenter_pseudo_terminal_resize(terminal, UInt16(size.columns), UInt16(size.rows))
@@ -173,7 +175,7 @@ package final class PseudoTerminal {
         _ = unsafe write(commands, &command, 1)
     }
 
-    /// Closes the window: the line drops.
+    /// Closes the window: the terminal hangs up.
     package func hangUp() {
         guard terminal >= 0 else { return }
         close(terminal)
@@ -182,14 +184,14 @@ package final class PseudoTerminal {
 
     // MARK: Waiting
 
-    /// Returns when the screen shows the text.
+    /// Waits until the screen shows a text.
     package func wait(for text: String) throws(PseudoTerminalFailure) {
         try wait(until: "the screen shows \"\(text)\"") { terminal in
             terminal.lines.contains { $0.contains(text) }
         }
     }
 
-    /// Returns when the condition holds; fails when the program has ended without that, or at the time limit.
+    /// Waits until a condition holds; fails at the time limit, or if the program ends before.
     package func wait(
         until condition: String, _ holds: (PseudoTerminal) -> Bool
     ) throws(PseudoTerminalFailure) {
@@ -207,10 +209,10 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Returns when the program has nothing to do: it waits for the person and for nothing that comes within `pause`, and
-    /// everything it has written is here.
+    /// Waits until the program is idle: it waits for the user and for nothing that happens within `pause`, and all its
+    /// output has arrived.
     ///
-    /// That it was quiet for a while says little: on a busy machine it may not have had its turn.
+    /// Silence alone is not enough, because on a busy machine the program may not have had a chance to run.
     package func settle(pause: Duration = .milliseconds(60)) throws(PseudoTerminalFailure) {
         let deadline = ContinuousClock.now + patience
         while true {
@@ -227,7 +229,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Whether the program has taken in what was typed and sleeps.
+    /// Whether the program has read all input and sleeps.
     private var isAtRest: Bool {
         ncenter_pseudo_terminal_unread_input(terminal) == 0 && ncenter_pseudo_terminal_is_asleep(process)
     }
@@ -244,10 +246,10 @@ package final class PseudoTerminal {
         try takeLastWords()
     }
 
-    /// Takes everything that the program has written.
+    /// Reads all output of the program.
     ///
-    /// The system hands output over in its own time, also after the program has ended. So a mark is written behind it,
-    /// and what comes is read up to the mark.
+    /// The system delivers output with a delay, also after the program has ended. So a marker is written after the
+    /// output, and everything up to the marker is read.
     private func takeLastWords() throws(PseudoTerminalFailure) {
         guard terminal >= 0 else { return }
         let side = ncenter_pseudo_terminal_open_side(terminal)
@@ -270,10 +272,10 @@ package final class PseudoTerminal {
         try wait(until: "the last words") { !$0.awaitsMark }
     }
 
-    /// No text, no escape sequence, and nothing that the line discipline changes.
+    /// Contains no text, no escape sequence, and nothing that the line discipline changes.
     private static let mark: [UInt8] = [0x1C, 0x1D, 0x1E, 0x1F, 0xF8, 0xF9, 0xFA, 0xFB]
 
-    /// Takes what comes within the time; false when nothing came.
+    /// Reads output that arrives within the duration; returns false if nothing arrived.
     private func pump(for duration: Duration, alsoUntilWritable: Bool = false) -> Bool {
         let events = Int16(POLLIN) | (alsoUntilWritable ? Int16(POLLOUT) : 0)
         var descriptors = [
@@ -337,7 +339,7 @@ package final class PseudoTerminal {
         return ends[0]
     }
 
-    /// The strings as C wants an argument list, valid during the call.
+    /// Converts strings to a C argument list, valid during the call.
     private static func withCStrings<Result>(
         _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

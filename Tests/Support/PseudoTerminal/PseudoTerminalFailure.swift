@@ -1,4 +1,4 @@
-/// Why a program on a terminal did not do what a test waited for.
+/// Why a program on a pseudo-terminal did not do what a test waited for.
 package enum PseudoTerminalFailure: Error, CustomStringConvertible {
     case cannotLaunch(String, errno: Int32)
     case timeLimit(String, screen: [String], exit: PseudoTerminal.Exit?)

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// The line discipline of a terminal, as far as programs change it.
+/// The modes of a terminal's line discipline that programs change.
 struct TerminalModes: Hashable {
     var input: UInt32
     var output: UInt32
     var local: UInt32
 
-    /// PENDIN is left out: the system itself sets it when the mode changes while keys wait.
+    /// PENDIN is ignored: the system sets it if the mode changes while input is waiting.
     init(input: UInt32, output: UInt32, local: UInt32) {
         self.input = input
         self.output = output
         self.local = local & ~tcflag_t(PENDIN)
     }
 
-    /// All zero when there is no terminal.
+    /// All zero if there is no terminal.
     init(of terminal: Int32) {
         var modes = termios()
         guard unsafe tcgetattr(terminal, &modes) == 0 else {

@@ -1,29 +1,29 @@
-/// The public symbols of several modules, found by type and name.
+/// The public symbols of several modules, which can be found by type and name.
 package struct PublicSurface: Sendable {
     package struct Symbol: Sendable {
-        /// The name of the type, as in `UNError.Code`; empty for what is declared at file scope.
+        /// The name of the type, such as `UNError.Code`; empty for symbols at file scope.
         package let type: String
-        /// The member's name as in documentation, `add(_:)`; of a type its own name.
+        /// The name in documentation, such as `add(_:)`; for a type, its own name.
         package let name: String
-        /// `nil` for what no table lists, as a type alias.
+        /// `nil` for kinds of symbols that tables do not list, such as type aliases.
         package let declaration: Declaration?
-        /// The declaration as the compiler prints it.
+        /// The declaration as printed by the compiler.
         package let text: String
         package let isDeprecated: Bool
         package let isUnavailable: Bool
-        /// Whether clients may subclass or override it.
+        /// Whether clients can subclass or override it.
         package let isOpen: Bool
-        /// A requirement of a protocol that has a default.
+        /// Whether it is a protocol requirement with a default implementation.
         package let hasDefault: Bool
-        /// Given by a protocol's extension, not written in the module.
+        /// Whether it comes from a protocol extension instead of the module's source.
         package let isSynthesized: Bool
-        /// A default that stands for a requirement.
+        /// Whether it is the default implementation of a requirement.
         package let isDefaultImplementation: Bool
     }
 
     private let members: [String: [Symbol]]
     private let types: [String: Symbol]
-    /// The superclass and all protocols of a type, those that follow from others too.
+    /// The superclass and all protocols of a type, including inherited ones.
     private let supertypes: [String: Set<String>]
     private let superclasses: [String: String]
 
@@ -86,21 +86,21 @@ package struct PublicSurface: Sendable {
         do {
             return try Declaration(parsing: text)
         } catch {
-            // Type aliases and the like: a table row asks for none, so there is nothing to compare.
+            // Type aliases and the like: no table lists them, so there is nothing to compare.
             return nil
         }
     }
 
-    /// A type by its whole name.
+    /// Returns a type by its full name.
     package func type(named name: String) -> Symbol? { types[name] }
 
-    /// What is declared in a type, in the order of the graph; `""` for what is declared at file scope.
+    /// Returns the symbols declared in a type, in graph order; `""` for file scope.
     package func members(of type: String) -> [Symbol] { members[type] ?? [] }
 
-    /// The members of a type, then those of its superclasses in these modules, the nearest first.
+    /// Returns the members of a type, followed by those of its superclasses in these modules, nearest first.
     ///
-    /// An initializer of a superclass is among them, although a graph cannot tell whether it is inherited: that takes a
-    /// client that calls it.
+    /// The initializers of superclasses are included, although a graph does not show whether they are inherited; only a
+    /// client that calls them does.
     package func membersWithInherited(of type: String) -> [Symbol] {
         var found = members(of: type)
         var ancestor = superclasses[type]
@@ -111,7 +111,7 @@ package struct PublicSurface: Sendable {
         return found
     }
 
-    /// Whether a type inherits from a class or conforms to a protocol, directly or not.
+    /// Whether a type inherits from a class or conforms to a protocol, directly or indirectly.
     package func type(_ type: String, isA supertype: String) -> Bool {
         var next: String? = type
         while let name = next {

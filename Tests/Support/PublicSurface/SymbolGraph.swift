@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What a compiler says about a module's public symbols: the parts of a symbol graph that a comparison needs.
+/// The parts of a symbol graph, which describes a module's public symbols, that a comparison needs.
 ///
-/// The format is SymbolKit's; `swift package dump-symbol-graph` writes one file for each module
-/// (`Module.symbols.json`) and one for what it adds to another (`Module@Other.symbols.json`).
+/// The format is SymbolKit's; `swift package dump-symbol-graph` writes a file for each module (`Module.symbols.json`)
+/// and one for its extensions to each other module (`Module@Other.symbols.json`).
 package struct SymbolGraph: Decodable, Sendable {
     package let module: Module
     package let symbols: [Symbol]
@@ -19,10 +19,10 @@ package struct SymbolGraph: Decodable, Sendable {
         package let accessLevel: String
         package let declarationFragments: [Fragment]?
         package let availability: [Availability]?
-        /// Present for a member of an extension.
+        /// Set for a member of an extension.
         package let swiftExtension: Extension?
 
-        /// The declaration as the compiler prints it.
+        /// The declaration as printed by the compiler.
         package var text: String {
             (declarationFragments ?? []).map(\.spelling).joined()
         }
@@ -47,7 +47,7 @@ package struct SymbolGraph: Decodable, Sendable {
         package let kind: String
         package let source: String
         package let target: String
-        /// A name for a target of another module.
+        /// The name of a target in another module.
         package let targetFallback: String?
     }
 

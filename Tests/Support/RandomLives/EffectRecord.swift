@@ -2,7 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 
-/// What the effects have promised so far: questions, runs, openings and files, each of which has a beginning and one end.
+/// Tracks what effects have started and must end exactly once: questions, runs, long looks and files.
 struct EffectRecord {
     private var owedReplies: [ReplyName: Bool] = [:]
     private var questions: [Question] = []
@@ -32,7 +32,7 @@ struct EffectRecord {
 
     // MARK: Answers
 
-    /// An answer to one of the questions of its kind, the newest first.
+    /// Answers one of the questions of a kind; 0 is the newest.
     func event(_ answer: RandomAnswer, choice: Int) -> SystemEvent? {
         func asked(_ kind: Question.Kind) -> Question? {
             let asked = questions.filter { $0.kind == kind }
@@ -59,7 +59,7 @@ struct EffectRecord {
 
     // MARK: Effects
 
-    /// Takes in the effects of one event and says what is wrong with them.
+    /// Records the effects of one event and returns what is wrong with them.
     mutating func check(_ effects: [SystemEffect], on system: NotificationSystem, at now: Date) -> [String] {
         var violations: [String] = []
         func expect(_ holds: Bool, _ rule: String) {
@@ -126,7 +126,7 @@ struct EffectRecord {
         return namesOfQuestions.insert(call).inserted
     }
 
-    /// What is still open when everything has come to its end.
+    /// Returns what is still open at the end.
     func whatIsOwed(on system: NotificationSystem) -> [String] {
         let calls = owedReplies.filter(\.value).keys.map(\.call.rawValue).sorted()
         var owed = calls.map { "call \($0) was never answered" }
@@ -137,7 +137,7 @@ struct EffectRecord {
 
     // MARK: Files
 
-    /// Brings files into the store as the shell does; `nil` when one that should be there is not.
+    /// Moves files into the store like the runtime; `nil` if one of them is missing.
     mutating func store(_ attachments: [NotificationAttachment]) -> [NotificationAttachment]? {
         var stored = attachments
         for index in stored.indices where !stored[index].url.path.hasPrefix("/store/") {
@@ -150,7 +150,7 @@ struct EffectRecord {
         return stored
     }
 
-    /// The files in the store are those that some notification needs.
+    /// Checks that the store contains exactly the files that notifications need.
     func checkFiles(on system: NotificationSystem) -> [String] {
         let needed = SystemInvariants.neededFiles(of: system)
         var violations = needed.subtracting(files).map { "\($0.lastPathComponent) is needed, but was given up" }

@@ -1,9 +1,9 @@
 import NotificationCore
 import NotificationModel
 
-/// What holds of the list: counts, membership, order and totals are what they would be if worked out anew.
+/// Invariants of the list: counts, membership, order and totals equal the recalculated ones.
 enum ListInvariants {
-    /// The upcoming summary's too.
+    /// Includes the groups of the upcoming summary.
     static func allGroups(of list: NotificationList) -> [NotificationGroup] {
         var list = list
         list.hidesUpcomingSummary = false

@@ -2,12 +2,12 @@ import FoundationEssentials
 package import NotificationCore
 import NotificationModel
 
-/// A device that lives through random steps: the core, a clock, apps that answer, and a store of files.
+/// A device that performs random steps: the core, a clock, apps that answer, and a file store.
 package struct RandomDevice {
     package private(set) var system: NotificationSystem
-    /// Every effect so far, in order.
+    /// All effects so far, in order.
     package private(set) var effects: [SystemEffect] = []
-    /// What has not held.
+    /// The violated invariants.
     package private(set) var violations: [String] = []
     private var record = EffectRecord()
     private var now = Self.start
@@ -40,7 +40,8 @@ package struct RandomDevice {
         NotificationCategory(identifier: "plain", actions: actions, categorySummaryFormat: "%u more from %@"),
     ]
 
-    /// A locked device with three apps that may notify; whether what holds is checked after each event.
+    /// Creates a locked device with three authorized apps; `isChecked` is whether to check the invariants after each
+    /// event.
     package init(isChecked: Bool = true) {
         self.isChecked = isChecked
         system = NotificationSystem()
@@ -82,7 +83,7 @@ package struct RandomDevice {
         }
     }
 
-    /// Brings everything that waits to an end, after which nothing may be owed.
+    /// Finishes everything that is waiting; afterwards nothing may be open.
     package mutating func finish() {
         handle(.unlocked)
         while violations.isEmpty, system.alert != nil { handle(.alertAnswered(accepted: true)) }
@@ -121,7 +122,7 @@ package struct RandomDevice {
             return
         }
         imports += 1
-        // Every fifth time something is wrong with a file.
+        // Every fifth import fails.
         let stored = imports % 5 == 0 ? nil : record.store(attachments)
         handle(.attachmentsImported(call, stored.map { .success($0) } ?? .failure(.attachmentCorrupt)))
     }
@@ -130,7 +131,7 @@ package struct RandomDevice {
         if case .importAttachments(_, let call, let attachments) = effect { (call, attachments) } else { nil }
     }
 
-    /// Gives a call its number and expects its answer.
+    /// Assigns an identifier to a call and expects its answer.
     private mutating func numbered(
         _ request: ApplicationRequest, of application: ApplicationIdentifier
     ) -> ApplicationRequest {
@@ -147,12 +148,12 @@ package struct RandomDevice {
             case .add(_, let request): .add(call, request)
             default: nil
             }
-        // An app that is not on the device cannot call; what came from it on its way is dropped.
+        // An app that is not installed cannot make calls; those that are on their way are dropped.
         if numbered != nil, system.applications[application] != nil { record.expectReply(to: call, of: application) }
         return numbered ?? request
     }
 
-    /// Every notification that can be seen, top of the list first.
+    /// All visible notifications, from the top of the list.
     private var visible: [DeliveredNotification.Identifier] {
         var seen = system.list.allGroups.flatMap { Array($0.members.newestFirst) }
         for other in [system.banner?.notification.id, system.longLook?.notification.id] {

@@ -1,4 +1,4 @@
-/// Steps of a device from its first moment on, and whether what must hold held after each of them.
+/// A sequence of random steps on a new device, and whether all invariants hold after each of them.
 package struct RandomLife: Hashable, Sendable {
     package let steps: [RandomStep]
 
@@ -6,19 +6,19 @@ package struct RandomLife: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// A life of so many steps.
+    /// Creates a life with a number of steps.
     package init(steps count: Int, using generator: inout some RandomNumberGenerator) {
         steps = (0..<count).map { _ in RandomStep.random(using: &generator) }
     }
 
     package struct Failure: Hashable, Sendable {
-        /// What did not hold; at least one.
+        /// The violated invariants; at least one.
         package let violations: [String]
-        /// After how many steps.
+        /// The number of steps until the violation.
         package let stepCount: Int
     }
 
-    /// Lives it and says what went wrong first; `nil` when all held to the end, and held the same when lived again.
+    /// Runs the steps and returns the first failure; `nil` if there is none and a second run has the same result.
     package var failure: Failure? {
         var device = RandomDevice()
         for (index, step) in steps.enumerated() {
@@ -34,7 +34,7 @@ package struct RandomLife: Hashable, Sendable {
             ? nil : Failure(violations: ["the same events give the same effects"], stepCount: steps.count)
     }
 
-    /// The same life without the steps that make no difference to the first violation.
+    /// Returns the same life without the steps that do not matter for the first violation.
     package func shrunk(to failure: Failure) -> RandomLife {
         var steps = Array(steps.prefix(failure.stepCount))
         var length = max(1, steps.count / 2)
@@ -56,7 +56,7 @@ package struct RandomLife: Hashable, Sendable {
 }
 
 extension RandomLife: CustomStringConvertible {
-    /// One line a step, without what a description says and tells nothing.
+    /// One line per step, without the redundant parts of descriptions.
     package var description: String {
         steps.map { step in Self.noise.reduce("  \(step)") { $0.replacing($1, with: "") } }.joined(separator: "\n")
     }

@@ -2,10 +2,10 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 
-// What apps and servers say in a random life. Few names, so that things meet.
+// Random requests and pushes. There are few identifiers, so that collisions are frequent.
 
 extension Array {
-    /// One of them.
+    /// Returns a random element.
     func random(_ generator: inout some RandomNumberGenerator) -> Element {
         self[Int.random(in: 0..<count, using: &generator)]
     }
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension Coordinate {
-    /// Two inside the region that requests ask for, two outside.
+    /// Two inside the region that requests use, two outside.
     static let places = [
         Coordinate(latitude: 52.5, longitude: 13.4), Coordinate(latitude: 52.501, longitude: 13.4),
         Coordinate(latitude: 48.85, longitude: 2.35), Coordinate(latitude: 0, longitude: 0),
@@ -32,7 +32,7 @@ extension TimeZone {
 }
 
 extension ApplicationIdentifier {
-    /// Seldom one that is not on the device.
+    /// Rarely an app that is not installed.
     static func random(_ generator: inout some RandomNumberGenerator) -> ApplicationIdentifier {
         Int.random(in: 0..<40, using: &generator) == 0
             ? ApplicationIdentifier("com.example.Nowhere")
@@ -50,7 +50,7 @@ extension AuthorizationOptions {
 }
 
 extension ApplicationRequest {
-    /// A call; its number is given when it is made.
+    /// A call; it gets its identifier when it is made.
     static func random(_ generator: inout some RandomNumberGenerator) -> ApplicationRequest {
         let call = CallIdentifier(rawValue: 0)
         return switch Int.random(in: 0..<25, using: &generator) {
@@ -93,7 +93,7 @@ extension RemoteNotification {
 }
 
 extension PushHeaders {
-    /// Mostly none.
+    /// Usually no headers.
     static func random(_ generator: inout some RandomNumberGenerator) -> PushHeaders {
         guard Int.random(in: 0..<4, using: &generator) == 0 else { return PushHeaders() }
         return PushHeaders(
@@ -114,7 +114,7 @@ extension LiveActivityPush {
     /// More than an app may have at once.
     fileprivate static let attributesTypes = ["A", "B", "C", "D", "E", "F", "G"]
 
-    /// Often complete; the server's times are around those of the device.
+    /// Often complete; the server's times are close to those of the device.
     static func random(_ generator: inout some RandomNumberGenerator) -> LiveActivityPush {
         func date(_ generator: inout some RandomNumberGenerator) -> Date? {
             let offsets: [Double?] = [nil, -3_600, 0, 5, 600, 36_000]

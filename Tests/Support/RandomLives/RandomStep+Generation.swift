@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 
 extension RandomStep {
-    /// A random step of any kind that there is.
+    /// Returns a random step of any kind.
     package static func random(using generator: inout some RandomNumberGenerator) -> RandomStep {
         switch Int.random(in: 0..<100, using: &generator) {
         case 0..<18: .event(.application(.random(&generator), .random(&generator)))
@@ -34,7 +34,7 @@ extension RandomStep {
 }
 
 extension SystemEvent {
-    /// What the person or the world does, apart from what is done with a notification.
+    /// Events caused by the user or the environment, except actions on notifications.
     fileprivate static func randomOfPerson(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         switch Int.random(in: 0..<55, using: &generator) {
         case 0..<6: .lockPressed
@@ -72,7 +72,7 @@ extension SystemEvent {
         }
     }
 
-    /// What is about nothing that there is: a question never asked, a notification never delivered.
+    /// Events that refer to something that does not exist: a question never asked, a notification never delivered.
     private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
         let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")

@@ -2,25 +2,26 @@ import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
 
-/// One thing that happens to a device in a random life.
+/// A step in a random life.
 ///
-/// A step names what it is about by a number, not by an identifier, so that it still means something when the steps
-/// before it are left out: what is found is made shorter that way.
+/// A step refers to notifications and questions by a number instead of an identifier, so that it still has a meaning if
+/// earlier steps are removed; this is how failures are shrunk.
 package enum RandomStep: Hashable, Sendable {
-    /// The device's clock is set, forward or back.
+    /// The device's clock is set ahead or back.
     case stepClock(Double)
-    /// An event as it is; calls in it are numbered when it happens.
+    /// An event as it is; its calls get their identifiers when it happens.
     case event(SystemEvent)
-    /// Something the person does with one of the notifications that can be seen.
+    /// An action of the user on one of the visible notifications.
     case gesture(RandomGesture, choice: Int)
-    /// An app or extension answers one of the questions ever asked, perhaps for the second time or too late; 0 is the
-    /// newest.
+    /// An app or extension answers one of the questions asked so far, possibly for the second time or too late; 0 is
+    /// the newest.
     case answer(RandomAnswer, choice: Int)
-    /// An app adds a delivered notification's request again, with the files that are in the store, under another name.
+    /// An app adds the request of a delivered notification again, with the files in the store, under another
+    /// identifier.
     case addAgain(choice: Int, name: String)
-    /// Seconds; a clock that is put right may go back.
+    /// Seconds; negative if the clock is corrected.
     case pass(Double)
-    /// To the next deadline, and less than a second beyond it or short of it.
+    /// To the next deadline plus an offset of less than a second in either direction.
     case passToDeadline(offset: Double)
 }
 
@@ -32,11 +33,11 @@ package enum RandomGesture: Hashable, Sendable {
     case clearGroup
     case clearAll
     case openSettings
-    /// Not the person but its app takes it away.
+    /// The notification is removed by its app.
     case withdraw
 }
 
-/// Answers to the questions and openings that ``RandomDevice`` has seen.
+/// Answers to the questions and long looks that ``RandomDevice`` has seen.
 package enum RandomAnswer: Hashable, Sendable {
     case presentation(PresentationOptions)
     case responseHandled

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import NotificationCore
 import NotificationModel
 
-/// What holds after every event, whatever happened before.
+/// The invariants that hold after every event.
 package struct SystemInvariants {
     package private(set) var violations: [String] = []
     private let system: NotificationSystem
@@ -56,7 +56,7 @@ package struct SystemInvariants {
             let record = system.applications[banner.notification.application]
             expect(record?.mayNotify == true, "a banner's app may notify")
             expect(record?.authorizationStatus != .provisional, "an app on trial shows no banner")
-            // That of a Live Activity has its card instead.
+            // The banner of a Live Activity has a card instead.
             if banner.isListed, banner.liveActivity == nil {
                 expect(
                     system.list[banner.notification.id] == banner.notification,
@@ -95,7 +95,7 @@ package struct SystemInvariants {
             case .criticalAlerts:
                 expect(status == .authorized, "only an app that may notify is asked about critical alerts")
             }
-            // The end of a trial asks about critical alerts without being asked to.
+            // Keeping a provisional app asks about critical alerts without a call.
             expect(!question.calls.isEmpty || question.subject == .criticalAlerts, "a permission prompt answers a call")
         }
     }
@@ -132,9 +132,11 @@ package struct SystemInvariants {
             "an app has few Live Activities at once")
     }
 
-    /// The stored files of every notification that is kept somewhere.
+    /// Returns the stored files of all notifications that are kept somewhere.
     ///
-    /// - Parameter store: What the paths of files in the store begin with.
+    /// - Parameters:
+    ///   - system: The core.
+    ///   - store: The prefix of the paths of files in the store.
     package static func neededFiles(of system: NotificationSystem, in store: String = "/store/") -> Set<URL> {
         var contents = ListInvariants.allGroups(of: system.list).flatMap { system.list.notifications(in: $0.key) }
             .map(\.content)

@@ -2,36 +2,36 @@ import Dispatch
 import NotificationLocking
 import UserNotifications
 
-/// What the callers of a life have asked and been answered, and what they wait for.
+/// Records the calls and answers of the callers in a plan, and coordinates their waits.
 ///
-/// Calls have a lane: that of their caller, or the last one for those that are made on the main thread.
+/// Each call has a lane: that of its caller, or the last one for calls on the main thread.
 final class CallRecord: Sendable {
     private struct Call {
         let center: Int
         let isAnswered: Bool
-        /// Whether the answer comes in its turn; a question to the person is answered when the person does.
+        /// Whether the answer arrives in order; a question to the user is answered when the user does.
         let isInOrder: Bool
     }
 
     private struct State {
         var centers: [UNUserNotificationCenter] = []
-        /// The center that an app has now.
+        /// The current center of each app.
         var current: [RequestPlan.Target: Int] = [:]
-        /// Those of apps that were deleted.
+        /// The centers of deleted apps.
         var dead: Set<Int> = []
         var turn = 0
         var turnWaits: [(turn: Int, goOn: @Sendable () -> Void)] = []
-        /// The threads that wait for an answer, by the center they have asked.
+        /// The threads that wait for an answer, by center.
         var answerWaits: [Int: [DispatchSemaphore]] = [:]
-        /// The turn that each caller has come to; `Int.max` when it is done.
+        /// The turn that each caller has reached; `Int.max` when it has finished.
         var positions: [Int]
-        /// The centers of tasks, which never go on when theirs is dead.
+        /// The centers of tasks, which never continue after their center is dead.
         var taskCenters: [Int: Int] = [:]
         var calls: [[Call]]
         var answers: [[Int]]
     }
 
-    /// A center and the number that the record knows it by.
+    /// A center and its number in the record.
     struct Center: Sendable {
         let number: Int
         let center: UNUserNotificationCenter
@@ -39,7 +39,7 @@ final class CallRecord: Sendable {
 
     private let state: Mutex<State>
     let mainLane: Int
-    /// Called when a caller has come to another turn.
+    /// Called when a caller has reached another turn.
     private let onProgress: @Sendable () -> Void
 
     init(callers: Int, onProgress: @escaping @Sendable () -> Void) {
@@ -72,7 +72,7 @@ final class CallRecord: Sendable {
         state.withLock { state in state.current[target].map { !state.dead.contains($0) } ?? false }
     }
 
-    /// Its app has been deleted: nobody waits for its answers any more.
+    /// The target's app was deleted: nobody waits for its answers any more.
     func bury(_ target: RequestPlan.Target) {
         let waiting = state.withLock { state in
             guard let number = state.current[target] else { return [DispatchSemaphore]() }
@@ -94,7 +94,7 @@ final class CallRecord: Sendable {
         for wait in waits { wait.goOn() }
     }
 
-    /// Says that a caller has done all that comes before the turn, and has it go on when the turn has come.
+    /// Reports that a caller has done everything before a turn, and continues it when the turn begins.
     func await(turn: Int, of caller: Int, goOn: @escaping @Sendable () -> Void) {
         let isNow = state.withLock { state in
             state.positions[caller] = turn
@@ -115,7 +115,7 @@ final class CallRecord: Sendable {
         onProgress()
     }
 
-    /// The callers that have not come to a turn yet, without tasks that await the answer of a deleted app.
+    /// The callers that have not reached a turn yet, except tasks that await an answer to a deleted app.
     func callers(before turn: Int) -> [Int] {
         state.withLock { state in
             state.positions.indices.filter { caller in
@@ -127,7 +127,7 @@ final class CallRecord: Sendable {
 
     // MARK: Calls
 
-    /// Numbers a call.
+    /// Assigns a number to a call.
     func call(_ center: Int, in lane: Int, isAnswered: Bool = true, isInOrder: Bool = true) -> Int {
         state.withLock { state in
             state.calls[lane].append(Call(center: center, isAnswered: isAnswered, isInOrder: isInOrder))
@@ -139,7 +139,7 @@ final class CallRecord: Sendable {
         state.withLock { $0.answers[lane].append(number) }
     }
 
-    /// - Returns: Whether it is worth the wait: an app that was deleted is not answered.
+    /// - Returns: Whether waiting makes sense: calls of a deleted app are not answered.
     func await(_ semaphore: DispatchSemaphore, of center: Int) -> Bool {
         state.withLock { state in
             guard !state.dead.contains(center) else { return false }
@@ -148,7 +148,7 @@ final class CallRecord: Sendable {
         }
     }
 
-    /// What has not held of the answers.
+    /// The violated expectations about answers.
     var violations: [String] {
         state.withLock { state in
             var violations: [String] = []

@@ -3,8 +3,8 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An app whose callers live beside it. It asks while it draws its screen, and answers what it is asked at once, on another
-/// thread, or twice.
+/// An app whose callers run on other threads. It makes requests while it draws its screen, and answers questions at
+/// once, on another thread, or twice.
 @MainActor
 class FuzzedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     private var questions = 0

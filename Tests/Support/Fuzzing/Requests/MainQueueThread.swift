@@ -1,11 +1,11 @@
 import DeviceRuntime
 import Dispatch
 
-/// The thread of apps where somebody else serves the main queue.
+/// The thread of apps if other code serves the main queue.
 struct MainQueueThread: ApplicationThread {
     var isImmediate: Bool { false }
 
-    /// Always: what others have put on the queue is not apps', and the device counts what it has sent itself.
+    /// Always true: other work on the queue is not the apps', and the device counts its own messages.
     var isAtRest: Bool { true }
 
     func perform(_ code: @escaping @MainActor @Sendable () -> Void) {

@@ -1,13 +1,13 @@
 import Foundation
 import UserNotifications
 
-/// A thread or a task of an app's that makes the calls of its plan.
+/// A thread or a task of an app that makes the calls in its plan.
 struct RequestCaller: Sendable {
     let number: Int
     let plan: RequestPlan.Caller
     let record: CallRecord
-    /// The files to attach, one for each call that has one. They are made before, as a task of a deleted app may go on
-    /// longer than the device.
+    /// The files to attach, one for each call that has one. They are created in advance, because a task of a deleted
+    /// app may outlive the device.
     private let attachments: [UNNotificationAttachment?]
 
     init(number: Int, plan: RequestPlan.Caller, record: CallRecord, folder: URL) {
@@ -53,13 +53,13 @@ struct RequestCaller: Sendable {
         let name = record.call(center.number, in: number, isInOrder: !isQuestion)
         let hasAnswer = DispatchSemaphore(value: 0)
         perform(call.operation, with: attachment, on: center) { [record, number] in
-            // Apps are answered where their code runs.
+            // Completion handlers run where app code runs.
             MainActor.assertIsolated()
             record.answer(name, in: number)
             hasAnswer.signal()
             if call.form == .asksAgain { record.askOnMainThread(center) }
         }
-        // The person may take all the time there is.
+        // The user may take any amount of time.
         if call.form == .waits, !isQuestion, record.await(hasAnswer, of: center.number) { hasAnswer.wait() }
     }
 
@@ -107,7 +107,7 @@ struct RequestCaller: Sendable {
         _ operation: PlannedCall.Operation, with attachment: UNNotificationAttachment?, on center: CallRecord.Center
     ) async {
         guard operation.isAnswered, !operation.isQuestion else {
-            // A task that awaits the person would hold up those who wait for it.
+            // A task that waits for the user would delay everyone who waits for the task.
             let name = record.call(
                 center.number, in: number, isAnswered: operation.isAnswered, isInOrder: !operation.isQuestion)
             return perform(operation, with: attachment, on: center) { [record, number] in
@@ -125,7 +125,7 @@ struct RequestCaller: Sendable {
             default: _ = await center.center.deliveredNotifications()
             }
         } catch {
-            // That the device refuses is an answer.
+            // A refusal by the device is also an answer.
         }
         record.answer(name, in: number)
     }
@@ -157,7 +157,7 @@ struct RequestCaller: Sendable {
         }
         let content = UNMutableNotificationContent()
         content.title = identifier
-        // Half of the identifiers are those of categories, when these are set.
+        // Half of the identifiers are also categories, if those are set.
         content.categoryIdentifier = identifier
         if let attachment { content.attachments = [attachment] }
         return UNNotificationRequest(
@@ -170,7 +170,7 @@ struct RequestCaller: Sendable {
         let file = folder.appending(path: "\(UUID().uuidString).png")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // What every PNG file begins with.
+            // The signature of PNG files.
             try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: file)
             return try UNNotificationAttachment(identifier: "picture", url: file)
         } catch {
@@ -180,7 +180,7 @@ struct RequestCaller: Sendable {
 }
 
 extension CallRecord {
-    /// Makes a call out of an answer.
+    /// Makes a call in a completion handler.
     fileprivate func askOnMainThread(_ center: Center) {
         let name = call(center.number, in: mainLane)
         center.center.getPendingNotificationRequests { [self] _ in answer(name, in: mainLane) }
@@ -193,7 +193,7 @@ extension CallRecord {
 }
 
 extension PlannedCall.Operation {
-    /// Whether it may come with a completion handler.
+    /// Whether the call can have a completion handler.
     var isAnswered: Bool {
         switch self {
         case .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered, .setCategories: false
@@ -201,7 +201,7 @@ extension PlannedCall.Operation {
         }
     }
 
-    /// Whether a completion handler may be left out.
+    /// Whether the completion handler can be omitted.
     var maySpareHandler: Bool {
         switch self {
         case .add, .setBadge: true
@@ -209,7 +209,7 @@ extension PlannedCall.Operation {
         }
     }
 
-    /// Whether the person may have to answer.
+    /// Whether the user may have to answer.
     var isQuestion: Bool {
         if case .requestAuthorization = self { true } else { false }
     }

@@ -5,7 +5,7 @@ import NotificationModel
 import RandomLives
 import TerminalCanvas
 
-/// A device whose apps call from several threads while the person uses it, as planned.
+/// A device whose apps make calls on several threads while the user operates it, according to a plan.
 ///
 /// It belongs to the device's thread.
 struct RequestLife {
@@ -17,7 +17,7 @@ struct RequestLife {
 
     private static let start = Date(timeIntervalSince1970: 1_795_253_460)
     private static let options: AuthorizationOptions = [.alert, .sound, .badge]
-    /// How long, in real time, callers may take for a turn. Only ones that never go on do, as busy as the machine may be.
+    /// The maximum real time of a turn. Only callers that are stuck exceed it, however busy the machine is.
     private static let patience: Duration = .seconds(600)
 
     init(_ plan: RequestPlan, on thread: any ApplicationThread) {
@@ -33,7 +33,7 @@ struct RequestLife {
         record = CallRecord(callers: plan.callers.count) { [weak signal = runtime.wakeSignal] in signal?.raise() }
     }
 
-    /// Lives to the end and says what has not held.
+    /// Runs the plan and returns the violated expectations.
     consuming func violations() -> [String] {
         for target in RequestPlan.Target.allCases { install(target) }
         for (number, caller) in plan.callers.enumerated() {
@@ -53,7 +53,7 @@ struct RequestLife {
 
     private mutating func finish() {
         record.begin(turn: .max - 1)
-        // A caller that was late once is not waited for again.
+        // After a caller was late once, it is not waited for again.
         if found.isEmpty { awaitCallers(before: .max) }
         settle()
         runtime.send(.unlocked)
@@ -77,7 +77,7 @@ struct RequestLife {
         record.install(host.center, of: target)
     }
 
-    /// Takes in what apps ask until their callers have done all that comes before a turn.
+    /// Handles requests from apps until their callers have done everything before a turn.
     private mutating func awaitCallers(before turn: Int) {
         let end = ContinuousClock.now + Self.patience
         while true {
@@ -145,7 +145,7 @@ struct RequestLife {
         found += violations.map { "\(moment): \($0)" }
     }
 
-    /// What becomes of apps, the one in front is drawn.
+    /// Draws the app in front.
     private mutating func checkPicture() {
         runtime.send(.applicationOpened(RequestPlan.Target.lasting.identifier))
         runtime.show(in: Size(columns: 80, rows: 24), repertoire: .unicode)
@@ -155,7 +155,7 @@ struct RequestLife {
         }
     }
 
-    /// The store has the files that are needed, and goes with the device.
+    /// The store contains the files that are needed, and is removed with the device.
     private mutating func checkFiles() {
         let store = folder.appending(path: "store")
         let needed = SystemInvariants.neededFiles(of: runtime.system, in: store.path + "/").map(\.path).sorted()

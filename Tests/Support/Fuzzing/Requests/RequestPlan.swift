@@ -1,6 +1,6 @@
-/// What apps ask from several threads and what the person does meanwhile, decided by bytes.
+/// The calls of apps on several threads and the actions of the user in the meantime, decoded from bytes.
 struct RequestPlan: Sendable {
-    /// One of the two apps; only the second is ever deleted.
+    /// One of the two apps; only the second one is deleted.
     enum Target: Int, CaseIterable, Sendable {
         case lasting
         case deleted
@@ -8,9 +8,9 @@ struct RequestPlan: Sendable {
 
     struct Caller: Sendable {
         let target: Target
-        /// Whether it is a task that awaits each answer before it calls again, and no thread.
+        /// Whether it is a task that awaits each answer before the next call, instead of a thread.
         let isTask: Bool
-        /// Whether it calls the center that it began with, though its app has been deleted and installed again since.
+        /// Whether it keeps using its first center although its app was deleted and installed again.
         let keepsCenter: Bool
         fileprivate(set) var calls: [PlannedCall] = []
     }
@@ -19,14 +19,14 @@ struct RequestPlan: Sendable {
     private(set) var acts: [PlannedAct] = []
 
     private static let mostSteps = 160
-    /// One that is not on a device is asked for at random, too.
+    /// Requests at random also use an identifier that is not on the device.
     static let identifiers = (0..<6).map(String.init)
 
     init(_ bytes: [UInt8]) {
         var generator = ByteGenerator(bytes)
         callers = (0..<Int.random(in: 2...8, using: &generator)).map { _ in Caller(&generator) }
         for _ in 0..<Self.mostSteps where !generator.isAtEnd {
-            // The person does twice as much as one of the callers.
+            // The user acts twice as often as a caller.
             let actor = Int.random(in: 0..<callers.count + 2, using: &generator)
             if callers.indices.contains(actor) {
                 callers[actor].calls.append(PlannedCall(turn: acts.count, &generator))
@@ -58,11 +58,11 @@ extension RequestPlan: CustomStringConvertible {
     }
 }
 
-/// One call of a caller's.
+/// A call of a caller.
 struct PlannedCall: Sendable {
     enum Operation: Sendable {
         case add(String, seconds: Double?, repeats: Bool, hasFile: Bool)
-        /// A delivered notification's request again, with the files that are in the store.
+        /// The request of a delivered notification is added again, with the files in the store.
         case addAgain(String)
         case removePending([String])
         case removeAllPending
@@ -80,13 +80,13 @@ struct PlannedCall: Sendable {
     enum Form: Sendable {
         case withoutHandler
         case withHandler
-        /// The handler calls again, on the main thread.
+        /// The completion handler makes another call on the main thread.
         case asksAgain
-        /// The thread goes on when the answer has come.
+        /// The thread continues when the answer has arrived.
         case waits
     }
 
-    /// How many things the person has done before.
+    /// The number of user actions before the call.
     let turn: Int
     let operation: Operation
     let form: Form
@@ -130,7 +130,7 @@ extension PlannedCall.Operation {
     }
 }
 
-/// One thing that the person does, or the time.
+/// An action of the user, or a lapse of time.
 struct PlannedAct: Sendable {
     enum Act: Sendable {
         case lock, unlock, goHome, openNotificationCenter, closeNotificationCenter, dismissBanner, answerAlert,
@@ -140,14 +140,14 @@ struct PlannedAct: Sendable {
         case clearAll
         case advance(Double)
         case delete
-        /// Again, when it has been deleted.
+        /// Installs the app again if it was deleted.
         case install
         case settle
         case nothing
     }
 
     let act: Act
-    /// Whether it waits for the callers to have done what comes before it.
+    /// Whether it waits until the callers have done everything before it.
     let awaitsCallers: Bool
 
     fileprivate init(_ generator: inout ByteGenerator) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FuzzTarget {
-    /// A keyed archive that is to hold an object of any class that apps can archive.
+    /// A keyed archive that should contain an object of a class that apps can archive.
     static let archive = FuzzTarget(
         "archive",
         longestInput: 4_096,
@@ -19,7 +19,7 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    /// What an object is archived as, whose first byte says which class reads it; the rest are the values of all its keys.
+    /// The archived form of an object. The first byte selects the class; the rest is the value of all its keys.
     static let model = FuzzTarget(
         "model",
         longestInput: 4_096,
@@ -50,7 +50,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What is read is a value like any other: it describes itself, and goes into an archive and comes back the same.
+    /// A decoded object is a valid value: it has a description, and archiving it returns an equal object.
     private static func expectValue(_ object: any ArchivedObjects.Object, _ expectations: inout Expectations) {
         _ = object.debugDescription
         _ = object.hash

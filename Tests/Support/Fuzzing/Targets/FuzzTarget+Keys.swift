@@ -2,7 +2,7 @@ import TerminalCanvas
 import TerminalCurses
 
 extension FuzzTarget {
-    /// Bytes of a terminal. The first byte says how they come: in UTF-8 or another encoding, and so many at once.
+    /// Bytes from a terminal. The first byte selects the encoding and how many bytes arrive at once.
     static let keys = FuzzTarget(
         "keys",
         longestInput: 512,
@@ -26,7 +26,7 @@ extension FuzzTarget {
         let isPaste = events.contains { if case .paste = $0 { true } else { false } }
         expectations.expect(
             isPaste || interrupts == bytes.count { $0 == 0x03 }, "a Ctrl-C outside of a paste is a key")
-        // Whatever came, the keyboard works.
+        // The keyboard works after any input.
         expectations.expect(terminal.isIdle, "nothing is waited for when nothing more comes")
         for (byte, key) in [(0x1B, .escape), (0x71, .character("q")), (0x03, .control("c"))] as [(UInt8, Key)] {
             expectations.expect(terminal.send([byte]) == [.key(key)], "\(key) is itself after all that came before")
@@ -53,7 +53,8 @@ extension FuzzTarget {
     /// UTF-8 at once and byte by byte, Latin-1 at once.
     private static let ways: [UInt8] = [0, 2, 1]
 
-    /// Pastes whose text is cut, or is in another encoding than the terminal's, followed by the keys that get people out.
+    /// Pastes whose text is cut off or in another encoding than the terminal's, followed by the keys that lead out of
+    /// everything.
     private static let hostileBytes: [[UInt8]] = {
         let start = Array("\u{1B}[200~".utf8)
         let end = Array("\u{1B}[201~".utf8)
@@ -70,7 +71,7 @@ extension FuzzTarget {
     }()
 }
 
-/// A decoder, and a person or a terminal at its other end who sends some bytes at once and then waits.
+/// A decoder, and a user or a terminal that sends some bytes at once and then waits.
 private struct SimulatedTerminal {
     private var decoder: KeyDecoder
     private let batch: Int
@@ -82,7 +83,7 @@ private struct SimulatedTerminal {
 
     var isIdle: Bool { decoder.patience == nil }
 
-    /// What comes of bytes, and of nothing coming for a long time after them.
+    /// Returns the events of some bytes, and of a long pause after them.
     mutating func send(_ bytes: [UInt8]) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         var rest = bytes[...]

@@ -2,7 +2,7 @@ import RandomLives
 import SeededRandom
 
 extension FuzzTarget {
-    /// Events of all kinds for the core, each decided by a few of the bytes.
+    /// Events of all kinds for the core, each decoded from a few bytes.
     static let lives = FuzzTarget(
         "lives",
         longestInput: 1_024,

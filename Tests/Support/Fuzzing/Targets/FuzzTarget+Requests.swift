@@ -4,7 +4,7 @@ import NotificationLocking
 import SeededRandom
 
 extension FuzzTarget {
-    /// Calls of apps from several threads at once, and what the person does meanwhile, each decided by a few of the bytes.
+    /// Calls of apps from several threads and actions of the user in the meantime, each decoded from a few bytes.
     static let requests = FuzzTarget(
         "requests",
         longestInput: 512,
@@ -20,10 +20,11 @@ extension FuzzTarget {
         return violations.isEmpty ? [] : violations + ["in\n\(plan)"]
     }
 
-    /// Runs the device's code beside a thread for apps.
+    /// Runs the device's code next to a thread for apps.
     ///
-    /// On the main thread apps have that one and the device has one of its own, as in the program. Elsewhere, as in a
-    /// process of tests, somebody else serves the main queue, and the device's code runs here.
+    /// If called on the main thread, that thread belongs to apps and the device has its own, as in the program.
+    /// Otherwise, as in the process of a test, other code serves the main queue, and the device's code runs on the
+    /// calling thread.
     private static func withApplicationThread(
         _ device: @escaping @Sendable (any ApplicationThread) -> [String]
     ) -> [String] {

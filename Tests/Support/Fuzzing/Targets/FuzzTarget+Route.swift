@@ -30,7 +30,7 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    /// The first steps of the way: each later than the one before, and each on the earth.
+    /// Checks the first changes along the route: each is later than the one before, and has valid coordinates.
     private static func expectWay(of route: LocationRoute, _ expectations: inout Expectations) {
         var elapsed = 0.0
         for _ in 0..<200 {

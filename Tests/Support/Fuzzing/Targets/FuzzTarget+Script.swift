@@ -12,7 +12,7 @@ extension FuzzTarget {
             "inf", "0x1p5", "1000x1000", "com.example.Shop:", "previews=", "é", "\u{85}",
         ]
     ) { bytes in
-        // What is no UTF-8 is repaired before it comes here, as arguments are.
+        // Invalid UTF-8 is repaired first, as in arguments.
         let text = String(decoding: bytes, as: UTF8.self)
         var expectations = Expectations()
         do throws(RenderScriptError) {

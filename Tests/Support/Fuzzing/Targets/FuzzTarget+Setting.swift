@@ -27,7 +27,7 @@ extension FuzzTarget {
         return expectations.violations
     }
 
-    /// Every value of every setting that has a few.
+    /// Every value of every setting with a fixed set of values.
     private static let assignments: [String] =
         DeviceSetting.allCases.flatMap { setting in assignments(setting.name, setting.values) }
         + ApplicationSetting.allCases.flatMap { setting in
@@ -39,7 +39,7 @@ extension FuzzTarget {
         return choices.map { "\(name)=\($0)" }
     }
 
-    /// What is printed of an assignment can be read again.
+    /// The printed form of an assignment can be parsed again.
     static func expectSame(_ assignment: SettingAssignment, _ expectations: inout Expectations) {
         let printed = "\(assignment.setting.name)=\(assignment.value)"
         do throws(SettingError) {
@@ -50,7 +50,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A device that takes the assignment tells a value of the setting that it takes again, and then tells the same.
+    /// After the assignment, the device reports a value of the setting that can be assigned again without a change.
     private static func expectEffect(of assignment: SettingAssignment, _ expectations: inout Expectations) {
         guard case .device(let setting) = assignment.setting else { return }
         let value = value(of: setting, after: assignment)

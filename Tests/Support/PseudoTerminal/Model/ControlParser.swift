@@ -1,13 +1,13 @@
-/// Cuts the bytes of a terminal's input into text and controls, whatever pieces they come in.
+/// Splits the bytes for a terminal into text and control sequences, however the bytes are divided.
 struct ControlParser: Sendable {
     enum Action: Hashable, Sendable {
         case print(Unicode.Scalar)
         case control(UInt8)
-        /// ESC, intermediate characters, final one.
+        /// ESC, intermediate characters, final character.
         case escape(intermediates: String, final: Character)
-        /// ESC [, an optional private mark, parameters, intermediate characters, final one.
+        /// ESC [, an optional private marker, parameters, intermediate characters, final character.
         case sequence(ControlSequence)
-        /// A title, a device string: text up to its terminator.
+        /// A title or a device control string: text up to its terminator.
         case string
     }
 
@@ -107,7 +107,7 @@ struct ControlParser: Sendable {
     }
 }
 
-/// A control sequence: "ESC [ ? 1 0 0 0 h" has the private mark "?", the parameter 1000 and the final "h".
+/// A control sequence: "ESC [ ? 1 0 0 0 h" has the private marker "?", the parameter 1000 and the final character "h".
 struct ControlSequence: Hashable, Sendable {
     var mark: Character?
     var parameters: [Int]
@@ -130,7 +130,7 @@ struct ControlSequence: Hashable, Sendable {
         intermediates = String(rest[numbers.endIndex...])
     }
 
-    /// The parameter at `index`; `value` when it is missing or 0, which means the same.
+    /// Returns the parameter at `index`; `value` if it is missing or 0, which has the same meaning.
     func parameter(_ index: Int, or value: Int = 1) -> Int {
         index < parameters.count && parameters[index] != 0 ? parameters[index] : value
     }

@@ -57,7 +57,7 @@ extension TerminalModel {
             return
         }
         guard sequence.mark == nil, sequence.intermediates.isEmpty else {
-            // Key modifier options and requests: nothing of them is on the screen.
+            // Key modifier options and requests have no visible effect.
             if !"mcu".contains(sequence.final) { unrecognized.append("CSI \(sequence.body)\(sequence.final)") }
             return
         }
@@ -95,7 +95,7 @@ extension TerminalModel {
             move(column: 0, row: 0)
         case "s": saved.cursor = cursor
         case "u": move(column: saved.cursor.column, row: saved.cursor.row)
-        // Window operations and reports: nothing of them is on the screen.
+        // Window operations and reports have no visible effect.
         case "t", "c", "n": break
         default: unrecognized.append("CSI \(sequence.body)\(sequence.final)")
         }
@@ -111,7 +111,7 @@ extension TerminalModel {
             if value { mouseModes.insert(mode) } else { mouseModes.remove(mode) }
         case 47, 1047: switchScreen(toAlternate: value)
         case 1049:
-            // With the cursor, whichever screen is on.
+            // Saves the cursor, whichever screen is active.
             if value { saveCursor() }
             switchScreen(toAlternate: value)
             if !value { restoreCursor() }
@@ -164,7 +164,7 @@ extension TerminalModel {
             case 40...47: style.background = indexedColor(parameter - 40)
             case 90...97: style.foreground = indexedColor(parameter - 82)
             case 100...107: style.background = indexedColor(parameter - 92)
-            // The fonts and decorations a terminal may leave out.
+            // Fonts and decorations that a terminal may ignore.
             case 5, 6, 8, 9, 10, 11, 25, 28, 29: break
             default: unrecognized.append("SGR \(parameter)")
             }

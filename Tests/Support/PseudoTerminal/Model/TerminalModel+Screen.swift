@@ -38,7 +38,7 @@ extension TerminalModel {
         }
     }
 
-    /// A scalar without columns joins the cluster that was just written, or the one before the cursor.
+    /// Appends a scalar without columns to the last written cluster, or to the one before the cursor.
     private mutating func appendMark(_ scalar: Unicode.Scalar) {
         var place = lastCell ?? Point(column: wrapIsPending ? cursor.column : cursor.column - 1, row: cursor.row)
         if place.column > 0, cells[place.row][place.column].text.isEmpty { place.column -= 1 }
@@ -46,7 +46,7 @@ extension TerminalModel {
         cells[place.row][place.column].text.unicodeScalars.append(scalar)
     }
 
-    /// Both halves of a wide cluster go when one is overwritten.
+    /// Blanks both halves of a wide cluster if one is overwritten.
     private mutating func blankWideCluster(at column: Int) {
         if cells[cursor.row][column].text.isEmpty, column > 0 { cells[cursor.row][column - 1].text = " " }
         if column + 1 < size.columns, cells[cursor.row][column + 1].text.isEmpty {
@@ -54,7 +54,7 @@ extension TerminalModel {
         }
     }
 
-    /// Blanks what is left of wide clusters of which one half was erased, moved away or pushed out.
+    /// Blanks the remaining halves of wide clusters after the other half was erased, moved or pushed out.
     private mutating func blankHalves(inRow row: Int) {
         for column in 0..<size.columns {
             let isRightHalf = cells[row][column].text.isEmpty
@@ -69,14 +69,14 @@ extension TerminalModel {
         return ncenter_pseudo_terminal_scalar_columns(first.value) == 2
     }
 
-    /// Moves to the place, or the one nearest to it on the screen.
+    /// Moves to a position, or to the nearest one on the screen.
     mutating func move(column: Int? = nil, row: Int? = nil) {
         wrapIsPending = false
         if let column { cursor.column = min(max(column, 0), size.columns - 1) }
         if let row { cursor.row = min(max(row, 0), size.rows - 1) }
     }
 
-    /// Does not leave the right edge: a wrap that waits there goes on waiting.
+    /// Stays at the right edge: a pending wrap remains pending.
     mutating func tab() {
         cursor.column = min(tabStops.filter { $0 > cursor.column }.min() ?? size.columns, size.columns - 1)
     }
@@ -93,7 +93,7 @@ extension TerminalModel {
         if cursor.row == top { scrollDown() } else { move(row: cursor.row - 1) }
     }
 
-    /// What erasing leaves: a blank on the present background.
+    /// The result of erasing: a blank with the current background.
     private var blankCell: Cell { Cell(style: Style(background: style.background)) }
     var blankRow: [Cell] { Array(repeating: blankCell, count: size.columns) }
 

@@ -1,12 +1,12 @@
 package import TerminalCanvas
 
-/// A small terminal: takes the bytes a program sends and knows what a person would see.
+/// A small terminal emulator: it receives the bytes from a program and knows what the user sees.
 ///
-/// It understands what ncurses sends for the xterm, screen, tmux, linux and VT families. What it does not understand is
-/// kept in `unrecognized`, so that a test can ask for there being nothing.
+/// It supports what ncurses sends for the xterm, screen, tmux, linux and VT families. Unsupported sequences are
+/// collected in `unrecognized`, so that a test can check that there are none.
 package struct TerminalModel: Sendable {
     package struct Cell: Hashable, Sendable {
-        /// One cluster; empty for the right half of a wide one.
+        /// A cluster; empty for the right half of a wide one.
         package var text = " "
         package var style = Style.plain
     }
@@ -15,21 +15,21 @@ package struct TerminalModel: Sendable {
     package internal(set) var cursor = Point(column: 0, row: 0)
     package internal(set) var cursorIsVisible = true
     package internal(set) var alternateScreenIsOn = false
-    /// The private modes of mouse reports that are on (1000, 1002, 1003, 1006 …).
+    /// The active private modes for mouse reports (1000, 1002, 1003, 1006 …).
     package internal(set) var mouseModes: Set<Int> = []
     package internal(set) var bracketedPasteIsOn = false
-    /// Whether cursor keys are to be sent as "ESC O A".
+    /// Whether cursor keys are sent as "ESC O A".
     package internal(set) var applicationCursorKeysAreOn = false
     package internal(set) var applicationKeypadIsOn = false
     package internal(set) var bells = 0
-    /// The style of what is written next.
+    /// The style of the text that is written next.
     package internal(set) var style = Style.plain
-    /// Whether a sequence that chooses a colour has come, whatever was written with it.
+    /// Whether any sequence has selected a colour, whether or not text was written with it.
     package internal(set) var colorWasChosen = false
     package internal(set) var unrecognized: [String] = []
 
     var cells: [[Cell]]
-    /// What the main screen shows while the alternate one is on.
+    /// The contents of the main screen while the alternate one is active.
     var mainCells: [[Cell]]?
     var wrapIsPending = false
     var wraps = true
@@ -41,7 +41,7 @@ package struct TerminalModel: Sendable {
     var graphicSetInUse = 0
     var saved: (cursor: Point, style: Style, wrapIsPending: Bool) = (Point(column: 0, row: 0), .plain, false)
     var lastWritten: Unicode.Scalar?
-    /// Where it was written, when nothing but text has come since.
+    /// The position of the last cluster, if only text has arrived since.
     var lastCell: Point?
     var parser = ControlParser()
 
@@ -52,7 +52,7 @@ package struct TerminalModel: Sendable {
         tabStops = Set(stride(from: 8, to: max(size.columns, 9), by: 8))
     }
 
-    /// The rows as text without the blanks at their ends.
+    /// The rows as text without trailing blanks.
     package var lines: [String] {
         cells.map { row in
             let line = row.map(\.text).joined()
@@ -63,7 +63,7 @@ package struct TerminalModel: Sendable {
 
     package subscript(column: Int, row: Int) -> Cell { cells[row][column] }
 
-    /// Whether nothing of the modes a full-screen program uses is left on.
+    /// Whether all modes of full-screen programs are off.
     package var isAtRest: Bool {
         !alternateScreenIsOn && cursorIsVisible && mouseModes.isEmpty && !bracketedPasteIsOn
             && !applicationCursorKeysAreOn && !applicationKeypadIsOn && style == .plain && wraps && !inserts
@@ -77,7 +77,7 @@ package struct TerminalModel: Sendable {
         }
     }
 
-    /// Keeps the top left of what is shown.
+    /// Keeps the top left part of the screen.
     package mutating func resize(to size: Size) {
         cells = Self.fitted(cells, to: size)
         mainCells = mainCells.map { Self.fitted($0, to: size) }

@@ -1,8 +1,8 @@
-/// The page of a framework's documentation that says what is there and which test shows it.
+/// The page in a framework's documentation with the implemented symbols and the tests that show them.
 package enum CompatibilityPage {
-    /// The page in DocC's Markdown.
+    /// Returns the page in DocC's Markdown.
     ///
-    /// Call it for rows without problems: the page says of each that it is there.
+    /// Call it only for rows without problems, because the page claims that each symbol exists.
     package static func markdown(framework: String, table: SurfaceTable, coverage: SurfaceCoverage) -> String {
         let rows = table.rows.filter { $0.framework == framework }
         let entries = rows.map { coverage.entry(for: $0) }

@@ -1,9 +1,13 @@
-/// The topics of a module's documentation: every public name is listed, so that a reader finds it by its subject.
+/// The topics of a module's documentation, which must list every public name so that readers find it by subject.
 package enum DocumentationTopics {
-    /// What a module declares at file scope and its root page does not link to under its topics, in the graph's order.
+    /// Returns what a module declares at file scope but its root page does not link under its topics, in graph order.
     ///
-    /// Operators are left out: they belong to the types they are for. A name that is its module's as well is linked with
-    /// the module before it. `page`: The text of the catalogue's root page.
+    /// Operators are ignored, because they belong to their types. A name that is also the module's name is linked with
+    /// the module as a prefix.
+    ///
+    /// - Parameters:
+    ///   - page: The text of the catalogue's root page.
+    ///   - surface: The module's symbols.
     package static func unlisted(in page: String, of surface: PublicSurface) -> [String] {
         let lines = page.split(separator: "\n")
         let links = Set(lines.drop { $0 != "## Topics" })

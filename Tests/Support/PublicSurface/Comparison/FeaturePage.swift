@@ -1,6 +1,6 @@
-/// The page of the program's documentation that says which features of iOS are there and which test shows it.
+/// The page in the program's documentation with the supported features of iOS and the tests that show them.
 package enum FeaturePage {
-    /// The page in DocC's Markdown.
+    /// Returns the page in DocC's Markdown.
     package static func markdown(_ table: FeatureTable) -> String {
         let working = table.rows.count { $0.status == .works }
         var page = """

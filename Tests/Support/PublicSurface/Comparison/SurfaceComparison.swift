@@ -1,4 +1,4 @@
-/// Compares what a package declares with what Apple documents.
+/// Compares the declarations of a package with Apple's documentation.
 package struct SurfaceComparison {
     private let table: SurfaceTable
     private let surface: PublicSurface
@@ -8,7 +8,7 @@ package struct SurfaceComparison {
         self.table = table
     }
 
-    /// Rows that are missing or differ, in the table's order, then members that no row asks for.
+    /// Returns rows that are missing or differ, in table order, followed by members without a row.
     package func problems() -> [SurfaceProblem] {
         let problems = table.rows.flatMap { self.problems(of: $0) }
         let reported = problems.compactMap { problem in
@@ -20,7 +20,7 @@ package struct SurfaceComparison {
             }
     }
 
-    /// - Returns: No problem for a key of a property list: see ``coverageProblems(_:tests:)``.
+    /// - Returns: No problems for a property list key: see ``coverageProblems(_:tests:)``.
     package func problems(of row: SurfaceRow) -> [SurfaceProblem] {
         guard let declaration = row.declaration else { return [] }
         if row.isType { return typeProblems(row, declaration) }
@@ -53,14 +53,14 @@ package struct SurfaceComparison {
         return differing(row, wanted: row.text, found: found.text, reasons)
     }
 
-    /// What an enumeration can name in the place of a superclass.
+    /// The types that an enumeration can name in place of a superclass.
     private static let rawTypes: Set = ["Int", "UInt", "String"]
 
     // MARK: Members
 
     private func memberProblems(_ row: SurfaceRow, wanted: Declaration, text: String) -> [SurfaceProblem] {
         let type = row.type == SurfaceRow.globalType ? "" : row.type
-        // `NSObject` has it, whose graph is not among these.
+        // `NSObject` declares it, whose graph is not available here.
         if wanted.fullName == "init()", surface.type(type, isA: "NSObject") { return [] }
         let candidates = surface.membersWithInherited(of: type).filter {
             $0.declaration?.name == wanted.name && !$0.isDefaultImplementation
@@ -73,7 +73,7 @@ package struct SurfaceComparison {
             if wanted.isOptionalRequirement, !exact.symbol.hasDefault { reasons.append("must be implemented") }
             return differing(row, wanted: text, found: exact.symbol.text, reasons)
         }
-        // Of the symbols of that name, those that are no other row's.
+        // The symbols with that name that do not belong to another row.
         let others = Set(table.rows.filter { $0.type == row.type }.flatMap { [$0.declaration, $0.asyncDeclaration] })
         let nearest =
             alike.filter { candidate in
@@ -101,13 +101,13 @@ package struct SurfaceComparison {
 
     // MARK: Members of our own
 
-    /// What Foundation's protocols and `NSObject` ask of a class, or Swift of a structure with a raw value.
+    /// Members that Foundation's protocols and `NSObject` require of a class, or Swift of a structure with a raw value.
     private static let expected: Set = [
         "copy(with:)", "mutableCopy(with:)", "encode(with:)", "supportsSecureCoding", "isEqual(_:)", "hash",
         "description", "debugDescription", "rawValue", "init(rawValue:)", "hash(into:)", "==(_:_:)", "init()",
     ]
 
-    /// Public members of the table's types that no row asks for; operators aside, since Apple's tools make them up.
+    /// Returns public members of the table's types without a row, except operators, which Apple's tools synthesize.
     private func unlisted() -> [SurfaceProblem] {
         let wanted = Dictionary(grouping: table.rows, by: \.type)
             .mapValues { rows in rows.flatMap { [$0.declaration, $0.asyncDeclaration] }.compactMap(\.self) }
@@ -128,9 +128,11 @@ package struct SurfaceComparison {
 }
 
 extension SurfaceComparison {
-    /// Rows without an entry, keys that no host can pass, entries without a row, and tests that do not exist.
+    /// Returns rows without an entry, keys that no host can pass, entries without a row, and tests that do not exist.
     ///
-    /// `tests`: All tests of the package.
+    /// - Parameters:
+    ///   - coverage: The coverage table.
+    ///   - tests: All tests of the package.
     package func coverageProblems(_ coverage: SurfaceCoverage, tests: TestIndex) -> [SurfaceProblem] {
         var used: Set<SurfaceCoverage.Entry> = []
         var problems: [SurfaceProblem] = []

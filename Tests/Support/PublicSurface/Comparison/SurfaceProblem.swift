@@ -1,20 +1,20 @@
-/// Why the check fails: one line of its report.
+/// A reason why the check fails: one line of its report.
 package enum SurfaceProblem: Hashable, Sendable {
-    /// A row that nothing in the package stands for.
+    /// A row without a symbol in the package.
     case missing(row: String, wanted: String)
-    /// A row whose symbol has another shape; `reasons` name what differs.
+    /// A row whose symbol is declared differently; `reasons` describes the differences.
     case differing(row: String, wanted: String, found: String, reasons: [String])
-    /// A public member of one of Apple's types that Apple's has not.
+    /// A public member of one of Apple's types that Apple does not have.
     case unlisted(symbol: String, found: String)
-    /// A row of which the coverage table says nothing.
+    /// A row that is missing in the coverage table.
     case uncovered(row: String)
-    /// A line of the coverage table that stands for no row.
+    /// A line of the coverage table without a row.
     case idleEntry(line: Int)
-    /// A test that is named but does not exist.
+    /// A test in the coverage table that does not exist.
     case unknownTest(line: Int, test: String)
-    /// A test of the feature table that does not exist.
+    /// A test in the feature table that does not exist.
     case unknownFeatureTest(line: Int, test: String)
-    /// A public name that the topics of its module's documentation leave out.
+    /// A public name that is missing in the topics of its module's documentation.
     case withoutTopic(symbol: String, module: String)
 }
 

@@ -1,16 +1,16 @@
-/// The names of the tests in a package's sources: `UNErrorTests/codes` for a function of a suite.
+/// The names of the tests in a package's sources: `UNErrorTests/codes` for a function in a suite.
 package struct TestIndex: Sendable {
     private var names: Set<String> = []
 
     package init() {}
 
-    /// Whether there is such a test, or such a suite when no function is named.
+    /// Whether there is such a test, or such a suite if no function is named.
     package func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Adds the tests of a file of Swift source.
+    /// Adds the tests in a Swift source file.
     ///
-    /// A function counts when `@Test` stands before it, and belongs to every type that the file opens before it: sources
-    /// are read by words, which is enough to find out that a test was renamed or taken away.
+    /// A function counts if `@Test` precedes it, and belongs to every type that begins before it in the file. Source is
+    /// read word by word, which is sufficient to detect that a test was renamed or removed.
     package mutating func add(source: String) {
         var types: [String] = []
         var isTest = false

@@ -1,15 +1,15 @@
 extension Declaration {
-    /// Reads one declaration as the compiler prints it in symbol graphs and Apple in its documentation.
+    /// Parses a declaration as printed by the compiler in symbol graphs and by Apple in its documentation.
     ///
-    /// - Throws: ``DeclarationError`` for text that is not a class, structure, enumeration, protocol, function, property,
-    ///   initializer or case.
+    /// - Throws: ``DeclarationError`` for text that is not a class, structure, enumeration, protocol, function,
+    ///   property, initializer or case.
     package init(parsing text: String) throws(DeclarationError) {
         var parser = DeclarationParser(text)
         self = try parser.declaration()
     }
 }
 
-/// A declaration that cannot be read.
+/// A declaration that cannot be parsed.
 package struct DeclarationError: Error, CustomStringConvertible {
     package let text: String
     package let reason: String
@@ -17,7 +17,7 @@ package struct DeclarationError: Error, CustomStringConvertible {
     package var description: String { "\"\(text)\" is no declaration that can be compared: \(reason)" }
 }
 
-/// Reads a declaration from its tokens, left to right.
+/// Parses a declaration from its tokens, left to right.
 private struct DeclarationParser {
     private let text: String
     private var tokens: ArraySlice<String>
@@ -54,7 +54,7 @@ private struct DeclarationParser {
         return declaration
     }
 
-    /// Whether the `class` that comes next is a modifier.
+    /// Whether the next `class` is a modifier.
     private var isBeforeMember: Bool {
         tokens.dropFirst().first { !Self.modifiers.contains($0) }.map(Self.memberKeywords.contains) ?? false
     }
@@ -88,7 +88,7 @@ private struct DeclarationParser {
         }
     }
 
-    /// A name, or the signs of an operator.
+    /// A name, or the characters of an operator.
     private mutating func functionName() throws(DeclarationError) -> String {
         var name = try next("a name")
         if !DeclarationToken.isWord(name) {
@@ -117,7 +117,7 @@ private struct DeclarationParser {
             let names = parameter.prefix { $0 != ":" }
             let typed = parameter.dropFirst(names.count + 1)
             guard let label = names.first else { throw error("a parameter has no name") }
-            // A default argument follows an equals sign; no type contains one.
+            // A default argument follows an equals sign, which no type contains.
             let type = typed.prefix { $0 != "=" }
             declaration.parameters.append(
                 .init(label: label, type: Self.type(Array(type)), hasDefault: type.count < typed.count)
@@ -147,7 +147,7 @@ private struct DeclarationParser {
         DeclarationError(text: text, reason: reason)
     }
 
-    /// Takes what stands between two brackets, the first of which comes next.
+    /// Takes the tokens between two brackets; the next token is the opening one.
     private mutating func group(_ open: String, _ close: String) -> [String] {
         var depth = 0
         var inside: [String] = []
@@ -160,7 +160,7 @@ private struct DeclarationParser {
         return Array(inside.dropFirst())
     }
 
-    /// Splits at the commas that are outside of all brackets.
+    /// Splits at the commas outside of all brackets.
     private func list(_ tokens: [String]) -> [[String]] {
         var items: [[String]] = [[]]
         var depth = 0
@@ -176,7 +176,7 @@ private struct DeclarationParser {
         return items.filter { !$0.isEmpty }
     }
 
-    /// Writes a type in one way, however it was spaced: without `any`, and without the parentheses that `any` called for.
+    /// Normalizes the spelling of a type: spacing, no `any`, and no parentheses that are only needed for `any`.
     private static func type(_ tokens: [String]) -> String {
         var tokens = tokens.filter { $0 != "any" }
         var index = 0

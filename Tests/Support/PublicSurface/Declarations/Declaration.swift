@@ -1,8 +1,8 @@
-/// A Swift declaration reduced to what a client's source depends on.
+/// A Swift declaration, reduced to what a client's source code depends on.
 ///
-/// Left out, because client code compiles alike with or without: access level, attributes, isolation, `override`,
-/// `required`, `convenience`, names that only the body sees, and whether a constant is stored (`let`) or computed
-/// (`var … { get }`). `class` and `static` members count as one. Of a default argument only its presence is kept.
+/// Left out, because client code compiles with or without them: access level, attributes, isolation, `override`,
+/// `required`, `convenience`, internal parameter names, and whether a constant is stored (`let`) or computed (`var … {
+/// get }`). `class` and `static` members are treated alike. Of a default argument only its presence is kept.
 package struct Declaration: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case `class`, `struct`, `enum`, `protocol`
@@ -10,9 +10,9 @@ package struct Declaration: Hashable, Sendable {
     }
 
     package struct Parameter: Hashable, Sendable {
-        /// What the caller writes before the colon; `_` for nothing.
+        /// The argument label; `_` for none.
         package var label: String
-        /// The type without spaces that mean nothing, without `any` and needless parentheses.
+        /// The type in normalized spelling, without `any` and needless parentheses.
         package var type: String
         package var hasDefault: Bool
     }
@@ -20,11 +20,11 @@ package struct Declaration: Hashable, Sendable {
     package var kind: Kind
     /// Without backticks; `init` for an initializer.
     package var name: String
-    /// Of functions and initializers.
+    /// The parameters of a function or initializer.
     package var parameters: [Parameter] = []
-    /// The result of a function or the type of a property; empty when there is none to compare.
+    /// The result of a function or the type of a property; empty if there is nothing to compare.
     package var type = ""
-    /// What stands after the colon of a type's declaration, in the order written.
+    /// The types after the colon of a type's declaration, in source order.
     package var supertypes: [String] = []
     package var isTypeMember = false
     package var isWeak = false
@@ -32,10 +32,10 @@ package struct Declaration: Hashable, Sendable {
     package var isAsync = false
     package var isThrowing = false
     package var isSettable = false
-    /// An optional requirement of an Objective-C protocol.
+    /// Whether it is an optional requirement of an Objective-C protocol.
     package var isOptionalRequirement = false
 
-    /// The name as symbol graphs and Swift's documentation write it: `add(_:withCompletionHandler:)`.
+    /// The name in symbol graphs and in Swift's documentation: `add(_:withCompletionHandler:)`.
     package var fullName: String {
         switch kind {
         case .function, .initializer: "\(name)(\(parameters.map { $0.label + ":" }.joined()))"
@@ -45,7 +45,7 @@ package struct Declaration: Hashable, Sendable {
 }
 
 extension Declaration {
-    /// In what a declaration differs from another; the words of a report.
+    /// An aspect in which declarations differ, as named in reports.
     package enum Aspect: String, Sendable, CaseIterable {
         case kind, name, labels
         case parameterTypes = "parameter types"
@@ -59,8 +59,8 @@ extension Declaration {
         case weak
     }
 
-    /// How this declaration differs from the one wanted, as far as members go: supertypes and optional requirements are
-    /// no part of a member's text in a symbol graph.
+    /// Returns the differences between members: the text of a member in a symbol graph contains neither supertypes nor
+    /// optional requirements.
     package func differences(from wanted: Declaration) -> [Aspect] {
         var aspects: [Aspect] = []
         func compare<Value: Equatable>(_ value: (Declaration) -> Value, _ aspect: Aspect) {

@@ -29,7 +29,7 @@ enum DeclarationToken {
         return tokens
     }
 
-    /// Takes a string literal, which comes first, to its closing quotation mark or to the end.
+    /// Takes a string literal from the front, up to its closing quotation mark or the end.
     private static func takeLiteral(_ rest: inout Substring) -> String {
         var literal = String(rest.removeFirst())
         while let character = rest.popFirst() {
@@ -40,7 +40,7 @@ enum DeclarationToken {
         return literal
     }
 
-    /// Whether a token is a word, not a sign.
+    /// Whether a token is a word instead of punctuation.
     static func isWord(_ token: String) -> Bool {
         token.first.map { $0 == "@" || isWord($0) } ?? false
     }

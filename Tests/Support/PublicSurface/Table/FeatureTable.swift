@@ -1,7 +1,7 @@
-/// What a person can see and do on the device's notification centre, and which test shows that it works here.
+/// The features of the device's notification centre, and the tests that show them.
 ///
-/// A tab-separated table: number, feature, status, reason, tests. The numbers run from 1 without a gap; tests are separated
-/// by semicolons, as in ``SurfaceCoverage``.
+/// A tab-separated table: number, feature, status, reason, tests. The numbers count from 1; tests are separated by
+/// semicolons, as in ``SurfaceCoverage``.
 package struct FeatureTable: Sendable {
     package enum Status: Hashable, Sendable {
         case works
@@ -9,12 +9,12 @@ package struct FeatureTable: Sendable {
     }
 
     package struct Row: Hashable, Sendable {
-        /// From 1.
+        /// Counted from 1.
         package let line: Int
         package let number: Int
         package let feature: String
         package let status: Status
-        /// Suite and function; none for what is not here.
+        /// Suite and function; empty if the feature is not supported.
         package let tests: [String]
     }
 
@@ -22,7 +22,7 @@ package struct FeatureTable: Sendable {
 
     private static let columns = ["number", "feature", "status", "reason", "tests"]
 
-    /// - Throws: ``TabSeparatedError`` for a line that does not fit, with its number.
+    /// - Throws: ``TabSeparatedError`` with the number of an invalid line.
     package init(parsing text: String) throws(TabSeparatedError) {
         var rows: [Row] = []
         for line in try TabSeparated.lines(of: text, columns: Self.columns) {
@@ -49,9 +49,9 @@ package struct FeatureTable: Sendable {
         }
     }
 
-    /// Tests that are named but do not exist.
+    /// Returns tests that do not exist.
     ///
-    /// `tests`: All tests of the package.
+    /// - Parameter tests: All tests of the package.
     package func problems(tests: TestIndex) -> [SurfaceProblem] {
         rows.flatMap { row in
             row.tests.filter { !tests.contains($0) }.map { .unknownFeatureTest(line: row.line, test: $0) }

@@ -1,20 +1,21 @@
-/// What this project says about the rows: how far each is implemented, and which test shows it.
+/// The project's statements about the rows: how far each is implemented, and which tests show it.
 ///
-/// A tab-separated table of its own, because it changes with the code while Apple's symbols stay: type, symbols, status,
-/// detail, tests. An entry may stand for many rows; the most particular one counts: a symbol of a type, before a symbol of
-/// any type (`*`), before all symbols of a type. A symbol is named `add(_:)`, or `add` for all of that name; symbols are
-/// separated by spaces, tests by semicolons, since the name of a test may have spaces.
+/// A separate tab-separated table, because it changes with the code while Apple's symbols stay: type, symbols, status,
+/// detail, tests. An entry may apply to many rows; the most specific one counts: a symbol of a type, before a symbol of
+/// any type (`*`), before all symbols of a type. A symbol is named `add(_:)`, or `add` for all with that name. Symbols
+/// are separated by spaces, tests by semicolons, because test names may contain spaces.
 package struct SurfaceCoverage: Sendable {
     package enum Status: Hashable, Sendable {
         case implemented
-        /// There to compile against; nothing on this device depends on it, for the reason given.
+        /// Only declared, so that code compiles; it has no effect on this device, for the given reason.
         case declaredOnly(reason: String)
-        /// A key of a property list: a host passes its value in that member of that type, or as the argument of that label.
+        /// A property list key: a host passes its value in this member of this type, or as the argument with this
+        /// label.
         case hostValue(type: String, name: String)
     }
 
     package struct Entry: Hashable, Sendable {
-        /// From 1.
+        /// Counted from 1.
         package let line: Int
         package let type: String
         package let symbols: [String]
@@ -27,7 +28,7 @@ package struct SurfaceCoverage: Sendable {
 
     private static let columns = ["type", "symbols", "status", "detail", "tests"]
 
-    /// - Throws: ``TabSeparatedError`` for a line that does not fit, with its number.
+    /// - Throws: ``TabSeparatedError`` with the number of an invalid line.
     package init(parsing text: String) throws(TabSeparatedError) {
         var entries: [Entry] = []
         for line in try TabSeparated.lines(of: text, columns: Self.columns) {
@@ -68,11 +69,11 @@ package struct SurfaceCoverage: Sendable {
         }
     }
 
-    /// The entry that speaks for a row; `nil` when none does.
+    /// Returns the entry that applies to a row; `nil` if there is none.
     package func entry(for row: SurfaceRow) -> Entry? {
         let name = row.symbolName
         let baseName = String(name.prefix { $0 != "(" })
-        // A type's own row is spoken for by what is said of all of it.
+        // The entry for all symbols of a type also applies to the type's own row.
         let named = row.isType ? [] : [name, baseName]
         for (type, symbols) in [(row.type, named), ("*", named), (row.type, ["*"])] {
             for symbol in symbols {

@@ -1,13 +1,13 @@
-/// The rows of a table of public symbols, and how such a file is read.
+/// A table of public symbols and its parser.
 ///
-/// Tab-separated, with a first line that names the columns: framework, type, kind, declaration, async form, deprecated,
-/// facts. Facts are separated by semicolons: `value V`, `conforms A B`, `open`, `no init`.
+/// Tab-separated, with the names of the columns in the first line: framework, type, kind, declaration, async form,
+/// deprecated, facts. Facts are separated by semicolons: `value V`, `conforms A B`, `open`, `no init`.
 package struct SurfaceTable: Sendable {
     package let rows: [SurfaceRow]
 
     private static let columns = ["framework", "type", "kind", "declaration", "async form", "deprecated", "facts"]
 
-    /// - Throws: ``TabSeparatedError`` for a line that does not fit, with its number.
+    /// - Throws: ``TabSeparatedError`` with the number of an invalid line.
     package init(parsing text: String) throws(TabSeparatedError) {
         let lines = try TabSeparated.lines(of: text, columns: Self.columns)
         var rows: [SurfaceRow] = []

@@ -1,13 +1,14 @@
-/// Reads tables with tabs between the fields and the names of the columns in the first line.
+/// Parses tables with tabs between the fields and the names of the columns in the first line.
 enum TabSeparated {
     struct Line {
-        /// From 1, as editors count.
+        /// Counted from 1, as in editors.
         let number: Int
         /// As many as there are columns.
         let fields: [String]
     }
 
-    /// - Throws: ``TabSeparatedError`` when the first line names other columns, or a line has another number of fields.
+    /// - Throws: ``TabSeparatedError`` if the first line has other column names, or a line has another number of
+    ///   fields.
     static func lines(of text: String, columns: [String]) throws(TabSeparatedError) -> [Line] {
         var lines: [Line] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -31,9 +32,9 @@ enum TabSeparated {
     }
 }
 
-/// A table that cannot be read.
+/// A table that cannot be parsed.
 package struct TabSeparatedError: Error, CustomStringConvertible {
-    /// From 1.
+    /// Counted from 1.
     package let line: Int
     package let reason: String
 
