@@ -1,6 +1,6 @@
 import ApplicationManifest
-import NotificationModel
 import NcenterResources
+import NotificationModel
 import Testing
 
 /// Mutated copies of valid manifests: every mutation results in a manifest or an error.

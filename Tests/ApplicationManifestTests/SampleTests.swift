@@ -1,8 +1,8 @@
 import ApplicationManifest
 import Foundation
+import NcenterResources
 import NotificationModel
 import PushPayload
-import NcenterResources
 import Testing
 
 /// The samples follow good practice, because authors copy them.

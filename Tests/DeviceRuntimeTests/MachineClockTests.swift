@@ -1,7 +1,7 @@
 import Foundation
 import ImmediateDevice
-import NotificationLocking
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import Testing

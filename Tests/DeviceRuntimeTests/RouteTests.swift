@@ -1,9 +1,9 @@
 import CoreLocation
 import DeviceRuntime
 import Foundation
-import NotificationRoute
 import NotificationCore
 import NotificationModel
+import NotificationRoute
 import Testing
 import UserNotifications
 

@@ -1,7 +1,7 @@
 import DeviceRuntime
 import Foundation
-import NotificationLocking
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import Testing
 import UserNotifications

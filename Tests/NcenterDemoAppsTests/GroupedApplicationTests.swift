@@ -1,5 +1,5 @@
-import NcenterDemoApps
 import DeviceRuntime
+import NcenterDemoApps
 import NotificationCore
 import NotificationModel
 import NotificationWire

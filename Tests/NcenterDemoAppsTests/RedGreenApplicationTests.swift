@@ -1,6 +1,6 @@
-import NcenterDemoApps
 import DeviceRuntime
 import ImmediateDevice
+import NcenterDemoApps
 import NotificationCore
 import NotificationModel
 import NotificationWire

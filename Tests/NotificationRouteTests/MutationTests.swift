@@ -1,5 +1,5 @@
-import NotificationRoute
 import NotificationModel
+import NotificationRoute
 import Testing
 
 /// Mutated copies of a valid file: every mutation results in a route or an error.

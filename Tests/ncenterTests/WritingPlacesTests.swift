@@ -11,13 +11,17 @@ import Testing
             ["write": 1, "fflush_unlocked": 1],
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
         ),
-        "CNcenterCurses/guard.c": (["write": 1], "write_all, which the other files of CNcenterCurses call; it takes what is ready"),
+        "CNcenterCurses/guard.c": (
+            ["write": 1], "write_all, which the other files of CNcenterCurses call; it takes what is ready"
+        ),
         "CNcenterCurses/terminal.c": (
             ["doupdate": 2, "endwin": 1, "curs_set": 2, "beep": 1],
             "ncurses draws cells of TerminalText and sends terminfo's sequences"
         ),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
-        "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (["print": 1], "apps are captured"),
+        "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
+            ["print": 1], "apps are captured"
+        ),
         "NcenterDemoApps/Support/UNUserNotificationCenter+Printing.swift": (["print": 2], "apps are captured"),
         "NcenterDemoApps/UserNotificationsTutorial/TutorialApplication.swift": (["print": 1], "apps are captured"),
         "NotificationDevice/Commands/StandardOutput.swift": (

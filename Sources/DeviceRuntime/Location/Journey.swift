@@ -1,6 +1,6 @@
 import FoundationEssentials
-import NotificationRoute
 import NotificationModel
+import NotificationRoute
 
 /// The progress of a device along a route.
 struct Journey {

@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationModel
 import NotificationArchive
+import NotificationModel
 
 /// A sender, recipient or caller.
 ///

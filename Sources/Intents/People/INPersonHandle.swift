@@ -1,6 +1,6 @@
 public import Foundation
-import NotificationModel
 import NotificationArchive
+import NotificationModel
 
 /// An address, a phone number or an app-specific name of a person.
 ///

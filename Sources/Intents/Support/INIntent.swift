@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// An action that the user requests or has performed; the superclass of all intents.
 ///

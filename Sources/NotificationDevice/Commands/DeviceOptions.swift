@@ -1,6 +1,6 @@
 import ArgumentParser
-import NotificationRoute
 import NotificationModel
+import NotificationRoute
 
 /// The arguments of a command that shows the device: its contents and the pushes to it.
 struct DeviceOptions: ParsableArguments {

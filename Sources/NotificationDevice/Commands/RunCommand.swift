@@ -1,9 +1,9 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
-import NotificationRoute
 import NotificationCore
 import NotificationModel
+import NotificationRoute
 import TerminalCanvas
 import TerminalCurses
 

@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// The icon beside an action's title.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// A type of notification: its actions, the placeholder for hidden previews and the format of its summary.
 ///

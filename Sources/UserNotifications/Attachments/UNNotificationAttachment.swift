@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// An image, sound or movie that is part of a notification.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// The notification settings of the app at the moment they were requested.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-package import NotificationModel
 import NotificationArchive
+package import NotificationModel
 
 /// A request to notify the user, with an identifier, a content and a trigger.
 ///

@@ -1,7 +1,7 @@
-import NcenterDemoApps
 import DeviceRuntime
 import Foundation
 import ImmediateDevice
+import NcenterDemoApps
 import NotificationCore
 import NotificationModel
 import NotificationWire

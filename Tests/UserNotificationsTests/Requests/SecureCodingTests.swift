@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
-import NotificationModel
 import NotificationArchive
+import NotificationModel
 import Testing
 
 @testable import UserNotifications

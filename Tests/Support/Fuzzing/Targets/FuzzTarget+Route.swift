@@ -1,5 +1,5 @@
-import NotificationRoute
 import NotificationModel
+import NotificationRoute
 
 extension FuzzTarget {
     /// The bytes of a GPX file.
