@@ -3,14 +3,14 @@ import NotificationCore
 import NotificationModel
 import Testing
 
-/// What a notification's menu does to its app.
-@Suite("Mute, quiet delivery and trials")
+/// The effects of a notification's menu on its app.
+@Suite("Mute, quiet delivery and provisional apps")
 struct ManagementTests {
     // MARK: Mute
 
     /// The test begins at 9:31 in Greenwich.
     @Test(
-        "A mute ends on the device's clock, at its own moment",
+        "A mute ends at its time on the device's clock",
         arguments: [(MuteSpan.hour, 3_600.0), (.today, 52_140)])
     func mute(span: MuteSpan, seconds: Double) {
         var device = TestDevice()
@@ -29,7 +29,7 @@ struct ManagementTests {
         #expect(device.sections == "recent: b | history: a")
     }
 
-    @Test("A time-zone change leaves the end where it is; midnight is that of the zone it was muted in")
+    @Test("A change of the time zone keeps the end of a mute; midnight is that of the previous time zone")
     func timeZone() throws {
         var device = TestDevice()
         device.send(.timeZoneChanged(try #require(TimeZone(identifier: "Asia/Seoul"))))
@@ -41,7 +41,7 @@ struct ManagementTests {
         #expect(device.system.nextDeadline == midnight)
     }
 
-    @Test("Several mutes end one after the other, and each can be taken back")
+    @Test("Several mutes end one after the other, and each can be removed")
     func several() {
         var device = TestDevice()
         let other = ApplicationIdentifier("com.example.Other")
@@ -77,7 +77,7 @@ struct ManagementTests {
     // MARK: Trials
 
     @Test(
-        "An app on trial is kept one way or the other, and is on trial no longer",
+        "A provisional app is kept in one way or the other, and is no longer provisional",
         arguments: [
             (TrialAnswer.prominently, "recent: b | history: a"), (.quietly, "history: b a"),
             (.inScheduledSummary, "history: a"),
@@ -99,7 +99,7 @@ struct ManagementTests {
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Kept while its prompt waits for the device to be unlocked, the app is not asked about again")
+    @Test("An app that is kept while its prompt waits for unlocking is not asked about again")
     func keptBeforeThePrompt() {
         var device = TestDevice(status: .provisional, options: [.alert])
         let call = CallIdentifier(rawValue: 5)
@@ -128,23 +128,23 @@ struct ManagementTests {
             #expect(device.effects == [.reply(TestDevice.app, call, .authorization(granted: accepted))])
             #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
         }
-        // Reset in Settings, the next call asks again.
+        // After a reset in Settings, the next request asks again.
         device.set("com.example.App:authorization=notDetermined")
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 3), [.alert]))
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
     struct CriticalQuestion: Sendable {
-        /// The answers to the prompts that come.
+        /// The answers to successive prompts.
         var answers: [Bool]
-        /// Whether the app asks for critical alerts in a later call only.
+        /// Whether the app only requests critical alerts in a later call.
         var later = false
         var status = AuthorizationStatus.authorized
         var critical: NotificationSettings.Setting
     }
 
     @Test(
-        "Critical alerts have a prompt of their own, once, after the other one was allowed",
+        "Critical alerts have a separate prompt, once, after the other one was allowed",
         arguments: [
             CriticalQuestion(answers: [true, true], critical: .enabled),
             CriticalQuestion(answers: [true, false], critical: .disabled),
@@ -194,7 +194,7 @@ struct ManagementTests {
     }
 
     @Test(
-        "A trial grants no critical alerts: their prompt comes when the app is kept, once",
+        "Provisional authorization grants no critical alerts: their prompt comes once, when the app is kept",
         arguments: [TrialAnswer.prominently, .quietly, .inScheduledSummary], [true, false])
     func criticalAlertsOfTrial(answer: TrialAnswer, granted: Bool) {
         var device = TestDevice(status: .notDetermined)
@@ -214,7 +214,7 @@ struct ManagementTests {
     }
 
     @Test(
-        "Allowed in Settings while the prompt waits, critical alerts are asked for all the same",
+        "Critical alerts are still asked for if the app is allowed in Settings while the prompt waits",
         arguments: ["authorized", "provisional", "denied"])
     func criticalAlertsOfSettings(status: String) {
         var device = TestDevice(status: .notDetermined)
@@ -231,7 +231,7 @@ struct ManagementTests {
         }
     }
 
-    @Test("An app may say in a later call that it has settings of its own; it is granted nothing by that")
+    @Test("An app may state in a later call that it has its own settings, which grants nothing")
     func providesSettings() {
         var device = TestDevice(options: .alert)
         device.answer(
@@ -241,7 +241,7 @@ struct ManagementTests {
         #expect(settings.sound == .notSupported)
     }
 
-    @Test("An app in front enters the foreground anew when the person comes back from Settings")
+    @Test("The app in front enters the foreground again when the user returns from Settings")
     func backFromSettings() {
         var device = TestDevice()
         device.send(.unlocked)

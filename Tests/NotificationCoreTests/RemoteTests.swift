@@ -30,7 +30,7 @@ struct RemoteTests {
 
     // MARK: Offline
 
-    /// `second what`; a push is a name, with `until:second`, `once` and `id:x` behind it.
+    /// `second event`; a push is a name, followed by `until:second`, `once` and `id:x`.
     @Test(
         "Timelines of a device that is offline for a while",
         arguments: [
@@ -39,7 +39,7 @@ struct RemoteTests {
             ("1 offline; 2 a once; 4 online", ""),
             ("1 offline; 2 a until:3; 4 online", ""),
             ("1 offline; 2 a until:9; 4 online", "a"),
-            // What the device has shown is replaced when the push gets through, not before.
+            // A visible notification is replaced when the push arrives, not before.
             ("1 a id:x; 2 offline; 3 b id:x; 4 timePassed", "a"),
             ("1 a id:x; 2 offline; 3 b id:x; 4 online", "b"),
             ("1 a id:x; 2 b id:y; 3 c id:x", "c b"),
@@ -73,7 +73,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == shown)
     }
 
-    @Test("What becomes of a push that cannot be delivered is in the log")
+    @Test("The log says what happens to a push that cannot be delivered")
     func lines() throws {
         var device = TestDevice()
         device.send(try Self.assign("online=off"))
@@ -108,7 +108,7 @@ struct RemoteTests {
     // MARK: Silent and badge-only pushes
 
     @Test(
-        "A silent push wakes the app, also when it may not notify",
+        "A silent push wakes the app even if it may not notify",
         arguments: [AuthorizationStatus.authorized, .denied])
     func silent(status: AuthorizationStatus) {
         var device = TestDevice(status: status)
@@ -118,7 +118,7 @@ struct RemoteTests {
         #expect(device.system.list.isEmpty && device.system.pending.items.isEmpty)
     }
 
-    /// A device with `a` delivered and 3 on the icon.
+    /// A device with `a` delivered and badge 3.
     private static func badged(_ device: TestDevice = TestDevice()) -> TestDevice {
         var device = device
         device.send(Self.push("a") { $0.badge = 3 })
@@ -153,7 +153,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == "a")
     }
 
-    @Test("The app in front decides whether the number counts", arguments: [true, false])
+    @Test("The app in front decides whether the badge is set", arguments: [true, false])
     func badgeZeroInFront(isTaken: Bool) throws {
         var device = Self.badged()
         device.send(.unlocked)
@@ -165,7 +165,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == (isTaken ? "" : "a"))
     }
 
-    @Test("A local request that only removes the badge is accepted and does nothing")
+    @Test("A local request that only removes the badge is accepted without an effect")
     func onlyRemovesBadge() {
         var device = Self.badged()
         var request = TestDevice.request("b", after: 5) {

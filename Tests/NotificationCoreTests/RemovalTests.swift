@@ -10,7 +10,7 @@ struct RemovalTests {
 
     private func call(_ number: UInt64) -> CallIdentifier { CallIdentifier(rawValue: number) }
 
-    @Test("Everything that is its goes, and nothing of another app's")
+    @Test("Everything of the app is removed, and nothing of another app")
     func everything() throws {
         var device = TestDevice()
         device.install(Self.other)
@@ -31,14 +31,14 @@ struct RemovalTests {
         #expect(device.system.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
         #expect(device.effects.contains(.terminate(TestDevice.app)))
-        // One clear is left to undo: the other app's.
+        // One clear can still be undone: that of the other app.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
         device.send(.clearUndone)
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Its calls are ignored from then on, and an app that is not there cannot be deleted")
+    @Test("Its calls are then ignored, and an unknown app cannot be deleted")
     func afterwards() {
         var device = TestDevice()
         device.send(.applicationRemoved(TestDevice.app))
@@ -49,7 +49,7 @@ struct RemovalTests {
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Put on the device again, it has to ask")
+    @Test("After it is installed again, it has to ask")
     func again() {
         var device = TestDevice()
         let application = device.system.applications[TestDevice.app]?.application
@@ -62,7 +62,7 @@ struct RemovalTests {
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
-    @Test("A permission prompt that is up is answered and goes")
+    @Test("A visible permission prompt is answered and disappears")
     func prompt() {
         var device = TestDevice(status: .notDetermined)
         device.send(.unlocked)
@@ -72,7 +72,7 @@ struct RemovalTests {
         #expect(device.system.alert == nil)
     }
 
-    @Test("In front it leaves the home screen behind; banner, question and response are not waited for")
+    @Test("If it was in front, the home screen appears; its banner, question and response are dropped")
     func inFront() {
         var device = TestDevice()
         device.send(.unlocked)
@@ -97,7 +97,7 @@ struct RemovalTests {
         #expect(device.effects.contains { if case .stopContentExtension = $0 { true } else { false } })
     }
 
-    @Test("Its files are given up")
+    @Test("Its files are removed")
     func files() {
         var device = TestDevice()
         var request = TestDevice.request("picture")
@@ -107,7 +107,7 @@ struct RemovalTests {
         #expect(device.removedFiles == ["a.png"])
     }
 
-    @Test("The card of its Live Activity goes")
+    @Test("The card of its Live Activity is removed")
     func liveActivity() throws {
         var device = TestDevice()
         var push = LiveActivityPush()

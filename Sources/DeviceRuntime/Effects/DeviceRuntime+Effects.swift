@@ -5,9 +5,9 @@ import NotificationWire
 import UserNotifications
 import UserNotificationsUI
 
-// What the core decided, done. No decision about notifications is made here.
+// Performs the core's decisions. No decisions about notifications are made here.
 extension DeviceRuntime {
-    /// Performs effects in the order given.
+    /// Performs effects in the given order.
     func perform(_ effects: [SystemEffect]) {
         for effect in effects {
             switch effect {
@@ -68,7 +68,7 @@ extension DeviceRuntime {
         }
     }
 
-    /// Tells an app something that the person or the device did.
+    /// Passes an action of the user or the device to an app.
     private func run(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
         codeRuns(isUrgent: true)
         tell(application, message)
@@ -79,7 +79,7 @@ extension DeviceRuntime {
         run(contentSession.application, message)
     }
 
-    /// The process has one time zone, which is changed where apps read it.
+    /// A process has only one time zone, which is changed on the thread where apps read it.
     private func changeTimeZoneOfApps() {
         process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
     }
@@ -124,7 +124,7 @@ extension DeviceRuntime {
 }
 
 extension NotificationSound {
-    /// The sound as the log names it.
+    /// The name of the sound in the log.
     var logName: String {
         let base =
             switch name {

@@ -3,9 +3,9 @@ import NotificationWire
 package import UserNotifications
 package import UserNotificationsUI
 
-/// An app's code in this process.
+/// The code of an app in this process.
 ///
-/// The device holds it to say something to it, see ``ApplicationProcess``; all that runs here runs on the main actor.
+/// The device holds it to send messages to it, see ``ApplicationProcess``; everything here runs on the main actor.
 @MainActor
 package final class ApplicationHost {
     package nonisolated let bundle: HostedApplicationBundle
@@ -17,7 +17,7 @@ package final class ApplicationHost {
     private var application: (any HostedApplication)?
     private var contentExtension: ContentExtensionHost?
 
-    /// Whether the code of any app has been started.
+    /// Whether the code of any app has started.
     private(set) static var hasLaunched = false
 
     init(
@@ -34,12 +34,12 @@ package final class ApplicationHost {
         center = UNUserNotificationCenter(connection: connection)
     }
 
-    /// Runs code of the app as the app.
+    /// Runs code on behalf of the app.
     func run<Result>(_ body: () -> Result) -> Result {
         RunningCode.run(named: bundle.name) { CallingApplication(center: center).run(body) }
     }
 
-    /// Hears what the device says.
+    /// Handles a message from the device.
     func receive(_ message: DeviceMessage) {
         RunningCode.run(named: bundle.name) { hear(message) }
     }
@@ -93,7 +93,7 @@ package final class ApplicationHost {
         }
     }
 
-    /// What the app shows; `nil` before it has been launched.
+    /// The app's screen; `nil` before it was launched.
     private var screen: ApplicationScreen? {
         DrawingPass.$isActive.withValue(true) {
             run {
@@ -102,8 +102,7 @@ package final class ApplicationHost {
         }
     }
 
-    /// Does to a control of the app's screen what the person did; one that has gone or takes nothing any more is left
-    /// alone.
+    /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     private func perform(_ action: ControlAction, on identifier: String) {
         run {
             application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 
-// What apps ask, and what they answer.
+// Handles requests and answers from apps.
 extension NotificationSystem {
     mutating func handle(
         _ request: ApplicationRequest,
@@ -46,7 +46,7 @@ extension NotificationSystem {
         case .setBadgeCount(let call, let count):
             setBadgeCount(count, call, of: record, &effects)
         case .interactionDonated(let text):
-            // Suggestions are made from it on iOS; there are none here.
+            // iOS derives suggestions from donations; this device does not.
             effects.log(.call, application, "donate(\(text))")
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, from: application, &effects)
@@ -67,15 +67,15 @@ extension NotificationSystem {
         }
     }
 
-    /// What an app finds delivered: those that a place triggered can be removed but not retrieved (Apple's header of
-    /// `UNUserNotificationCenter`).
+    /// Returns the delivered notifications that an app can read: those triggered by a location can be removed but not
+    /// retrieved (Apple's header of `UNUserNotificationCenter`).
     private func retrievableNotifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
         list.notifications(of: application).filter {
             if case .location = $0.request.trigger { false } else { true }
         }
     }
 
-    /// Whether the view of a content extension is still open; a late wish of a closed one is logged.
+    /// Whether the view of a content extension is still open. A late request from a closed one is logged.
     private func isOnShow(
         _ session: CallIdentifier, _ application: ApplicationIdentifier, _ effects: inout Effects
     ) -> Bool {
@@ -86,11 +86,12 @@ extension NotificationSystem {
 
     // MARK: Authorization
 
-    /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
-    /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
-    /// Whether the app has settings of its own is nothing a person could refuse: each call may say so. Critical alerts have
-    /// a prompt of their own, once, also for an app that asks for them later (Apple says only that it is separate). A trial
-    /// does not grant them: their prompt comes when the app is kept.
+    /// The first request shows a prompt, unless it is for provisional authorization; later requests only return the
+    /// stored answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
+    /// `provisional` shows a prompt. Whether the app has its own settings is not up to the user, so each request can
+    /// change it. Critical alerts have a separate prompt, shown once, also if the app requests them later (Apple only
+    /// says that it is separate). Provisional authorization does not grant critical alerts: their prompt is shown when
+    /// the user keeps the app.
     private mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,
@@ -119,7 +120,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Lets the question wait for the person; a call that asks the same while it is up is answered with it.
+    /// Queues the question for the user. A call that asks the same question while it is waiting gets the same answer.
     private mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,
@@ -159,7 +160,7 @@ extension NotificationSystem {
             effects.log(.device, application, granted ? "critical alerts allowed" : "critical alerts not allowed")
         }
         permissionQuestions.removeFirst()
-        // Critical alerts refused, the app may notify all the same.
+        // The app may notify even if critical alerts were refused.
         let mayNotify = applications[application]?.mayNotify ?? false
         for call in question.calls {
             effects.add(.reply(application, call, .authorization(granted: mayNotify)))
@@ -168,9 +169,11 @@ extension NotificationSystem {
 
     // MARK: Scheduling
 
-    /// A denied or never granted app gets an error; Apple's pages say both "ignored" and "error", and an error tells more.
+    /// An app that is denied or was never authorized gets an error. Apple's pages say both "ignored" and "error"; an
+    /// error is more helpful.
     ///
-    /// Of more than ``PendingQueue/limit`` pending ones the app is not told which are discarded, as on iOS.
+    /// If more than ``PendingQueue/limit`` requests are pending, some are discarded. The app is not told which ones, as
+    /// on iOS.
     private mutating func add(
         _ request: NotificationRequest,
         _ call: CallIdentifier,
@@ -193,9 +196,9 @@ extension NotificationSystem {
         }
     }
 
-    /// When a request will fire; `nil` for one that waits for a place and for one without a trigger.
+    /// Returns when a request will fire; `nil` for a request with a location and for one without a trigger.
     ///
-    /// - Throws: Why it cannot be scheduled, its attachments aside.
+    /// - Throws: Why it cannot be scheduled, except for errors in its attachments.
     private func firstDate(
         of request: NotificationRequest,
         of record: ApplicationRecord,
@@ -225,7 +228,7 @@ extension NotificationSystem {
         effects.add(.reply(application, call, .added(error)))
     }
 
-    /// Lets an accepted request wait, or delivers it if it waits for nothing.
+    /// Queues an accepted request, or delivers it at once if it has no trigger.
     mutating func schedule(
         _ request: NotificationRequest,
         at date: Date?,
@@ -250,7 +253,7 @@ extension NotificationSystem {
         effects.add(.reply(application, call, .added(nil)))
     }
 
-    /// A pending request's moment has come.
+    /// Delivers a pending request that is due.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
         if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
             let next = trigger.nextDate(after: date, timeZone: timeZone), next > date

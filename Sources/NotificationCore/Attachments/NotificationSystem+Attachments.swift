@@ -1,12 +1,12 @@
 import FoundationEssentials
 import NotificationModel
 
-// The files that come with notifications. They are moved into the device's store when a request is added (Apple,
-// `UNNotificationAttachment`) and stay there as long as it is pending, delivered, cleared but not beyond undoing, opened,
-// or on its way.
+// The files of notifications. They move into the device's store when a request is added (Apple,
+// `UNNotificationAttachment`) and stay there while the notification is pending, delivered, cleared but restorable,
+// opened, or on its way.
 extension NotificationSystem {
-    /// Asks the shell to bring a request's files into the store. The shell answers with
-    /// ``SystemEvent/attachmentsImported(_:_:)`` before it does anything else.
+    /// Tells the runtime to move a request's files into the store. It answers with
+    /// ``SystemEvent/attachmentsImported(_:_:)`` before any other event.
     mutating func importAttachments(
         _ purpose: AttachmentImport,
         of application: ApplicationIdentifier,
@@ -17,7 +17,7 @@ extension NotificationSystem {
         effects.add(.importAttachments(application, call, purpose.request.content.attachments))
     }
 
-    /// The files are in the store, or cannot be brought there.
+    /// The files are in the store, or could not be moved there.
     mutating func finishImport(
         _ call: CallIdentifier,
         _ result: Result<[NotificationAttachment], RequestError>,
@@ -44,7 +44,7 @@ extension NotificationSystem {
                 schedule(request, at: date, answer, of: application, &effects)
             }
         case .serviceExtension(let run, _):
-            // Apple validates them when the extension has ended; the notification is shown all the same.
+            // Apple validates attachments after the extension has ended; the notification is presented anyway.
             if let error {
                 effects.log(.delegate, application, "service extension's attachments are left out: \(error)")
             }
@@ -53,9 +53,9 @@ extension NotificationSystem {
         }
     }
 
-    /// Gives up the stored files that nothing needs any more.
+    /// Releases the stored files that are no longer needed.
     ///
-    /// - Complexity: O(1) unless a notification with attachments has come to a place or left one.
+    /// - Complexity: O(1) unless notifications with attachments were added or removed.
     mutating func collectAttachments(_ effects: inout Effects) {
         ledger.take(pending.takeAttachmentUse())
         ledger.take(list.takeAttachmentUse())

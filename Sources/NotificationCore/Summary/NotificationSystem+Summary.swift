@@ -1,12 +1,14 @@
 import NotificationModel
 
 extension NotificationSystem {
-    /// The summary line of a stack, with names and format as the person reads them.
+    /// Returns the summary line of a stack, in the device's language.
     ///
-    /// `nil` when nothing is behind the leading notification, and while previews are hidden: then the platter's text
-    /// counts all of them (``preview(of:)-(NotificationGroup)``).
+    /// `nil` if the leading notification is the only one, and while previews are hidden: then the text of the
+    /// notification counts all of them (``preview(of:)-(NotificationGroup)``).
     ///
-    /// - Parameter fits: Whether there is room for a line; see ``SummaryText/line(for:language:fits:)``.
+    /// - Parameters:
+    ///   - group: The group.
+    ///   - fits: Whether there is room for a line; see ``SummaryText/line(for:language:fits:)``.
     package func summary(of group: NotificationGroup, fits: (String) -> Bool = { _ in true }) -> String? {
         let leading = list.leading(of: group)
         guard group.count > 1, !hidesPreviews(of: leading.application) else { return nil }

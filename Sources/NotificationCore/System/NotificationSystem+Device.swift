@@ -23,7 +23,7 @@ extension NotificationSystem {
         setAuthorizationStatus(status, of: application, &effects)
     }
 
-    /// Changes what an app may do; one that may not interrupt any more loses its banners.
+    /// Changes the authorization of an app; if it may not interrupt any more, its banners disappear.
     mutating func setAuthorizationStatus(
         _ status: AuthorizationStatus,
         of application: ApplicationIdentifier,
@@ -35,7 +35,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Takes away the permission prompt of an app about which the person has decided elsewhere; its calls are answered.
+    /// Removes the permission prompt of an app because the user has decided elsewhere; its calls are answered.
     mutating func settlePermissionPrompt(of application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
         let granted = applications[application]?.mayNotify ?? false
@@ -56,7 +56,8 @@ extension NotificationSystem {
         effects.log(.device, nil, "locked")
     }
 
-    /// Unlocks, and what was on the lock screen becomes history; what has its place only there is gone.
+    /// Unlocks: notifications on the lock screen go to the history; those that are only shown on the lock screen are
+    /// removed.
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         turnScreenOn(&effects)
@@ -64,7 +65,7 @@ extension NotificationSystem {
         list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
         for record in applications.values where !record.preferences.showsInNotificationCenter {
-            // An open long look stays: it may be what the device was unlocked for.
+            // An open long look stays, because the device may have been unlocked for it.
             for notification in list.notifications(of: record.id) { list.remove(notification.id) }
         }
         if let frontApplication {
@@ -73,7 +74,7 @@ extension NotificationSystem {
         effects.log(.device, nil, "unlocked")
     }
 
-    /// The person unlocks without being asked: what stood on the lock screen is left behind.
+    /// The user unlocks without being asked: everything on the lock screen is left behind.
     mutating func unlockFromLockScreen(_ effects: inout Effects) {
         unlockPurpose = nil
         closeLongLook(&effects)
@@ -93,11 +94,11 @@ extension NotificationSystem {
     mutating func openNotificationCenter() {
         guard !isLocked else { return }
         isNotificationCenterOpen = true
-        // What the banner showed is at the top of the list that has just come down.
+        // The banner's notification is at the top of the list that has just been opened.
         banners.removeAll()
     }
 
-    /// The person taps an icon on the home screen.
+    /// The user taps an icon on the home screen.
     mutating func openApplication(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application] != nil, !isLocked else { return }
         closeLongLook(&effects)
@@ -113,7 +114,7 @@ extension NotificationSystem {
         enterForeground(application, &effects)
     }
 
-    /// The app comes to the front, after unlocking if need be, and is asked to show its own settings (Apple,
+    /// Brings an app to the front, after unlocking if necessary, and tells it to show its own settings (Apple,
     /// `userNotificationCenter(_:openSettingsFor:)`).
     mutating func openApplicationSettings(
         _ application: ApplicationIdentifier,
@@ -142,15 +143,15 @@ extension NotificationSystem {
         effects.add(.openSettings(application, notification))
     }
 
-    /// The person was in Settings, which is an app of its own on iOS, and is back: the app in front leaves and enters the
-    /// foreground, where apps read their settings anew.
+    /// The user returns from Settings, which is a separate app on iOS: the app in front enters the background and the
+    /// foreground again, where apps read their settings.
     mutating func returnFromSettings(to application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application]?.execution == .foreground else { return }
         leaveForeground(application, &effects)
         enterForeground(application, &effects)
     }
 
-    /// Starts an app's code behind whatever is in front, if it does not run yet.
+    /// Starts an app's code in the background, if it is not running.
     mutating func wake(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let record = applications[application], record.application.hasCode,
             record.execution == .notRunning

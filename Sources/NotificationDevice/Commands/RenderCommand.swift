@@ -84,7 +84,7 @@ struct RenderCommand: PayloadCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    /// The exit status of a script that is wrong, after saying so on standard error.
+    /// Prints an error in a script to standard error and returns its exit status.
     private static func refused(_ error: RenderScriptError) -> ExitCode {
         StandardError.report(error.description)
         return ExitCode(ExitStatus.usage)

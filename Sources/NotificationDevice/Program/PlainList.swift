@@ -3,16 +3,16 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The notifications as lines of text, for a terminal that cannot draw or an output that is none.
+/// The notifications as lines of text, for a terminal that cannot draw or an output that is not a terminal.
 enum PlainList {
-    /// - Throws: When standard output cannot be written to.
+    /// - Throws: An error if standard output cannot be written to.
     static func print(_ system: NotificationSystem, in repertoire: Repertoire) throws {
         var system = system
         system.screenIsASCII = repertoire == .ascii
         try StandardOutput.write(lines(of: system).map { text($0, in: repertoire) + "\n" }.joined())
     }
 
-    /// A line as the output can show it, with the stand-ins that the screen has as well.
+    /// Returns a line as the output can show it, with the same replacements as on the screen.
     private static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
         guard repertoire == .ascii else { return line.string }
         var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
@@ -20,8 +20,8 @@ enum PlainList {
         return canvas.lines().joined()
     }
 
-    /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With
-    /// *Display As List* one line a notification, as none is behind another there.
+    /// Returns one line per group: the app, the visible text of the leading notification, and the summary of the
+    /// others. With *Display As List*, returns one line per notification, because none is hidden behind another.
     static func lines(of system: NotificationSystem) -> [TerminalText] {
         guard system.list.shownCount > 0 else {
             return [TerminalText(ListLabel.noNotifications.text(in: system.summaryLanguage))]

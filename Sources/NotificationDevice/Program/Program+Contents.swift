@@ -3,9 +3,10 @@ import DeviceRuntime
 import NotificationCore
 import NotificationModel
 
-// What is put on the device, and set.
+// Installing apps and changing settings.
 extension Program {
-    /// Puts an app without code on the device; nobody asks whether it may notify, as there is no code to ask.
+    /// Installs an app without code. The user is not asked whether it may notify, because there is no code that
+    /// requests it.
     func install(_ described: DeviceContents.DescribedApplication) {
         let manifest = described.manifest
         let identifier = manifest.application.identifier
@@ -19,7 +20,7 @@ extension Program {
 
     /// Changes a setting.
     ///
-    /// - Throws: When it is of an app that is not on the device.
+    /// - Throws: An error if it is for an app that is not on the device.
     func set(_ assignment: SettingAssignment) throws(SettingError) {
         try assignment.check(among: runtime.system.applicationOrder)
         runtime.send(.settingAssigned(assignment))

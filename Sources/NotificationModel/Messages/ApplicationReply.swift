@@ -1,14 +1,14 @@
-/// The device's answer to a call of an app's.
+/// The device's answer to a call from an app.
 package enum ApplicationReply: Hashable, Sendable, Codable {
     case authorization(granted: Bool)
-    /// By identifier.
+    /// Sorted by identifier.
     case categories([NotificationCategory])
     case settings(NotificationSettings)
     case added(RequestError?)
-    /// Those with a date soonest first, of one moment in the order they were added; then those that wait for a place, in
-    /// the order they were added. Apple documents no order.
+    /// Requests with a date sorted by date, ties in insertion order; then those with a location, in insertion order.
+    /// Apple documents no order.
     case pending([NotificationRequest])
-    /// Newest first; without those that a place triggered. Apple documents no order.
+    /// Newest first, without those triggered by a location. Apple documents no order.
     case delivered([DeliveredNotification])
     case badgeCountSet(RequestError?)
 }

@@ -1,4 +1,4 @@
-/// What an app asks of the device, or answers it.
+/// A call that an app makes to the device, or an answer to one of the device's questions.
 package enum ApplicationRequest: Hashable, Sendable, Codable {
     case requestAuthorization(CallIdentifier, AuthorizationOptions)
     case setCategories([NotificationCategory])
@@ -13,27 +13,27 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     case removeAllDelivered
     case setBadgeCount(CallIdentifier, Int)
 
-    /// It told the system of a message or a call, in the words of the log.
+    /// The app donated a message or a call; the text describes it in the log.
     case interactionDonated(String)
 
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
 
-    // From a content extension; the session names the long look it belongs to.
+    // From a content extension; the session identifies its long look.
     case extensionActionsChanged(session: CallIdentifier, [NotificationAction])
     case extensionPerformedDefaultAction(session: CallIdentifier)
     case extensionDismissed(session: CallIdentifier)
     case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
 
-    // From a service extension; the name is that of the run.
-    /// It called its content handler. Sent each time it does, also when it is too late.
+    // From a service extension; the identifier is that of the run.
+    /// The extension called its content handler. Sent for every call, even if it is too late.
     case serviceExtensionAnswered(CallIdentifier, NotificationContent)
     /// Its `serviceExtensionTimeWillExpire` has returned.
     case serviceExtensionExpired(CallIdentifier)
 }
 
 extension ApplicationRequest {
-    /// The name of the call that the device answers with a reply; `nil` for what has none.
+    /// The identifier of the call that the device replies to; `nil` if there is no reply.
     package var answeredCall: CallIdentifier? {
         switch self {
         case .requestAuthorization(let call, _), .getCategories(let call), .getSettings(let call), .add(let call, _),

@@ -1,6 +1,6 @@
-/// Names one call across the line between an app and the device, so that its answer finds its way back.
+/// Identifies a call on the connection between an app and the device, so that the reply can be matched to it.
 ///
-/// Apps number their own calls and the device its own questions; the two never meet.
+/// Apps number their own calls and the device numbers its questions; the two are never compared.
 package struct CallIdentifier: RawRepresentable, Hashable, Sendable, Codable {
     package let rawValue: UInt64
 

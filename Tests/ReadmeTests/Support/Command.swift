@@ -20,7 +20,7 @@ enum Command {
 
     /// Building everything takes time.
     private static func runToEnd(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int) {
-        let run = try ProgramRun.of(program, arguments, mergesComplaints: true, patience: .seconds(3_600))
+        let run = try ProgramRun.of(program, arguments, mergesStandardError: true, patience: .seconds(3_600))
         return (String(decoding: run.output, as: UTF8.self), run.status)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Key")
 struct KeyTests {
     @Test(
-        "names and keys are each other's inverse",
+        "Names and keys convert in both directions",
         arguments: [
             ("Enter", Key.enter), ("Esc", .escape), ("Tab", .tab), ("BackTab", .backTab), ("Space", .space),
             ("Up", .up),
@@ -23,7 +23,7 @@ struct KeyTests {
     }
 
     @Test(
-        "what is no name is refused",
+        "An invalid name is refused",
         arguments: [
             "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "qq", "\u{1B}", "\r\n", "\u{9B}",
         ]
@@ -32,12 +32,12 @@ struct KeyTests {
         #expect(Key(name: name) == nil)
     }
 
-    @Test("a blank is the space key")
+    @Test("A blank is the space key")
     func readsBlank() {
         #expect(Key(name: " ") == .space)
     }
 
-    @Test("decoding an unknown name is an error")
+    @Test("Decoding an unknown name is an error")
     func refusesToDecode() {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Key].self, from: Data(#"["Entre"]"#.utf8)) }
     }
