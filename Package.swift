@@ -304,6 +304,14 @@ if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
     ]
 }
 
+// `.ci/run` sets this: then warnings are errors. Not for everybody: a checkout is also used as a dependency by its path,
+// with compilers that may warn of more.
+let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil
+
+// Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would be
+// warned that it is there already. Every other public type says it.
+let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
+
 // One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
     target.swiftSettings =
@@ -317,4 +325,9 @@ for target in package.targets where !targetsInC.union(targetsOfClients).contains
             .enableUpcomingFeature("ImmutableWeakCaptures"),
             .strictMemorySafety(),
         ]
+    guard warningsAreErrors else { continue }
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    if !targetsOfApple.contains(target.name) {
+        target.swiftSettings?.append(.treatWarning("ExplicitSendable", as: .error))
+    }
 }
