@@ -107,6 +107,23 @@ struct RemovalTests {
         #expect(device.removedFiles == ["a.png"])
     }
 
+    @Test("Files that come into the store after it has gone are given up")
+    func filesOnTheirWay() throws {
+        var device = TestDevice()
+        let request = TestDevice.request("a", after: 60) { $0.attachments = [TestDevice.attachment("a.png")] }
+        device.send(.application(TestDevice.app, .add(call(1), request)))
+        let imports = device.effects.compactMap { effect -> CallIdentifier? in
+            if case .importAttachments(_, let call, _) = effect { call } else { nil }
+        }
+        let open = try #require(imports.first)
+        device.send(.applicationRemoved(TestDevice.app))
+        var stored = TestDevice.attachment("a.png")
+        stored.url = TestDevice.stored("a.png")
+        device.send(.attachmentsImported(open, .success([stored])))
+        #expect(device.effects == [.removeAttachments([stored.url])])
+        #expect(device.system.pending.isEmpty)
+    }
+
     @Test("The card of its Live Activity goes")
     func liveActivity() throws {
         var device = TestDevice()

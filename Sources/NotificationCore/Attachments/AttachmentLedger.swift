@@ -57,10 +57,7 @@ enum AttachmentImport: Hashable, Sendable {
 }
 
 /// An import that the shell has not answered yet.
-struct OpenImport: WaitingCall {
+struct OpenImport: Hashable, Sendable {
     let application: ApplicationIdentifier
     let purpose: AttachmentImport
-
-    var content: NotificationContent { purpose.request.content }
-    var lastMoment: Date? { nil }
 }

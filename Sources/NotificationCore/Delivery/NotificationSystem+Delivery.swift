@@ -25,11 +25,12 @@ extension NotificationSystem {
             return
         }
         let call = makeCall()
-        presentationQuestions[call] = PresentationQuestion(
-            application: application,
-            notification: notification,
-            deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
-        )
+        openCalls[call] = .presentation(
+            PresentationQuestion(
+                application: application,
+                notification: notification,
+                deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
+            ))
         effects.add(.askWillPresent(application, call, notification))
     }
 
@@ -40,7 +41,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let question = presentationQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takePresentation(call) else {
             effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }

@@ -73,9 +73,7 @@ extension NotificationSystem {
     /// The person closes the long look, or does something that closes it.
     mutating func closeLongLook(_ effects: inout Effects) {
         guard let session = longLook?.session else { return }
-        for (call, question) in extensionQuestions where question.session == session {
-            extensionQuestions[call] = nil
-        }
+        openCalls.removeQuestions(of: session)
         removeLongLook(&effects)
     }
 
@@ -129,11 +127,12 @@ extension NotificationSystem {
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
             let call = makeCall()
-            extensionQuestions[call] = ExtensionQuestion(
-                session: longLook.session,
-                response: response,
-                opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
-            )
+            openCalls[call] = .contentExtension(
+                ExtensionQuestion(
+                    session: longLook.session,
+                    response: response,
+                    opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+                ))
             effects.add(.askContentExtension(session: longLook.session, call, response))
         } else {
             let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
@@ -146,7 +145,7 @@ extension NotificationSystem {
         _ option: ContentExtensionResponseOption,
         _ effects: inout Effects
     ) {
-        guard let question = extensionQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takeContentExtension(call) else {
             effects.log(.delegate, nil, "a late answer of a content extension was ignored")
             return
         }
@@ -165,7 +164,7 @@ extension NotificationSystem {
     mutating func finishResponse(
         _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
     ) {
-        guard unhandledResponses.removeValue(forKey: call) == nil else { return }
+        guard openCalls.takeResponse(call) == nil else { return }
         effects.log(.delegate, application, "a second answer to didReceive was ignored")
     }
 
@@ -203,7 +202,7 @@ extension NotificationSystem {
         wake(application, &effects)
         effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
-        unhandledResponses[call] = response
+        openCalls[call] = .response(response)
         effects.add(.deliverResponse(application, call, response))
     }
 

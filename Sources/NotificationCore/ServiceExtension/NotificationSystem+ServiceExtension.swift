@@ -19,11 +19,12 @@ extension NotificationSystem {
             return
         }
         let call = makeCall()
-        serviceExtensionRuns[call] = ServiceExtensionRun(
-            application: application,
-            request: push.request,
-            deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
-        )
+        openCalls[call] = .serviceExtension(
+            ServiceExtensionRun(
+                application: application,
+                request: push.request,
+                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
+            ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
         effects.add(.runServiceExtension(application, call, push.request))
     }
@@ -42,7 +43,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else {
+        guard let run = openCalls.serviceExtension(call) else {
             effects.log(.delegate, application, "a late answer of a service extension was ignored")
             return
         }
@@ -66,7 +67,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else { return }
+        guard let run = openCalls.serviceExtension(call) else { return }
         effects.log(.delegate, application, "service extension did not answer in time: the original is delivered")
         endServiceExtension(call, run, &effects)
     }
@@ -81,8 +82,10 @@ extension NotificationSystem {
             )
             return endServiceExtension(call, run, &effects)
         }
-        serviceExtensionRuns[call]?.isExpiring = true
-        serviceExtensionRuns[call]?.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        var expiring = run
+        expiring.isExpiring = true
+        expiring.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        openCalls[call] = .serviceExtension(expiring)
         effects.log(.delegate, run.application, "serviceExtensionTimeWillExpire")
         effects.add(.expireServiceExtension(call))
     }
@@ -98,7 +101,7 @@ extension NotificationSystem {
         delivering request: NotificationRequest? = nil,
         _ effects: inout Effects
     ) {
-        serviceExtensionRuns[call] = nil
+        openCalls[call] = nil
         effects.add(.endServiceExtension(call))
         deliver(request ?? run.request, to: run.application, &effects)
     }

@@ -77,11 +77,7 @@ package struct NotificationSystem: Sendable {
     }
     /// Apps whose permission prompt waits, with the calls to answer.
     package internal(set) var permissionQuestions: [PermissionQuestion] = []
-    var presentationQuestions = CallTable<PresentationQuestion>()
-    var extensionQuestions = CallTable<ExtensionQuestion>()
-    var unhandledResponses = CallTable<NotificationResponse>()
-    var serviceExtensionRuns = CallTable<ServiceExtensionRun>()
-    var attachmentImports = CallTable<OpenImport>()
+    var openCalls = OpenCalls()
     var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
     package internal(set) var clears: [[NotificationList.Entry]] = []
@@ -104,29 +100,10 @@ package struct NotificationSystem: Sendable {
     }
 
     /// Whether an app or extension still owes an answer; the person's answers do not count.
-    package var awaitsApplications: Bool {
-        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty
-            && serviceExtensionRuns.isEmpty)
-    }
+    package var awaitsApplications: Bool { openCalls.areOwedByApplications }
 
     /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }
-
-    /// The soonest moment at which something happens by itself.
-    package var nextDeadline: Date? {
-        var soonest = pending.nextDate
-        func take(_ deadline: Date) {
-            if soonest.map({ deadline < $0 }) ?? true { soonest = deadline }
-        }
-        if let deadline = banners.deadline { take(deadline) }
-        if let offDate = display.offDate { take(offDate) }
-        if let nextSummaryDate { take(nextSummaryDate) }
-        if let nextMuteEnd { take(nextMuteEnd) }
-        if let deadline = liveActivities.nextDeadline { take(deadline) }
-        if let question = presentationQuestions.soonest { take(question.deadline) }
-        if let run = serviceExtensionRuns.soonest { take(run.deadline) }
-        return soonest
-    }
 
     /// Takes in what happened and says what must be done about it.
     ///
@@ -239,37 +216,6 @@ package struct NotificationSystem: Sendable {
     mutating func makeCall() -> CallIdentifier {
         defer { nextCall += 1 }
         return CallIdentifier(rawValue: nextCall)
-    }
-
-    /// Lets everything happen that was due by `now`, each at its own moment.
-    mutating func passTime(until now: Date, _ effects: inout Effects) {
-        while let deadline = nextDeadline, deadline <= now {
-            effects.now = deadline
-            if let item = pending.popDue(at: deadline) {
-                fire(item, &effects)
-            } else if let end = banners.deadline, end <= deadline {
-                banners.dismiss(at: deadline)
-            } else if let offDate = display.offDate, offDate <= deadline {
-                turnScreenOff(&effects)
-            } else if let nextSummaryDate, nextSummaryDate <= deadline {
-                deliverSummary(&effects)
-            } else if let nextMuteEnd, nextMuteEnd <= deadline {
-                endMutes(&effects)
-            } else if let change = liveActivities.popDue(at: deadline) {
-                report(change, &effects)
-            } else if let soonest = presentationQuestions.soonest, soonest.deadline <= deadline,
-                let question = presentationQuestions.removeValue(forKey: soonest.call)
-            {
-                effects.log(
-                    .delegate, question.application,
-                    "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
-                )
-            } else if let soonest = serviceExtensionRuns.soonest, soonest.deadline <= deadline,
-                let run = serviceExtensionRuns[soonest.call]
-            {
-                passDeadline(of: soonest.call, run, &effects)
-            }
-        }
     }
 }
 
