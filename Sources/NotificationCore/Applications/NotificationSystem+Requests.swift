@@ -16,10 +16,7 @@ extension NotificationSystem {
         case .requestAuthorization(let call, let options):
             requestAuthorization(options, call, of: record, &effects)
         case .setCategories(let categories):
-            let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
-            applications[application]?.categories = byIdentifier
-            effects.log(
-                .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+            register(categories, of: application, &effects)
         case .getCategories(let call):
             let categories = record.categories.values.sorted { $0.identifier < $1.identifier }
             effects.add(.reply(application, call, .categories(categories)))

@@ -2,7 +2,7 @@ import NotificationModel
 
 // The lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
-    mutating func install(_ application: Application, _ effects: inout Effects) {
+    mutating func install(_ application: Application, _ standing: ApplicationStanding?, _ effects: inout Effects) {
         if applications[application.identifier] == nil {
             applicationOrder.append(application.identifier)
             applications[application.identifier] = ApplicationRecord(application: application)
@@ -11,6 +11,21 @@ extension NotificationSystem {
             relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
+        guard let standing else { return }
+        preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+        settlePermissionPrompt(of: application.identifier, &effects)
+        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+    }
+
+    mutating func register(
+        _ categories: [NotificationCategory],
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
+        applications[application]?.categories = byIdentifier
+        effects.log(
+            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
     }
 
     mutating func preset(

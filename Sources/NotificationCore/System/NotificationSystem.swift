@@ -119,8 +119,8 @@ package struct NotificationSystem: Sendable {
         switch event {
         case .timePassed, .screenTouched:
             break
-        case .applicationInstalled(let application):
-            install(application, &effects)
+        case .applicationInstalled(let application, let standing):
+            install(application, standing, &effects)
         case .applicationRemoved(let application):
             remove(application, &effects)
         case .authorizationPreset(let application, let status, let options):
@@ -130,7 +130,11 @@ package struct NotificationSystem: Sendable {
             wake(application, &effects)
         case .application(let application, let request):
             handle(request, from: application, &effects)
-        case .pushArrived(let application, let push):
+        case .pushArrived(let application, let push, let remarks):
+            if applications[application] == nil {
+                install(.withoutCode(application), .ofUnknownApplication, &effects)
+            }
+            for remark in remarks { effects.log(.payload, application, remark) }
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)

@@ -5,7 +5,10 @@ package import NotificationModel
 package enum SystemEvent: Hashable, Sendable {
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
-    case applicationInstalled(Application)
+    ///
+    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet, or what was
+    /// answered stays.
+    case applicationInstalled(Application, standing: ApplicationStanding? = nil)
     /// The person deleted an app.
     case applicationRemoved(ApplicationIdentifier)
     /// The person's answer to the permission question is known already (a tour, a script, an app without code).
@@ -16,8 +19,10 @@ package enum SystemEvent: Hashable, Sendable {
     case application(ApplicationIdentifier, ApplicationRequest)
 
     // MARK: Pushes
-    /// A remote notification for an installed app.
-    case pushArrived(ApplicationIdentifier, RemoteNotification)
+    /// A remote notification. An app that is not on the device is put there without code and may notify.
+    ///
+    /// `remarks` say what is odd in the payload, for the log.
+    case pushArrived(ApplicationIdentifier, RemoteNotification, remarks: [String] = [])
 
     // MARK: The shell
     /// The answer to ``SystemEffect/importAttachments(_:_:_:)``: the attachments with their files in the store, in the order

@@ -5,13 +5,11 @@ import NotificationModel
 
 // What is put on the device, and set.
 extension Program {
-    /// Puts an app without code on the device; nobody asks whether it may notify, as there is no code to ask.
+    /// Puts an app without code on the device.
     func install(_ described: DeviceContents.DescribedApplication) {
         let manifest = described.manifest
         let identifier = manifest.application.identifier
-        runtime.send(.applicationInstalled(manifest.application))
-        runtime.send(.authorizationPreset(identifier, manifest.authorizationStatus, manifest.authorizationOptions))
-        runtime.send(.application(identifier, .setCategories(manifest.categories)))
+        runtime.send(.applicationInstalled(manifest.application, standing: manifest.standing))
         for remark in manifest.remarks {
             runtime.note(.device, "\(described.file): \(remark)", application: identifier)
         }
@@ -23,5 +21,11 @@ extension Program {
     func set(_ assignment: SettingAssignment) throws(SettingError) {
         try assignment.check(among: runtime.system.applicationOrder)
         runtime.send(.settingAssigned(assignment))
+    }
+}
+
+extension ApplicationManifest {
+    fileprivate var standing: ApplicationStanding {
+        ApplicationStanding(authorizationStatus, authorizationOptions, categories: categories)
     }
 }
