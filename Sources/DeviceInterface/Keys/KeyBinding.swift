@@ -21,18 +21,3 @@ struct KeyBinding: Sendable {
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
 }
-
-extension Key {
-    /// The name as a person reads it: arrows as arrows, control keys with a hyphen.
-    var symbol: String {
-        switch self {
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .control(let letter): "Ctrl-\(letter.uppercased())"
-        case .backTab: "Shift-Tab"
-        default: name
-        }
-    }
-}
