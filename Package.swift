@@ -24,6 +24,9 @@ let package = Package(
         // The lock of whatever threads share.
         .target(name: "Locking"),
 
+        // What apps and the device say to each other.
+        .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
+
         .target(
             name: "Resources",
             path: "Resources",
@@ -37,9 +40,8 @@ let package = Package(
             name: "ApplicationManifest",
             dependencies: ["JSONDocument", "NotificationModel", "TerminalCanvas"]
         ),
-        .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
-        .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -96,7 +98,7 @@ let package = Package(
         .target(name: "SeededRandom"),
 
         // For tests: lives of a device made of random events, and what holds after each of them.
-        .target(name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel"]),
+        .target(name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel", "NotificationWire"]),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
         .target(name: "CPseudoTerminal"),
@@ -129,8 +131,8 @@ let package = Package(
         .executableTarget(
             name: "CostProbe",
             dependencies: [
-                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "TerminalCanvas",
-                "TerminalCurses",
+                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "TerminalCurses",
             ]),
 
         // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
@@ -138,8 +140,9 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "LocationRoute", "Locking",
-                "NotificationCore", "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives",
-                "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications", "UserNotificationsUI",
+                "NotificationCore", "NotificationDevice", "NotificationModel", "NotificationWire", "PushPayload",
+                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "UserNotificationsUI",
             ],
             path: "Tests/Fuzzing"
         ),
@@ -172,6 +175,8 @@ let package = Package(
             dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
+            name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
+        .testTarget(
             name: "SurfaceTests",
             dependencies: [
                 "BlockingTests", "Locking", "NotificationCore", "NotificationModel", "NotificationWire",
@@ -187,7 +192,9 @@ let package = Package(
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [
-                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "RandomLives", "SeededRandom",
+                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "NotificationWire",
+                "RandomLives",
+                "SeededRandom",
             ]
         ),
         .testTarget(

@@ -30,8 +30,6 @@ package final class DeviceRuntime {
     var journey: Journey?
     /// A jump in time under way.
     var jump: ClockJump?
-    /// The service extensions that the device still waits for.
-    var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
 
     var screenPicture = RequestedPicture<ApplicationScreen>()
     var contentPicture = RequestedPicture<ContentExtensionFrame>()

@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import NotificationCore
 import NotificationModel
+import NotificationWire
 
 /// A device that lives through random steps: the core, a clock, apps that answer, and a store of files.
 package struct RandomDevice {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 // What apps and servers say in a random life. Few names, so that things meet.
 

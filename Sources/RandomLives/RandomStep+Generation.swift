@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 extension RandomStep {
     /// A random step of any kind that there is.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -30,7 +31,7 @@ struct RemovalTests {
         #expect(device.system.pending.items.map(\.application) == [Self.other])
         #expect(device.system.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
-        #expect(device.effects.contains(.terminate(TestDevice.app)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .terminate)))
         // One clear is left to undo: the other app's.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
@@ -68,7 +69,7 @@ struct RemovalTests {
         device.send(.unlocked)
         device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
         device.send(.applicationRemoved(TestDevice.app))
-        #expect(device.effects.first == .reply(TestDevice.app, call(7), .authorization(granted: false)))
+        #expect(device.effects.first == .tell(TestDevice.app, .center(.reply(call(7), .authorization(granted: false)))))
         #expect(device.system.alert == nil)
     }
 
@@ -94,7 +95,7 @@ struct RemovalTests {
         #expect(device.system.longLook != nil)
         device.send(.applicationRemoved(TestDevice.app))
         #expect(device.system.longLook == nil)
-        #expect(device.effects.contains { if case .stopContentExtension = $0 { true } else { false } })
+        #expect(device.effects.contains { if case .tell(_, .stopContentExtension) = $0 { true } else { false } })
     }
 
     @Test("Its files are given up")

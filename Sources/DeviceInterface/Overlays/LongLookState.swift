@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 /// What the person does in the open long look.
 struct LongLookState: Hashable, Sendable {

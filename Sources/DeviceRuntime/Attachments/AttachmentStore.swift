@@ -1,6 +1,7 @@
 package import Foundation
 import Glibc
 package import NotificationModel
+package import NotificationWire
 
 /// The files of notifications, out of their apps' hands. They keep their names; files of the same name lie in different
 /// folders.

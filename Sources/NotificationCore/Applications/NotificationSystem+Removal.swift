@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 // An app leaves the device, and with it everything that is its (iOS: Settings › General › iPhone Storage › Delete App).
 // It is told nothing, as on iOS: its process ends. Put on the device again it starts anew and has to ask.
@@ -10,7 +11,7 @@ extension NotificationSystem {
         applications[application] = nil
         applicationOrder.removeAll { $0 == application }
         effects.log(.device, application, "deleted \(name)")
-        effects.add(.terminate(application))
+        effects.tell(application, .terminate)
     }
 
     /// Takes away everything of an app.
@@ -28,7 +29,7 @@ extension NotificationSystem {
                 for change in liveActivities.removeAll(of: application, at: effects.now) { report(change, &effects) }
             case .openCalls:
                 for (call, value) in openCalls.removeAll(of: application) {
-                    if case .serviceExtension = value { effects.add(.endServiceExtension(call)) }
+                    if case .serviceExtension = value { effects.tell(application, .serviceExtension(.end(call))) }
                 }
             case .list:
                 for notification in list.notifications(of: application) { list.remove(notification.id) }

@@ -1,4 +1,5 @@
 package import NotificationModel
+package import NotificationWire
 
 /// What an app has asked the person, with the calls to answer.
 package struct PermissionQuestion: Hashable, Sendable {

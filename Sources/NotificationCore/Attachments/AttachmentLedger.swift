@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 /// In how many places the files in the device's attachment store are needed.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // The files that come with notifications. They are moved into the device's store when a request is added (Apple,
 // `UNNotificationAttachment`) and stay there as long as it is pending, delivered, cleared but not beyond undoing, opened,

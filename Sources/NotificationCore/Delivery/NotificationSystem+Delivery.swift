@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // From "it fired" to "it is seen".
 extension NotificationSystem {
@@ -31,7 +32,7 @@ extension NotificationSystem {
                 notification: notification,
                 deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
             ))
-        effects.add(.askWillPresent(application, call, notification))
+        effects.tell(application, .center(.willPresent(call, notification)))
     }
 
     /// The app in front has said how a notification is to be shown.
@@ -157,7 +158,8 @@ extension NotificationSystem {
             open.notification.application == notification.application,
             open.notification.content.threadIdentifier == notification.content.threadIdentifier
         else { return }
-        effects.add(.forwardToContentExtension(session: open.session, notification))
+        effects.tell(
+            notification.application, .contentExtensionReceived(session: open.session, notification))
     }
 
     /// Takes a notification away from everywhere it can be seen.

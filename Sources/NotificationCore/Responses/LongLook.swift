@@ -1,4 +1,5 @@
 package import NotificationModel
+package import NotificationWire
 
 /// The opened notification: its content extension, if its category has one, and its buttons.
 package struct LongLook: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 // What the person does with a notification, and who is told.
 //
@@ -45,11 +46,9 @@ extension NotificationSystem {
         )
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
-            effects.add(
-                .startContentExtension(
-                    notification.application, session: session, contentExtension, notification, actions
-                )
-            )
+            effects.tell(
+                notification.application,
+                .startContentExtension(session: session, contentExtension, notification, actions))
         }
     }
 
@@ -83,7 +82,7 @@ extension NotificationSystem {
         longLook = nil
         banners.resume(at: effects.now)
         if open.contentExtension != nil {
-            effects.add(.stopContentExtension(session: open.session))
+            effects.tell(open.notification.application, .stopContentExtension(session: open.session))
         }
     }
 
@@ -133,7 +132,8 @@ extension NotificationSystem {
                     response: response,
                     opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
                 ))
-            effects.add(.askContentExtension(session: longLook.session, call, response))
+            effects.tell(
+                notification.application, .askContentExtension(session: longLook.session, call, response))
         } else {
             let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
             finish(response, inForeground: opens, &effects)
@@ -203,7 +203,7 @@ extension NotificationSystem {
         effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
         openCalls[call] = .response(response)
-        effects.add(.deliverResponse(application, call, response))
+        effects.tell(application, .center(.didReceive(call, response)))
     }
 
     // MARK: Clearing

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // What happens by itself, and when.
 extension NotificationSystem {

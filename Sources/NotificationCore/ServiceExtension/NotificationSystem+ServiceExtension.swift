@@ -1,12 +1,13 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // A remote notification may be changed by the app before it is shown (Apple, *Modifying content in newly delivered
 // notifications*). Several runs go on at once, each with an instance of the extension of its own.
 //
-//   push ─> runServiceExtension ─┬─ answered ────────────────────────────────> changed content
-//                                └─ 30 s ─> expireServiceExtension ─┬─ answered ─> changed content
-//                                                                   └─ returned, or 2 s ─> original content
+//   push ─> run ─┬─ answered ────────────────> changed content
+//                └─ 30 s ─> expire ─┬─ answered ─> changed content
+//                                   └─ returned, or 2 s ─> original content
 extension NotificationSystem {
     /// Delivers a push, through the app's service extension if that may change it.
     mutating func deliver(
@@ -26,7 +27,7 @@ extension NotificationSystem {
                 deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
             ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
-        effects.add(.runServiceExtension(application, call, push.request))
+        effects.tell(application, .serviceExtension(.run(call, push.request)))
     }
 
     /// Only for a push that shows text, carries `mutable-content`, and may show its text: not when alerts are off. On a
@@ -87,7 +88,7 @@ extension NotificationSystem {
         expiring.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
         openCalls[call] = .serviceExtension(expiring)
         effects.log(.delegate, run.application, "serviceExtensionTimeWillExpire")
-        effects.add(.expireServiceExtension(call))
+        effects.tell(run.application, .serviceExtension(.expire(call)))
     }
 
     private func logTitle(_ request: NotificationRequest, _ application: ApplicationIdentifier) -> String {
@@ -102,7 +103,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         openCalls[call] = nil
-        effects.add(.endServiceExtension(call))
+        effects.tell(run.application, .serviceExtension(.end(call)))
         deliver(request ?? run.request, to: run.application, &effects)
     }
 }

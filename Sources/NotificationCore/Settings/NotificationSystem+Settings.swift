@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
 // What a person can set, by name, and what follows from it at once.
 extension NotificationSystem {

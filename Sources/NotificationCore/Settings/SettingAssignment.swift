@@ -1,4 +1,5 @@
 package import NotificationModel
+import NotificationWire
 
 /// A setting and the value it is to have, both known to be right.
 package struct SettingAssignment: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 // The lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
@@ -55,7 +56,7 @@ extension NotificationSystem {
         guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
         let granted = applications[application]?.mayNotify ?? false
         for call in permissionQuestions.remove(at: index).calls {
-            effects.add(.reply(application, call, .authorization(granted: granted)))
+            effects.reply(application, call, .authorization(granted: granted))
         }
     }
 
@@ -154,7 +155,7 @@ extension NotificationSystem {
         bringToFront(application, &effects)
         let title = notification.map { "“\(logTitle(of: $0))”" }
         effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
-        effects.add(.openSettings(application, notification))
+        effects.tell(application, .center(.openSettings(notification)))
     }
 
     /// The person was in Settings, which is an app of its own on iOS, and is back: the app in front leaves and enters the
@@ -171,7 +172,7 @@ extension NotificationSystem {
             record.execution == .notRunning
         else { return }
         applications[application]?.execution = .background
-        effects.add(.launch(application, inForeground: false))
+        effects.tell(application, .launch(inForeground: false))
     }
 
     mutating func answerAlert(accepted: Bool, _ effects: inout Effects) {
@@ -200,7 +201,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution != .foreground else { return }
         applications[application]?.execution = .foreground
         if record.application.hasCode {
-            effects.add(.launch(application, inForeground: true))
+            effects.tell(application, .launch(inForeground: true))
         }
     }
 
@@ -208,7 +209,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution == .foreground else { return }
         applications[application]?.execution = .background
         if record.application.hasCode {
-            effects.add(.movedToBackground(application))
+            effects.tell(application, .enterBackground)
         }
     }
 }

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
 /// Every decision about notifications, as one value.
 ///
@@ -235,6 +236,15 @@ struct Effects {
 
     mutating func add(_ effect: SystemEffect) {
         all.append(effect)
+    }
+
+    mutating func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
+        add(.tell(application, message))
+    }
+
+    /// Answers a call of an app's.
+    mutating func reply(_ application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
+        tell(application, .center(.reply(call, reply)))
     }
 
     mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
 /// Something that the device has asked and waits for.
 enum OpenCall: Hashable, Sendable {

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+package import NotificationWire
 
 /// Something that happened to the device.
 package enum SystemEvent: Hashable, Sendable {

@@ -1,5 +1,3 @@
-package import NotificationModel
-
 /// What an app says to the device.
 package enum ApplicationReport: Hashable, Sendable, Codable {
     /// It asks the device, or answers it.

@@ -3,8 +3,9 @@ package import TerminalCanvas
 
 /// What the device says to an app.
 ///
-/// The app answers with ``ApplicationReport``. Both are values that can travel between threads and, as they are `Codable`,
-/// between processes.
+/// The app answers with ``ApplicationReport``. Both are `Codable` values and say everything that passes between the two, so
+/// that they can travel between threads and between processes; only the time and the time zone of the device, which an app
+/// may read at any moment, are the ``ApplicationConnection``'s.
 package enum DeviceMessage: Hashable, Sendable, Codable {
     /// Starts the app's code if it does not run yet.
     case launch(inForeground: Bool)
@@ -13,6 +14,7 @@ package enum DeviceMessage: Hashable, Sendable, Codable {
     case terminate
 
     case center(CenterMessage)
+    case serviceExtension(ServiceExtensionMessage)
 
     /// The person did something to a control of the app's screen.
     case control(ControlAction, identifier: String)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// What a device does over time, written down as one line.

@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// The device's answer to a call of an app's.
 package enum ApplicationReply: Hashable, Sendable, Codable {
     case authorization(granted: Bool)

@@ -1,4 +1,4 @@
-/// Names one call across the line between an app and the device, so that its answer finds its way back.
+/// Names one call between an app and the device, so that its answer finds its way back.
 ///
 /// Apps number their own calls and the device its own questions; the two never meet.
 package struct CallIdentifier: RawRepresentable, Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// What an app asks of the device, or answers it.
 package enum ApplicationRequest: Hashable, Sendable, Codable {
     case requestAuthorization(CallIdentifier, AuthorizationOptions)
