@@ -36,3 +36,15 @@ extension Key {
         }
     }
 }
+
+extension String {
+    /// `nil` when it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Array {
+    /// The element, or `nil` when there is no such index.
+    subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}
