@@ -159,7 +159,8 @@ let package = Package(
         ),
 
         // Tests, one target a house.
-        .testTarget(name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "ncenter"]),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",

@@ -1,37 +1,36 @@
 import JSONDocument
 package import NotificationModel
 
-/// An app without code, described by a JSON file: what a device shows of it and which buttons its notifications have.
+/// An app without code, described by a JSON file: its appearance on the device and the actions of its notifications.
 ///
-/// Reading is total: any bytes give a manifest or a ``ManifestError``. It is strict, as a manifest is written by hand: an
-/// unknown key, a key given twice and a name that means nothing are refused.
+/// Parsing is total: any bytes result in a manifest or a ``ManifestError``. It is strict because manifests are written
+/// by hand: unknown keys, repeated keys and unknown names are refused.
 package struct ApplicationManifest: Hashable, Sendable {
-    /// Without code and content extensions.
+    /// The app, without code and content extensions.
     package let application: Application
-    /// In the order of the file; each identifier once.
+    /// In file order, with unique identifiers.
     package let categories: [NotificationCategory]
-    /// What the app would ask for; alerts, badges and sounds unless the manifest says otherwise.
+    /// What the app would request; by default alerts, badges and sounds.
     package let authorizationOptions: AuthorizationOptions
-    /// What the author may not have meant, in the order of the file; at most ``ManifestError/maximumCount``.
+    /// What the author may not have intended, in file order; at most ``ManifestError/maximumCount``.
     package let remarks: [ManifestDiagnostic]
 
-    /// The most bytes a manifest may have: 256 KiB.
+    /// The maximum size of a manifest in bytes: 256 KiB.
     package static let maximumLength = 1 << 18
 
-    /// The level of `categories[0].actions[0].textInput.placeholder.key`.
+    /// The depth of `categories[0].actions[0].textInput.placeholder.key`.
     private static let deepestLevel = 7
 
-    /// What the device takes as the person's answer, there being no code to ask: yes, on trial when the app would ask
-    /// for that.
+    /// The user's answer that the device assumes, because there is no code that asks: authorized, or provisional if the
+    /// app would request that.
     package var authorizationStatus: AuthorizationStatus {
         authorizationOptions.contains(.provisional) ? .provisional : .authorized
     }
 
-    /// Reads a manifest file.
+    /// Parses a manifest file.
     ///
-    /// - Throws: Everything that is wrong with it, each with its place.
-    ///
-    /// Complexity: O(bytes), and for each name that is not known O(names) comparisons.
+    /// - Throws: All errors with their positions.
+    /// - Complexity: O(bytes), plus O(known names) comparisons for each unknown name.
     package init(parsing bytes: some Collection<UInt8>) throws(ManifestError) {
         guard bytes.count <= Self.maximumLength else {
             throw ManifestError("the manifest is \(bytes.count) bytes; at most \(Self.maximumLength) are allowed")

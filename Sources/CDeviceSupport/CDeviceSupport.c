@@ -27,7 +27,7 @@ int ncenter_main_queue_descriptor(void) {
 void ncenter_main_queue_drain(void) {
     uint64_t wakes;
     ssize_t count;
-    // Nothing to read is no harm: the run loop may have been served by somebody else.
+    // Having nothing to read is not an error, because a run loop may have served the queue already.
     do {
         count = read(ncenter_main_queue_descriptor(), &wakes, sizeof wakes);
     } while (count < 0 && errno == EINTR);
@@ -43,7 +43,7 @@ int ncenter_signal_make(void) {
 void ncenter_signal_raise(int descriptor) {
     uint64_t one = 1;
     ssize_t count;
-    // A counter that is full is raised as well.
+    // A counter at its maximum is also readable.
     do {
         count = write(descriptor, &one, sizeof one);
     } while (count < 0 && errno == EINTR);
@@ -63,7 +63,7 @@ int ncenter_wait(int first, int second, int milliseconds) {
 #pragma mark - Threads
 
 int ncenter_thread_count(void) {
-    // Two of the links are the folder's own.
+    // Two of the links are "." and "..".
     struct stat folder;
     return stat("/proc/self/task", &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
 }
@@ -91,14 +91,14 @@ unsigned long long ncenter_sleep_mark(void) {
         if (thread <= 0 || thread == gettid()) continue;
         char path[64], text[512];
         snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
-        // "12 (name) S 1 …": the name may hold anything, its bracket is the last one.
+        // "12 (name) S 1 …": the name may contain anything, so the last bracket is the one that ends it.
         if (!read_file(path, text, sizeof text)) continue;
         const char *name_end = strrchr(text, ')');
         if (!name_end || name_end[1] == 0 || name_end[2] != 'S') {
             mark = 0;
             break;
         }
-        // The time on a processor, the time waited for one, and how often it was given one.
+        // The time on a processor, the time spent waiting for one, and how often the thread ran.
         snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
         if (!read_file(path, text, sizeof text)) {
             mark = 0;

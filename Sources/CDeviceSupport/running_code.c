@@ -9,7 +9,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// Read from signal handlers, at any instruction: a name is written in full before it counts.
+// Signal handlers read the names and may interrupt any instruction, so a name is written completely before it is
+// published.
 
 enum { name_bytes = 100, depth_limit = 8, default_slots = 16 };
 
@@ -21,7 +22,7 @@ static _Thread_local __attribute__((tls_model("initial-exec"))) struct {
     running_name names[depth_limit];
 } running;
 
-// The name is replaced in another slot, so that who reads it meanwhile reads the old one.
+// The name is replaced in another slot, so that a concurrent reader sees the complete old name.
 static running_name defaults[default_slots];
 static atomic_uint default_slot;
 static pthread_mutex_t default_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -79,7 +80,7 @@ static int key_problem;
 
 static void drop_stack(void *stack) {
     const stack_t none = {.ss_flags = SS_DISABLE};
-    // A handler may still run on it until it is nobody's.
+    // A signal handler may run on the stack until the stack is unregistered.
     if (sigaltstack(&none, NULL) == 0) munmap(stack, stack_bytes);
 }
 

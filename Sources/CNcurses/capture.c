@@ -14,42 +14,42 @@
 #include <time.h>
 #include <unistd.h>
 
-// There only in programs that are built with a sanitizer.
+// Only defined in programs that are built with a sanitizer.
 extern void __sanitizer_set_report_fd(void *descriptor) __attribute__((weak));
 
-// Standard output and standard error are a pipe, which a thread empties as soon as something is in it: whoever prints waits
-// for that thread at most, however much it is and whatever the limits for files are. What comes out of the pipe is kept
-// as lines, the newest ones in a fixed amount of memory: a program that crashes explains itself last.
+// Standard output and standard error become a pipe. A thread empties the pipe as soon as it contains data, so code that
+// prints waits at most for that thread, however much it prints and whatever the limits on file sizes are. The output is
+// kept as lines, the newest ones in a fixed amount of memory, because a program that crashes explains itself last.
 
 enum {
     kept_bytes = 1 << 20,
     kept_lines = 8192,
-    // What is kept of a longer line: its beginning and its end.
+    // The parts of a longer line that are kept: its beginning and its end.
     head_bytes = 3072,
     tail_bytes = 1024,
 };
 
 struct line {
-    /// The bytes that are kept, and of them those at the end that stand behind the hidden ones.
+    /// The number of kept bytes, and how many of them follow the hidden ones.
     uint32_t length, tail;
-    /// The bytes in its middle that are not kept.
+    /// The number of bytes in the middle that are not kept.
     uint64_t hidden;
     /// Whether its line end has been printed.
     bool has_end;
 };
 
-// Everything here is changed under the lock. Both rings begin at `first` and wrap around.
+// Everything here is changed under the lock only. Both rings begin at `first` and wrap around.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct { char bytes[kept_bytes]; size_t first, count; } text;
 static struct { struct line entries[kept_lines]; size_t first, count; } lines;
-/// What was in lines that are not kept.
+/// The number of bytes in lines that are not kept.
 static uint64_t dropped;
-/// Of the last line, while it is open and longer than its head: what may become its tail, and how much there was.
+/// The part of an unfinished last line beyond its head: the bytes that may become its tail, and their total number.
 static struct { char bytes[tail_bytes]; size_t count; uint64_t total; } beyond;
 static bool line_is_open;
 static char chunk[65536];
 
-// Read by signal handlers: set before the streams are redirected and cleared after they are given back.
+// Read by signal handlers: set before the streams are redirected and cleared after they are restored.
 static atomic_int pipe_end = -1, real_output = -1, real_error = -1;
 static atomic_bool takes_output, takes_error;
 
@@ -72,9 +72,9 @@ static struct line *last_line(void) {
     return &lines.entries[(lines.first + lines.count - 1) % kept_lines];
 }
 
-/// Adds to the last line. A line is so much shorter than the memory that it never gives way to itself.
+/// Appends to the last line. The memory is much larger than a line, so the last line never drops itself.
 static void keep(const char *bytes, size_t count) {
-    // Without lines there is room; a signal handler may have come in the middle of a change and see it otherwise.
+    // Without lines there is always room. A signal handler may see a half-finished change in which there is not.
     while (text.count + count > kept_bytes && lines.count > 0) drop_oldest_line();
     size_t place = (text.first + text.count) % kept_bytes;
     size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;
@@ -112,7 +112,7 @@ static void extend_line(const char *bytes, size_t count) {
 
 static bool is_continuation(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
 
-/// How many bytes at the end of the text begin a character that is not there in full: 0 through 3.
+/// Returns how many bytes at the end of the text are an incomplete character: 0 through 3.
 static size_t cut_character(void) {
     for (size_t back = 1; back <= 3 && back <= text.count; back++) {
         char byte = text.bytes[(text.first + text.count - back) % kept_bytes];
@@ -124,13 +124,13 @@ static size_t cut_character(void) {
     return 0;
 }
 
-/// What is printed next belongs to another line.
+/// Ends the last line; later text begins another line.
 static void close_line(bool has_end) {
     if (!line_is_open) return;
     struct line *line = last_line();
     size_t skipped = 0;
     if (beyond.total > beyond.count) {
-        // Both cuts go around characters.
+        // Neither cut splits a character.
         size_t cut = cut_character();
         text.count -= cut;
         line->length -= (uint32_t)cut;
@@ -157,7 +157,7 @@ static void take_in(const char *bytes, size_t count) {
     }
 }
 
-/// Takes in what has been printed up to now; what is printed meanwhile comes the next time.
+/// Reads what has been printed until now; what is printed in the meantime is read by the next call.
 static void drain(void) {
     int waiting = 0;
     int source = atomic_load(&pipe_end);
@@ -199,7 +199,7 @@ static void give_bytes(size_t count, receiver receive, void *context) {
     }
 }
 
-/// Hands over all that is kept and forgets it.
+/// Passes all kept text to `receive` and discards it.
 static void give_lines(receiver receive, void *context) {
     close_line(false);
     if (dropped > 0) give_count(dropped, " bytes more were printed and are not kept\n", receive, context);
@@ -208,7 +208,7 @@ static void give_lines(receiver receive, void *context) {
         struct line line = lines.entries[lines.first];
         lines.first = (lines.first + 1) % kept_lines;
         lines.count--;
-        // A signal handler may see a tail that is not there yet.
+        // A signal handler may see a tail that is not stored yet.
         if (line.tail > line.length) line.tail = 0;
         give_bytes(line.length - line.tail, receive, context);
         if (line.hidden > 0) {
@@ -237,7 +237,7 @@ int ncenter_curses_standard_error(void) {
     return atomic_load(&takes_error) ? atomic_load(&real_error) : STDERR_FILENO;
 }
 
-/// Printable text on its way out, in few writes.
+/// Collects printable text so that it is written in few calls.
 struct outlet {
     char bytes[4096];
     size_t count;
@@ -245,7 +245,7 @@ struct outlet {
 };
 
 static void flush_outlet(struct outlet *outlet) {
-    // Nobody is left to be told when standard error itself cannot be written to.
+    // If standard error cannot be written to, there is nowhere to report it.
     ncenter_curses_write_all(ncenter_curses_standard_error(), outlet->bytes, outlet->count);
     outlet->count = 0;
 }
@@ -276,7 +276,7 @@ void ncenter_curses_complain(const char *bytes, size_t count) {
     flush_outlet(&outlet);
 }
 
-/// Writes what is kept to the real standard error, ending with a line end. The lock is held.
+/// Writes the kept text to the real standard error, ending with a line end. The caller holds the lock.
 static void replay(void) {
     struct outlet outlet = {.last = '\n'};
     struct ncenter_curses_printable state = {.put = put_in_outlet, .context = &outlet};
@@ -287,7 +287,8 @@ static void replay(void) {
 }
 
 void ncenter_curses_capture_flush(void) {
-    // A thread that holds the stream for long, as one that never returns, keeps what it has printed on it.
+    // A thread that holds the stream's lock for long, for example because it never returns, keeps its text in the
+    // buffer.
     if (ftrylockfile(stdout) != 0) return;
     fflush_unlocked(stdout);
     funlockfile(stdout);
@@ -304,8 +305,8 @@ void ncenter_curses_capture_replay(void) {
 
 void ncenter_curses_capture_replay_in_handler(void) {
     if (atomic_load(&pipe_end) < 0) return;
-    // Others hold the lock for a moment only. If it was this thread that was interrupted with it, what is there is shown as
-    // it is: every place in it lies within the memory.
+    // Other threads hold the lock only briefly. If this thread was interrupted while holding it, the text is written as
+    // it is: all offsets stay inside the memory.
     bool is_locked = false;
     for (int attempt = 0; attempt < 200 && !is_locked; attempt++) {
         is_locked = pthread_mutex_trylock(&lock) == 0;
@@ -332,7 +333,7 @@ static void *drain_until_stopped(void *unused) {
 }
 
 static int start_draining(void) {
-    // No signal that is meant for the program is to be handled on this thread.
+    // Signals for the program must not be handled on this thread.
     sigset_t all, before;
     sigfillset(&all);
     const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
@@ -344,7 +345,7 @@ static int start_draining(void) {
     return problem;
 }
 
-/// Another number for the descriptor, behind those of the standard streams; the first is closed.
+/// Moves a descriptor to a number above the standard streams and closes the old number.
 static int behind_standard_streams(int descriptor) {
     int other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     int problem = errno;
@@ -366,7 +367,7 @@ static int open_pipe(void) {
 }
 
 static int redirect(int stream, atomic_bool *is_taken, atomic_int *real) {
-    // A stream that is closed stays closed for the program itself.
+    // A stream that the program was started without stays closed.
     atomic_store(real, fcntl(stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
     atomic_store(is_taken, true);
     return dup2(own_writing_end, stream) < 0 ? errno : 0;
@@ -384,11 +385,11 @@ int ncenter_curses_capture_begin(bool wants_output, bool wants_error) {
         ncenter_curses_capture_end();
         return problem;
     }
-    // A sanitizer ends the process without a chance to show what is captured: it reports to the real stream.
+    // A sanitizer ends the process without running our handlers, so it reports to the real stream.
     if (wants_error && __sanitizer_set_report_fd) {
         __sanitizer_set_report_fd((void *)(intptr_t)atomic_load(&real_error));
     }
-    // The library would hold back whole blocks now that standard output is no terminal; a crash would lose them.
+    // Standard output is no longer a terminal, so the C library would buffer whole blocks, which a crash would lose.
     setvbuf(stdout, NULL, _IOLBF, 0);
     return 0;
 }
@@ -418,7 +419,7 @@ void ncenter_curses_capture_end(void) {
     ncenter_curses_capture_release_streams();
     if (is_draining) {
         const uint64_t stop = 1;
-        // An event counter that is at zero takes one without waiting.
+        // An event counter at zero accepts a write without waiting.
         while (write(stop_signal, &stop, sizeof stop) < 0 && errno == EINTR) {}
         pthread_join(drain_thread, NULL);
         is_draining = false;
@@ -430,7 +431,7 @@ void ncenter_curses_capture_end(void) {
     own_writing_end = stop_signal = -1;
     atomic_store(&takes_output, false);
     atomic_store(&takes_error, false);
-    // Its number is closed next, and may be somebody else's when the sanitizer has something to tell.
+    // The descriptor is closed next, and its number may be reused by the time the sanitizer reports something.
     if (atomic_load(&real_error) >= 0 && __sanitizer_set_report_fd) {
         __sanitizer_set_report_fd((void *)(intptr_t)STDERR_FILENO);
     }

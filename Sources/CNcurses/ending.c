@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// An app's code can end the process by exit(3), abort(3) or a trap. Then the terminal is given back, what was printed is
-// shown, and one line names the app; the exit status or the signal stays what it is.
+// An app's code can end the process with exit(3), abort(3) or a trap. Then the terminal is restored, the captured text
+// is written, and one line names the app. The exit status or signal is kept.
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
@@ -35,8 +35,8 @@ static const char *name_of(int number) {
     }
 }
 
-/// Whether this thread is the one to end the process. Another that wants to end it meanwhile waits for the end; should
-/// that not come, as when the terminal takes nothing more, it goes ahead.
+/// Whether this thread may end the process. Other threads that try to end it in the meantime wait for the end. If that
+/// does not come, for example because the terminal accepts no more output, they continue.
 static bool begin_end(void) {
     int first = 0;
     if (atomic_compare_exchange_strong(&ending_thread, &first, gettid())) return true;
@@ -72,7 +72,7 @@ static void add_number(struct sentence *sentence, int number) {
 static void begin_sentence(struct sentence *sentence) {
     const char *program = program_invocation_short_name;
     sentence->count = 0;
-    // The person who started the program may have called it anything.
+    // The executable can have any file name.
     char name[129];
     size_t count = program ? strnlen(program, sizeof name - 1) : 0;
     for (size_t index = 0; index < count; index++) name[index] = program[index] == '\n' ? ' ' : program[index];
@@ -124,21 +124,21 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
     }
     struct sigaction next = {.sa_handler = SIG_DFL};
     sigemptyset(&next.sa_mask);
-    // Swift's own handler would now ask on the terminal whether to debug, and wait; it gets the crash only when the
-    // person has set it up, and then writes to the streams itself.
+    // Swift's own handler would now offer a debugger on the terminal and wait. It only gets the crash if the user has
+    // configured it, and then writes to the streams itself.
     if (keeps_backtracer) ncenter_curses_capture_release_streams();
     for (int index = 0; keeps_backtracer && index < fatal_count; index++) {
         if (fatal[index] == number) next = previous[index];
     }
     sigaction(number, &next, NULL);
-    // A faulting instruction repeats its fault as soon as we return. A signal that was sent does not, nor do a
-    // breakpoint or a refused system call, which have already been stepped over.
+    // A faulting instruction repeats its fault when the handler returns. A signal that was sent does not, and neither
+    // do a breakpoint or a refused system call, which have already been stepped over.
     bool repeats = information->si_code > 0 && number != SIGTRAP && number != SIGSYS && number != SIGABRT;
     if (!repeats) raise(number);
     errno = error;
 }
 
-/// Somebody wants the program to end, and it reads no signals: as ever, but for what was printed last.
+/// Handles a request to end a program that does not read signals: the default action, after writing the captured text.
 static void end_on_request(int number) {
     int error = errno;
     if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler();
@@ -149,17 +149,17 @@ static void end_on_request(int number) {
     errno = error;
 }
 
-/// exit(3) called from anywhere is a way out like every other.
+/// Handles exit(3), wherever it is called.
 static void end_by_exit(int status, void *context) {
     (void)context;
     if (getpid() != owner || !begin_end()) return;
-    // Nobody may read standard error any more; the status says more than that.
+    // Standard error may have no reader any more; the exit status is more important.
     sigset_t broken_pipe;
     sigemptyset(&broken_pipe);
     sigaddset(&broken_pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
     ncenter_curses_guard_restore();
-    // The streams are not given back: code that still runs on other threads would print on the terminal.
+    // The streams stay redirected, because code on other threads could still print to the terminal.
     ncenter_curses_capture_replay();
     if (!ncenter_end_is_regular()) say_exit(status);
 }
@@ -172,7 +172,7 @@ void ncenter_curses_watch_ends(void) {
     const char *backtrace = getenv("SWIFT_BACKTRACE");
     keeps_backtracer = backtrace && *backtrace;
     struct sigaction action = {.sa_sigaction = end_by_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    // Blocks TTOU too: from the background, tcsetattr would stop the process instead of letting it die.
+    // Also blocks TTOU: in the background, tcsetattr would stop the process instead of letting it end.
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatal_count; index++) sigaction(fatal[index], &action, &previous[index]);
     on_exit(end_by_exit, NULL);
@@ -182,7 +182,7 @@ void ncenter_curses_watch_requests(void) {
     const int requests[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
     for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
         struct sigaction present;
-        // What the caller has told us to ignore stays ignored.
+        // A signal that the parent process has set to be ignored stays ignored.
         if (sigaction(requests[index], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
         struct sigaction action = {.sa_handler = end_on_request, .sa_flags = SA_ONSTACK};
         sigfillset(&action.sa_mask);

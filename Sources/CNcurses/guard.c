@@ -10,12 +10,12 @@
 #include <term.h>
 #include <unistd.h>
 
-// An end that nobody has planned leaves no chance to call ncurses: here are only bytes prepared before, which write(2)
-// sends, and tcsetattr(3); both are async-signal-safe.
+// ncurses cannot be called at an unplanned end. Only prepared bytes are sent with write(2), and tcsetattr(3) is called;
+// both are async-signal-safe.
 
 static char undo[512];
 static size_t undo_count;
-/// The terminal: `guard_output` is what ncurses writes to, `last_output` another number of the same.
+/// Descriptors of the terminal: ncurses writes to `guard_output`, and `last_output` is a duplicate.
 static int guard_input = -1, guard_output = -1, last_output = -1, nowhere = -1;
 static struct termios guard_mode;
 static atomic_bool armed;
@@ -25,7 +25,7 @@ bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count) {
         ssize_t written = write(descriptor, bytes, count);
         if (written < 0 && errno == EINTR) continue;
         if (written < 0 && errno == EAGAIN) {
-            // Somebody who shares it does not want to wait; here nothing else is to be done.
+            // Another process has made the descriptor non-blocking; waiting is all there is to do here.
             struct pollfd room = {descriptor, POLLOUT, 0};
             if (poll(&room, 1, -1) >= 0 || errno == EINTR) continue;
         }
@@ -36,7 +36,7 @@ bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count) {
     return true;
 }
 
-/// Appends a capability without its padding marks ("$<2>"): the bytes go out as they are.
+/// Appends a capability without its padding ("$<2>"), because the bytes are sent unprocessed.
 static void append(const char *capability) {
     if (!capability || capability == (const char *)-1) return;
     while (*capability && undo_count < sizeof undo) {
@@ -55,7 +55,7 @@ static void prepare_undo(const char *leave_modes) {
     for (size_t index = 0; index < sizeof attributes_off / sizeof *attributes_off; index++) {
         append(tigetstr(attributes_off[index]));
     }
-    // A crash between two halves of a scroll would leave a scroll region behind.
+    // A crash in the middle of scrolling would leave a scroll region behind.
     const char *region = tigetstr("csr");
     if (region && region != (const char *)-1 && strncmp(region, "\033[", 2) == 0) append("\033[r");
     append(leave_modes);
@@ -71,7 +71,7 @@ static void prepare_undo(const char *leave_modes) {
 
 void ncenter_curses_guard_restore(void) {
     if (!atomic_exchange(&armed, false)) return;
-    // The thread that draws goes on until the process is gone; it must not reach the terminal any more.
+    // The thread that draws continues until the process has ended; it must not reach the terminal any more.
     if (last_output >= 0 && nowhere >= 0) dup2(nowhere, guard_output);
     ncenter_curses_write_all(last_output >= 0 ? last_output : guard_output, undo, undo_count);
     tcsetattr(guard_input, TCSANOW, &guard_mode);

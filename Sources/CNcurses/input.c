@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity) {
-    // O_NONBLOCK would be seen by everybody who has the same terminal open, the shell among them.
+    // O_NONBLOCK would affect every process that has the same terminal open, including the shell.
     struct pollfd descriptor = {ncenter_curses_input_descriptor(), POLLIN, 0};
     for (;;) {
         int ready = poll(&descriptor, 1, 0);
@@ -14,7 +14,7 @@ ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity) {
         if (ready > 0) {
             ssize_t count = read(descriptor.fd, buffer, capacity);
             if (count > 0) return count;
-            // No bytes where some were promised, or an error: the other side is gone.
+            // An error, or no bytes although poll(2) promised some: the other side is gone.
             if (count == 0) return -1;
         }
         if (errno == EAGAIN) return 0;

@@ -5,63 +5,63 @@
 
 #include <termios.h>
 
-// Shared between the .c files of this target only. These names are not part of the interface but are still visible to the
-// linker, hence the prefix.
+// Shared by the .c files of this target. These functions are not part of the interface, but the linker sees them, hence
+// the prefix.
 
-/// Writes all of it, whatever number of calls that takes; false when the descriptor refuses. Async-signal-safe.
+/// Writes all bytes with as many calls as necessary; returns false if the descriptor fails. Async-signal-safe.
 bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count);
 
-/// The descriptors of the open session, -1 when there is none.
+/// The descriptors of the open session; -1 if there is none.
 int ncenter_curses_input_descriptor(void);
 int ncenter_curses_output_descriptor(void);
 
-/// Prepares the bytes that give the terminal back, and watches over every end. Call when the terminal's description is
-/// loaded and `shell_mode` is the line discipline to return to.
+/// Prepares the bytes that restore the terminal, and installs the handlers for all kinds of ends. Call it after the
+/// terminal's description is loaded; `shell_mode` is the line discipline to restore.
 void ncenter_curses_guard_install(
     int input, int output, const struct termios *shell_mode, const char *leave_modes);
 
-/// Whether an end has to give the terminal back: false while the screen is left.
+/// Sets whether an end has to restore the terminal: false while the screen is left.
 void ncenter_curses_guard_arm(bool armed);
 
-/// Forgets the terminal; the ends stay watched.
+/// Forgets the terminal; the handlers stay installed.
 void ncenter_curses_guard_remove(void);
 
-/// Gives the terminal back, once, when the guard is armed; what is drawn from then on goes nowhere. Async-signal-safe.
+/// Restores the terminal once if the guard is armed; later drawing has no effect. Async-signal-safe.
 void ncenter_curses_guard_restore(void);
 
-/// Makes bytes printable as they come. Starts with everything else zero.
+/// Converts a stream of bytes to printable text. Must be initialized to zero.
 struct ncenter_curses_printable {
     void (*put)(void *context, const char *bytes, size_t count);
     void *context;
-    /// The first bytes of a character whose last ones have not come yet.
+    /// The first bytes of an incomplete character.
     char unfinished[4];
     size_t unfinished_count;
-    /// On the character that was put last.
+    /// The number of marks on the last character.
     int marks;
     bool has_base;
-    /// A carriage return came last; before a line feed it is nothing.
+    /// Whether the last byte was a carriage return; it is dropped before a line feed.
     bool return_waits;
 };
 
 /// Async-signal-safe.
 void ncenter_curses_printable_take(struct ncenter_curses_printable *state, const char *bytes, size_t count);
 
-/// Nothing more comes: what is unfinished is shown as such. Async-signal-safe.
+/// Ends the stream: an incomplete character is shown as such. Async-signal-safe.
 void ncenter_curses_printable_end(struct ncenter_curses_printable *state);
 
-/// Does not wait long for the lock that another thread holds. Async-signal-safe.
+/// Waits only briefly if another thread holds the lock. Async-signal-safe.
 void ncenter_curses_capture_replay_in_handler(void);
 
-/// Gives the streams back without a look at what is captured. Async-signal-safe.
+/// Restores the streams without reading the captured text. Async-signal-safe.
 void ncenter_curses_capture_release_streams(void);
 
-/// Blocks the signals that are read from the descriptor, for this thread, while that descriptor is open.
+/// Blocks the signals that are read from the descriptor for this thread, while that descriptor is open.
 void ncenter_curses_block_signals(void);
 
-/// Whether one of TERM INT QUIT HUP waits to be read.
+/// Whether TERM, INT, QUIT or HUP is pending.
 bool ncenter_curses_end_is_pending(void);
 
-/// Returns when the process has been stopped and continued, and takes the CONT, which is the echo of our own suspension.
+/// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
 void ncenter_curses_await_continue(void);
 
 #endif

@@ -8,7 +8,7 @@
 #include <strings.h>
 #include <wchar.h>
 
-/// The locale that the environment names for characters, or an empty string.
+/// Returns the name of the environment's locale for characters, or an empty string.
 static const char *named_locale(void) {
     const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (size_t index = 0; index < sizeof variables / sizeof *variables; index++) {
@@ -18,8 +18,7 @@ static const char *named_locale(void) {
     return "";
 }
 
-/// Logging in from another machine often brings the name of a locale that is not installed here; the terminal is UTF-8
-/// all the same.
+/// A remote login often passes on the name of a locale that is not installed here; the terminal still uses UTF-8.
 static bool named_locale_is_utf8(void) {
     const char *name = named_locale();
     return strcasestr(name, "utf-8") || strcasestr(name, "utf8");
@@ -52,9 +51,9 @@ int ncenter_curses_decode(const uint8_t *bytes, size_t count, uint32_t *scalar) 
     wchar_t character = 0;
     size_t used = mbrtowc(&character, (const char *)bytes, count, &state);
     if (used == (size_t)-2) return 0;
-    // A byte of zero is a character of one byte, though it is said to have none.
+    // A zero byte is a character of one byte, although mbrtowc(3) returns zero for it.
     if (used != count && !(used == 0 && count == 1)) return -1;
-    // The C library's wide characters are Unicode scalars.
+    // Wide characters are Unicode scalars in this C library.
     *scalar = (uint32_t)character;
     return 1;
 }

@@ -3,13 +3,13 @@
 #include <stdatomic.h>
 #include <string.h>
 
-// The rules are those of Swift's TextSanitizer, as far as they can be followed without memory: all of this runs in signal
-// handlers too.
+// The rules of Swift's TextSanitizer, as far as they work without allocating memory: this code also runs in signal
+// handlers.
 
-/// The class of scalars in the table's entries, as in Swift's ScalarClass.
+/// The classes of scalars in the table, equal to Swift's ScalarClass.
 enum { class_mark = 2, class_spacing_mark = 5, class_refused = 6 };
 
-/// The marks one base keeps.
+/// The maximum number of marks on a base.
 enum { mark_limit = 4 };
 
 static const uint32_t *_Atomic class_table;
@@ -34,7 +34,7 @@ static int class_of(const uint32_t *table, uint32_t scalar) {
     return low > 0 ? (int)(table[low - 1] & 15) : class_refused;
 }
 
-/// How long the character is that begins with this byte; 0 when none does.
+/// Returns the length of the character that begins with this byte; 0 if no character does.
 static size_t length_after(unsigned char first) {
     if (first >= 0xC2 && first <= 0xDF) return 2;
     if (first >= 0xE0 && first <= 0xEF) return 3;
@@ -42,7 +42,7 @@ static size_t length_after(unsigned char first) {
     return 0;
 }
 
-/// Whether the byte can follow what there is of a character: no overlong form, no surrogate, nothing above U+10FFFF.
+/// Whether the byte can continue the incomplete character: no overlong form, no surrogate, nothing above U+10FFFF.
 static bool continues(const struct ncenter_curses_printable *state, unsigned char byte) {
     unsigned char lowest = 0x80, highest = 0xBF;
     if (state->unfinished_count == 1) {
@@ -61,7 +61,7 @@ static void put(struct ncenter_curses_printable *state, const char *text, size_t
     state->put(state->context, text, count);
 }
 
-/// Something that marks can stand on has been put.
+/// Writes a character that can have marks.
 static void put_base(struct ncenter_curses_printable *state, const char *text, size_t count) {
     put(state, text, count);
     state->has_base = true;
@@ -107,7 +107,7 @@ static void take_scalar(struct ncenter_curses_printable *state, const uint32_t *
     } else if (class == class_mark || class == class_spacing_mark) {
         if (!state->has_base) put_base(state, "◌", 3);
         if (state->marks < mark_limit) put(state, bytes, count);
-        // One stand-in for all that is too much.
+        // One replacement for all excess marks.
         if (state->marks == mark_limit) put(state, "·", 2);
         if (state->marks <= mark_limit) state->marks++;
     } else {
@@ -115,7 +115,7 @@ static void take_scalar(struct ncenter_curses_printable *state, const uint32_t *
     }
 }
 
-/// Takes a byte that is no printable ASCII.
+/// Handles a byte that is not printable ASCII.
 static void take_byte(struct ncenter_curses_printable *state, unsigned char byte) {
     const uint32_t *table = atomic_load(&class_table);
     if (state->unfinished_count > 0) {

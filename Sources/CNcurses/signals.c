@@ -45,8 +45,8 @@ int ncenter_curses_take_signals(void) {
     for (int index = 0; index < handled_count; index++) {
         struct sigaction action = {.sa_flags = SA_RESTART};
         sigemptyset(&action.sa_mask);
-        // Dispatch's threads leave PIPE unblocked. An empty handler turns it into EPIPE there and, unlike an ignored
-        // signal, is not handed down to programs we start.
+        // Dispatch's threads do not block PIPE. With an empty handler, writing there fails with EPIPE. Unlike an
+        // ignored signal, a handler is not inherited by programs that we start.
         action.sa_handler = handled[index] == SIGPIPE ? ignore_signal : SIG_DFL;
         sigaction(handled[index], &action, NULL);
     }
@@ -71,8 +71,8 @@ void ncenter_curses_await_continue(void) {
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, SIGCONT);
-    // Another thread may be the one that takes the STOP; until the process is stopped this one goes on. A thread of
-    // somebody else's that lets CONT through takes that too: then the limit is long over when the process goes on.
+    // Another thread may receive the STOP; until the process stops, this thread continues. A foreign thread that does
+    // not block CONT may also consume it: then the timeout has passed long before the process continues.
     const struct timespec limit = {1, 0};
     while (sigtimedwait(&set, NULL, &limit) < 0 && errno == EINTR) {}
     const struct timespec none = {0, 0};
@@ -88,7 +88,7 @@ static uint64_t read_signals(void) {
     return signals;
 }
 
-/// A terminal that is readable and holds no byte is at its end: the other side is gone.
+/// A terminal that is readable without a byte to read is at its end: the other side is gone.
 static bool is_at_end(int descriptor) {
     int available = 0;
     return ioctl(descriptor, FIONREAD, &available) != 0 || available == 0;
@@ -96,7 +96,7 @@ static bool is_at_end(int descriptor) {
 
 int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness) {
     *readiness = (struct ncenter_curses_readiness){0};
-    // poll(2) skips negative descriptors.
+    // poll(2) ignores negative descriptors.
     struct pollfd descriptors[] = {
         {ncenter_curses_input_descriptor(), POLLIN, 0},
         {signal_descriptor, POLLIN, 0},

@@ -14,7 +14,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Mouse presses and wheel, coordinates as decimal numbers; pasted text in brackets. ncurses knows the first only in part
+// Mouse presses and wheel with decimal coordinates; pasted text in brackets. ncurses supports the first only partially
 // and the second not at all, so they are written between its own updates.
 #define MOUSE_ON "\033[?1000h\033[?1006h"
 #define MOUSE_OFF "\033[?1006l\033[?1000l"
@@ -38,12 +38,12 @@ static bool has_capability(const char *name) {
     return value && value != (const char *)-1;
 }
 
-/// Reads the description of `term` and says whether a session on it can work.
+/// Reads the description of `term` and returns whether a session can use it.
 static int examine(const char *term, int output) {
     int problem = 0;
     if (setupterm(term, output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
     bool can_move_cursor = has_capability("cup");
-    // newterm(3) reads a description of its own, which goes with its screen; this one nobody would give back.
+    // newterm(3) loads a description of its own, which is freed with its screen; nothing would free this one.
     del_curterm(cur_term);
     return can_move_cursor ? NCENTER_CURSES_OPENED : NCENTER_CURSES_CANNOT_MOVE_CURSOR;
 }
@@ -71,7 +71,8 @@ static void close_files(void) {
     input_descriptor = output_descriptor = -1;
 }
 
-/// newterm(3) installs handlers that call ncurses from inside a signal. All of these are read from a descriptor instead.
+/// newterm(3) installs handlers that call ncurses from inside a signal. These signals are read from a descriptor
+/// instead.
 static void drop_library_handlers(void) {
     const int numbers[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) signal(numbers[index], SIG_DFL);
@@ -98,8 +99,8 @@ static void start_colors(bool wanted) {
     colors = COLORS > 256 ? 0x1000000 : COLORS;
 }
 
-/// Makes the terminal send its keys as its description says. The keys are read from the descriptor and not through ncurses,
-/// which would do this by itself.
+/// Makes the terminal send the keys in its description. ncurses would do this when reading keys, but the keys are read
+/// from the descriptor.
 static void take_keypad(void) { keypad(stdscr, TRUE); }
 
 const char *ncenter_curses_capability(const char *name) {
@@ -124,15 +125,15 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     }
     drop_library_handlers();
     choose_modes(term, options);
-    // Armed before the first change: from the next line on there is something to give back.
+    // Armed before the first change: from the next line on there is something to restore.
     ncenter_curses_guard_install(input_descriptor, output_descriptor, &shell_mode, leave_modes);
     ncenter_curses_guard_arm(true);
     raw();
     noecho();
     nonl();
     start_colors(options.color);
-    // The frames are complete before they are sent, because input is read first; one that stopped half-way for a key
-    // that changes nothing would stay half-way.
+    // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
+    // effect would stay incomplete.
     typeahead(-1);
     idlok(stdscr, TRUE);
     leaveok(stdscr, TRUE);
@@ -165,7 +166,7 @@ void ncenter_curses_close(void) {
 
 void ncenter_curses_abandon(void) {
     if (!screen) return;
-    // Neither endwin nor delscreen: both write. The process is about to end.
+    // Neither endwin nor delscreen is called, because both write. The process is about to end.
     ncenter_curses_guard_remove();
     screen = NULL;
 }
@@ -187,7 +188,7 @@ bool ncenter_curses_update_size(void) {
 
 #pragma mark - Suspension
 
-/// Whether a shell with job control can continue us: the leader of a session is continued by nobody, nor is its group.
+/// Whether a shell with job control can continue us: nobody continues the group of a session leader.
 static bool can_be_continued(void) { return getpgrp() != getsid(0); }
 
 int ncenter_curses_suspend(void) {
@@ -195,15 +196,15 @@ int ncenter_curses_suspend(void) {
     if (!can_be_continued()) return NCENTER_CURSES_REFUSED;
     if (!isendwin()) leave_screen();
     do {
-        // The whole group: a program that waits for us (git, make, a script) has to stop as well, or the shell would
-        // not get the terminal back. STOP and not TSTP, which is blocked here and ignored in some of them.
+        // The whole group: a program that waits for us (git, make, a script) has to stop as well, otherwise the shell
+        // would not get the terminal back. STOP and not TSTP, which is blocked here and ignored by some of them.
         kill(0, SIGSTOP);
         ncenter_curses_await_continue();
         if (ncenter_curses_end_is_pending()) return NCENTER_CURSES_ENDING;
         pid_t foreground = tcgetpgrp(input_descriptor);
         if (foreground < 0) return NCENTER_CURSES_HUNG_UP;
         if (foreground == getpgrp()) break;
-        // Continued in the background ("bg"): the terminal belongs to somebody else, so wait again.
+        // Continued in the background ("bg"): another process owns the terminal, so wait again.
     } while (true);
     ncenter_curses_guard_arm(true);
     if (ncenter_curses_update_size()) werase(stdscr);
@@ -249,7 +250,7 @@ void ncenter_curses_set_style(unsigned attributes, int pair) {
     if (attributes & NCENTER_CURSES_REVERSE) value |= A_REVERSE;
     if (attributes & NCENTER_CURSES_UNDERLINE) value |= A_UNDERLINE;
     if (attributes & NCENTER_CURSES_ITALIC) value |= A_ITALIC;
-    // The short argument keeps 15 bits; the extended pair goes through the last one.
+    // The short argument holds 15 bits; the complete pair number is passed in the last argument.
     wattr_set(stdscr, value, (short)(pair > 0x7FFF ? 0x7FFF : pair), &pair);
 }
 
@@ -265,7 +266,7 @@ int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes) {
     int result = waddnstr(stdscr, utf8, (int)bytes);
     int end_row = getcury(stdscr), end_column = getcurx(stdscr);
     if (end_row == row && end_column > column && !(result == ERR && end_column == COLS - 1)) return end_column - column;
-    // Past the right edge: ncurses goes to the next row, or at the bottom right stays and reports an error after writing
+    // At the right edge ncurses wraps to the next row; at the bottom right it stays and reports an error after writing
     // the cell.
     if (end_row > row || (row == LINES - 1 && end_column == COLS - 1)) return COLS - column;
     return 0;

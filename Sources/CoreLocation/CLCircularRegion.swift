@@ -1,25 +1,30 @@
 public import Foundation
 
-/// A circle on the earth.
+/// A circular area on the earth.
 ///
 /// Apple: `CLCircularRegion`.
 open class CLCircularRegion: CLRegion {
     open var center: CLLocationCoordinate2D { storedCenter }
-    /// Metres.
+    /// The radius in metres.
     open var radius: CLLocationDistance { storedRadius }
 
     private let storedCenter: CLLocationCoordinate2D
     private let storedRadius: CLLocationDistance
 
-    /// `center` and `radius`: Kept as they are; an invalid centre, and a radius below 0 or not a number, make a region
-    /// that contains no place (Apple documents neither). `identifier`: Unique within one app.
+    /// - Parameters:
+    ///   - center: The centre; kept as it is. A region with an invalid centre contains no coordinates (Apple does not
+    ///     document this).
+    ///   - radius: In metres; kept as it is. A region with a negative or NaN radius contains no coordinates (Apple does
+    ///     not document this).
+    ///   - identifier: Unique within an app.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         storedCenter = center
         storedRadius = radius
         super.init(identifier: identifier)
     }
 
-    /// Whether a place is inside, by the great-circle distance on a sphere of 6,371 km; an invalid one never is.
+    /// Whether a coordinate is inside, measured as the great-circle distance on a sphere of radius 6,371 km; false for
+    /// an invalid coordinate.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         guard CLLocationCoordinate2DIsValid(center), CLLocationCoordinate2DIsValid(coordinate) else { return false }
         let degree = Double.pi / 180

@@ -1,12 +1,12 @@
-/// Degrees, as Core Location counts them.
+/// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
 
-/// Metres.
+/// A distance in metres.
 public typealias CLLocationDistance = Double
 
-/// A place on the earth.
+/// A coordinate on the earth.
 ///
-/// Apple: `CLLocationCoordinate2D`. As on Apple's systems it can hold anything, and is not `Equatable`; see
+/// Apple: `CLLocationCoordinate2D`. As on Apple's systems any numbers are accepted and it is not `Equatable`; see
 /// ``CLLocationCoordinate2DIsValid(_:)``.
 public struct CLLocationCoordinate2D: Sendable {
     /// Degrees north, -90 through 90.
@@ -14,7 +14,7 @@ public struct CLLocationCoordinate2D: Sendable {
     /// Degrees east, -180 through 180.
     public var longitude: CLLocationDegrees
 
-    /// The place at 0° north, 0° east.
+    /// The coordinate 0° north, 0° east.
     public init() {
         latitude = 0
         longitude = 0
@@ -27,7 +27,7 @@ public struct CLLocationCoordinate2D: Sendable {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Makes a coordinate, as in C.
+/// Creates a coordinate, like the C function.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees,
     _ longitude: CLLocationDegrees
@@ -35,11 +35,11 @@ public func CLLocationCoordinate2DMake(
     CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// A coordinate that is no place: both numbers are out of their range.
+/// An invalid coordinate: both numbers are out of range.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether both numbers are within -90…90 and -180…180; a number that is not one is not.
+/// Whether the latitude is within -90…90 and the longitude within -180…180; false for NaN.
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {
     (-90.0...90).contains(coord.latitude) && (-180.0...180).contains(coord.longitude)
 }

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// An area on the earth; the base of the regions.
+/// An area on the earth; the superclass of all regions.
 ///
-/// Apple: `CLRegion`. Abstract: apps make a ``CLCircularRegion``. Regions are equal when everything about them is.
+/// Apple: `CLRegion`. Abstract: apps create a ``CLCircularRegion``. Regions are equal if all their properties are
+/// equal.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
-    /// Names the region; unique within one app.
+    /// The identifier of the region; unique within an app.
     open var identifier: String { storedIdentifier }
-    /// Whether entering the region counts; true unless set.
+    /// Whether entering the region triggers a notification; true by default.
     open var notifyOnEntry = true
-    /// Whether leaving the region counts; true unless set.
+    /// Whether leaving the region triggers a notification; true by default.
     open var notifyOnExit = true
 
     private let storedIdentifier: String
@@ -48,7 +49,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     open class var supportsSecureCoding: Bool { true }
 
     open func encode(with coder: NSCoder) {
-        // Bytes, not an object: an archive cannot put an object of another class in their place.
+        // Stored as bytes instead of an object, so that an archive cannot replace it with an object of another class.
         let bytes = Array(identifier.utf8)
         unsafe bytes.withUnsafeBufferPointer {
             unsafe coder.encodeBytes($0.baseAddress, length: $0.count, forKey: "identifier")
@@ -57,7 +58,7 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
         coder.encode(notifyOnExit, forKey: "notifyOnExit")
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         let identifier = unsafe coder.withDecodedUnsafeBytes(forKey: "identifier") { bytes in
             unsafe bytes.flatMap { unsafe String(validating: $0, as: UTF8.self) }

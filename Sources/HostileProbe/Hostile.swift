@@ -93,6 +93,7 @@ final class Hostile: NSObject, HostedApplication {
         "add 10000": { add(10_000) },
         "add 30000": { add(30_000) },
         "add 100000": { add(100_000) },
+        "attach 10000": { attach(10_000) },
         "add on threads": { addOnThreads(16_000) },
         "ask without end": { askWithoutEnd() },
     ]

@@ -113,6 +113,38 @@ extension Hostile: UNUserNotificationCenterDelegate {
         center.add(request("\(count)")) { _ in print("added \(count)") }
     }
 
+    /// What PNG files begin with, and all that is looked at.
+    private static let pictureMark = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
+    /// Asks for notifications with a file each, and says when the last has been answered and how many files were not taken.
+    static func attach(_ count: Int) {
+        let center = UNUserNotificationCenter.current()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tea-\(UUID().uuidString)")
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // One file under many names: making new ones would take longer than all the rest.
+            let cup = folder.appendingPathComponent("cup.png")
+            try pictureMark.write(to: cup)
+            for number in 1...count {
+                let file = folder.appendingPathComponent("\(number).png")
+                try FileManager.default.linkItem(at: cup, to: file)
+                let content = UNMutableNotificationContent()
+                content.title = "Tea"
+                content.attachments = [try UNNotificationAttachment(identifier: "cup", url: file)]
+                let request = UNNotificationRequest(identifier: "\(number)", content: content, trigger: nil)
+                center.add(request) { error in
+                    if let error { print("refused \(number): \(error)") }
+                    guard number == count else { return }
+                    let left = FileManager.default.subpaths(atPath: folder.path)?.count ?? -1
+                    print("attached \(count), left with \(left)")
+                    do { try FileManager.default.removeItem(at: folder) } catch { print("\(error)") }
+                }
+            }
+        } catch {
+            print("no files: \(error)")
+        }
+    }
+
     /// The same from eight threads, which remove what is there now and then.
     static func addOnThreads(_ count: Int) {
         let center = UNUserNotificationCenter.current()

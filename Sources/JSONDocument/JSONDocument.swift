@@ -1,24 +1,24 @@
 package import NotificationModel
 
-/// A file that is one JSON object: its members, and where they stand in the text.
+/// A file that is a JSON object: its members and their positions in the text.
 ///
-/// Reading is total: any bytes give a document or a ``JSONDocumentError``.
+/// Parsing is total: any bytes result in a document or a ``JSONDocumentError``.
 package struct JSONDocument: Sendable {
     package let root: [String: PropertyListValue]
     package let encoding: TextEncoding
-    /// What was odd about the text, in its order.
+    /// Remarks about the text, in text order.
     package let remarks: [JSONRemark]
     private let text: [UInt8]
     private let offsets: [String: Int]
 
-    /// Reads JSON as Apple's reader takes it: UTF-8, UTF-16 or UTF-32, trailing commas allowed, at most 512 levels.
+    /// Parses JSON as Apple's parser accepts it: UTF-8, UTF-16 or UTF-32, trailing commas allowed, at most 512 levels.
     ///
     /// - Parameters:
-    ///   - subject: What messages call the document, such as `payload`.
-    ///   - deepestLevel: How many objects and arrays deep the places of members and elements are known.
-    /// - Throws: `compressed`, `empty`, `notJSON` or `topLevelNotObject`, looked for in this order.
-    ///
-    /// Complexity: O(bytes).
+    ///   - bytes: The contents of the file.
+    ///   - subject: The name of the document in messages, such as `payload`.
+    ///   - deepestLevel: The nesting depth of objects and arrays up to which positions are recorded.
+    /// - Throws: `compressed`, `empty`, `notJSON` or `topLevelNotObject`, checked in this order.
+    /// - Complexity: O(bytes).
     package init(_ bytes: [UInt8], subject: String, deepestLevel: Int) throws(JSONDocumentError) {
         if Self.isCompressed(bytes) { throw JSONDocumentError(.compressed) }
         let (text, encoding) = try TextEncoding.utf8(from: bytes, subject: subject)
@@ -50,8 +50,8 @@ package struct JSONDocument: Sendable {
         bytes.starts(with: [0x1F, 0x8B])
     }
 
-    /// The byte at which a member's key or an element begins; for one that is too deep or not there, the byte of its
-    /// nearest known container. `nil` for the document itself.
+    /// Returns the byte offset of a member's key or an element. If it is nested too deeply or missing, returns the
+    /// offset of its nearest container with a known position. `nil` for the document itself.
     package func offset(of path: String) -> Int? {
         var path = path[...]
         while !path.isEmpty {
@@ -62,12 +62,16 @@ package struct JSONDocument: Sendable {
         return nil
     }
 
-    /// Where ``offset(of:)`` is, as an editor counts it. Complexity: O(offset).
+    /// Returns the position of ``offset(of:)`` as an editor counts it.
+    ///
+    /// - Complexity: O(offset).
     package func location(of path: String) -> SourceLocation? {
         offset(of: path).map(location(at:))
     }
 
-    /// A byte's place as an editor counts it. Complexity: O(offset).
+    /// Returns the position of a byte as an editor counts it.
+    ///
+    /// - Complexity: O(offset).
     package func location(at offset: Int) -> SourceLocation {
         SourceLocation(of: offset, in: text)
     }

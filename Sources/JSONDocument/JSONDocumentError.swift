@@ -1,18 +1,18 @@
-/// Why bytes are no JSON object.
+/// Why bytes are not a JSON object.
 package struct JSONDocumentError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// gzip data.
         case compressed
-        /// No bytes, or white space only.
+        /// No bytes, or only white space.
         case empty
-        /// What is wrong with the text, in words of our own.
+        /// A description of the syntax error in our own words.
         case notJSON(String)
-        /// What stands at the top instead, such as `an array`.
+        /// The type of the top-level value, such as `an array`.
         case topLevelNotObject(found: String)
     }
 
     package var reason: Reason
-    /// `nil` when the document as a whole is meant.
+    /// `nil` if the error concerns the whole document.
     package var location: SourceLocation?
 
     init(_ reason: Reason, at location: SourceLocation? = nil) {

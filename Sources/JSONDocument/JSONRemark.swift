@@ -1,15 +1,15 @@
-/// What Apple's reader of JSON lets pass and a strict one refuses.
+/// Invalid JSON that Apple's parser accepts.
 package struct JSONRemark: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A comma with nothing behind it, in an object or else in an array.
+        /// A trailing comma in an object or an array.
         case trailingComma(inObject: Bool)
-        /// A key that its object has already, at a byte offset; the last one counts.
+        /// A repeated key with the offset of its first occurrence; the last value counts.
         case repeatedKey(first: Int)
     }
 
     package var kind: Kind
-    /// The container of the comma, or the repeated member.
+    /// The path of the comma's container or of the repeated member.
     package var path: String
-    /// Where the comma or the repeated key stands, in bytes.
+    /// The byte offset of the comma or of the repeated key.
     package var offset: Int
 }

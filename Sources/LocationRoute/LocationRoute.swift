@@ -1,13 +1,13 @@
 package import NotificationModel
 
-/// Where a simulated device is as time passes.
+/// The position of a simulated device over time.
 ///
-/// Between two points it moves along the straight line on the map, the shorter way round the earth, at one speed. Before
-/// it starts it is at the first point, after the end it stays at the last one.
+/// Between two points the device moves at constant speed along the straight line on the map, the shorter way around the
+/// earth. Before the route starts it is at the first point, after the route ends it is at the last point.
 package struct LocationRoute: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
         package var coordinate: Coordinate
-        /// Seconds since the route began.
+        /// In seconds since the start of the route.
         package var offset: Double
 
         package init(_ coordinate: Coordinate, offset: Double) {
@@ -16,12 +16,12 @@ package struct LocationRoute: Hashable, Sendable {
         }
     }
 
-    /// At least one, in the order of their offsets, of which the first is 0.
+    /// At least one point, sorted by offset; the first offset is 0.
     ///
-    /// Of points with the same offset the device is at the last one when the moment comes: it jumps.
+    /// At points with the same offset the device jumps to the last of them.
     package let points: [Point]
 
-    /// - Precondition: There is a point, the first one's offset is 0, and none is less than the one before.
+    /// - Precondition: `points` is not empty, the first offset is 0, and the offsets never decrease.
     package init(points: [Point]) {
         precondition(points.first?.offset == 0, "a route begins with a point at 0 seconds")
         precondition(zip(points, points.dropFirst()).allSatisfy { $0.offset <= $1.offset }, "points go back in time")
@@ -31,9 +31,9 @@ package struct LocationRoute: Hashable, Sendable {
     /// Seconds from the first point to the last.
     package var duration: Double { points[points.count - 1].offset }
 
-    /// Where the device is so many seconds after the route began.
+    /// Returns the device's position at a number of seconds after the start of the route.
     ///
-    /// - Complexity: O(log n) in the points.
+    /// - Complexity: O(log n) in the number of points.
     package func location(at elapsed: Double) -> Coordinate {
         let next = indexOfFirstPoint(after: elapsed)
         guard next > 0 else { return points[0].coordinate }
@@ -45,14 +45,14 @@ package struct LocationRoute: Hashable, Sendable {
         )
     }
 
-    /// When to look at ``location(at:)`` again: the soonest moment at which the device is somewhere else.
+    /// Returns the next time at which ``location(at:)`` changes.
     ///
-    /// While it moves, that is a second later, as fixes come on a device (`simctl location start` takes the same default),
-    /// or, when it creeps, once it has moved a hundred-thousandth of a degree: about a metre. Every point is met exactly.
+    /// While the device moves, it changes every second, like location updates on a real device (`simctl location start`
+    /// has the same default). If the device moves slowly, it changes after a hundred-thousandth of a degree, which is
+    /// about a metre. Every point is reached exactly.
     ///
-    /// - Returns: `nil` when it moves no more.
-    ///
-    /// - Complexity: O(log n) in the points, and O(n) where the device stands still.
+    /// - Returns: `nil` if the device no longer moves.
+    /// - Complexity: O(log n) in the number of points, and O(n) where the device does not move.
     package func nextChange(after elapsed: Double) -> Double? {
         var next = indexOfFirstPoint(after: elapsed)
         if next == 0 { next = 1 }
@@ -65,9 +65,9 @@ package struct LocationRoute: Hashable, Sendable {
             if duration == 0, way > 0 { return to.offset }
             if way > 0 {
                 let step = max(Self.interval, Self.leastChange * duration / way)
-                // Beside an enormous offset a second can be lost in the rounding.
+                // Added to a huge offset, a second can be lost to rounding.
                 let moment = max(now + step, now.nextUp)
-                // No look of its own for what the rounding left of the way.
+                // Rounding errors do not get an update of their own.
                 return to.offset - moment < 1e-3 ? to.offset : moment
             }
             now = to.offset
@@ -76,7 +76,7 @@ package struct LocationRoute: Hashable, Sendable {
         return nil
     }
 
-    /// Seconds between two fixes.
+    /// Seconds between two updates.
     private static let interval = 1.0
     /// Degrees.
     private static let leastChange = 1e-5
@@ -93,18 +93,18 @@ package struct LocationRoute: Hashable, Sendable {
 }
 
 extension Coordinate {
-    /// Degrees to the east, the shorter way, -180 through 180.
+    /// The degrees eastward along the shorter way, -180 through 180.
     private func eastward(to other: Coordinate) -> Double {
         let difference = other.longitude - longitude
         return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
     }
 
-    /// The larger one of the ways north or south and east or west, in degrees.
+    /// The larger of the differences in latitude and longitude, in degrees.
     fileprivate func degrees(to other: Coordinate) -> Double {
         max(abs(other.latitude - latitude), abs(eastward(to: other)))
     }
 
-    /// A place on the way: 0 is here, 1 is there.
+    /// Returns the position between two coordinates: 0 is `self`, 1 is `other`.
     fileprivate func moved(towards other: Coordinate, by fraction: Double) -> Coordinate {
         var east = longitude + eastward(to: other) * fraction
         if east > 180 { east -= 360 }

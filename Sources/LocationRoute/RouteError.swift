@@ -1,30 +1,30 @@
-/// Why a file of places is refused.
+/// Why a file with locations is refused.
 package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        /// No bytes, or white space only.
+        /// No bytes, or only white space.
         case empty
         /// Both in bytes.
         case tooLarge(bytes: Int, limit: Int)
         case tooManyPoints(limit: Int)
-        /// Not text of one byte for each ASCII character.
+        /// The text is not UTF-8; it may be UTF-16 or UTF-32.
         case notUTF8
-        /// What is wrong with the text, in words of our own.
+        /// A description of the syntax error in our own words.
         case notXML(String)
         /// The name of the outermost element.
         case notGPX(found: String)
         /// The `version` of the file.
         case unknownVersion(String)
         case noPoints
-        /// An attribute or element of a point that is not as it should be; `found` is `nil` when it is absent.
+        /// An invalid attribute or element of a point; `found` is `nil` if it is missing.
         case field(String, expected: String, found: String?)
-        /// A point's time is before the one of a point above it.
+        /// A point's time is before the time of an earlier point.
         case timesGoBack
     }
 
     package var reason: Reason
-    /// 1-based; LF, CR LF and a lone CR end a line. `nil` when the whole file is meant.
+    /// 1-based. LF, CR LF and a lone CR end a line. `nil` if the error concerns the whole file.
     package var line: Int?
-    /// 1-based, in bytes; `nil` when the whole file is meant.
+    /// 1-based, in bytes; `nil` if the error concerns the whole file.
     package var column: Int?
 
     package init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
@@ -38,7 +38,7 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
         var line = 1
         var lineStart = 0
         for index in 0..<end {
-            // A lone CR ends a line, too: of XML, and in an editor.
+            // A lone CR also ends a line, in XML and in editors.
             let isLoneReturn =
                 bytes[index] == UInt8(ascii: "\r")
                 && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
@@ -49,7 +49,7 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(reason, line: line, column: 1 + end - lineStart)
     }
 
-    /// One sentence for a person, without the file's name and without a full stop.
+    /// One sentence for the user, without the file name and without a full stop.
     package var message: String {
         let position = if let line, let column { "line \(line), column \(column): " } else { "" }
         let sentence =
@@ -73,7 +73,7 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { message }
 }
 
-/// Pieces of a file as they are quoted in messages: short, and without characters that act on a terminal.
+/// Excerpts from a file for messages: short and without control characters.
 enum Excerpt {
     static func of(_ text: String) -> String {
         var result = ""

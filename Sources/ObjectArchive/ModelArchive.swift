@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Puts the one value of a class into an archive and takes it out again: the `NSSecureCoding` of all the classes.
+/// Encodes and decodes the single value of a class: all classes implement `NSSecureCoding` with it.
 package enum ModelArchive {
     private static let key = "model"
 
-    /// A value that has no such form, as `userInfo` that nests deeper than JSON may (512 levels), is left out, and the archive
-    /// is refused when it is read: failing an archiver ends the process in Foundation on Linux.
+    /// Encodes a value. A value that JSON cannot represent, such as `userInfo` with more than 512 levels, is left out,
+    /// and decoding the archive fails later. Failing the archiver instead would end the process in Foundation on Linux.
     package static func encode(_ model: some Encodable, with coder: NSCoder) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -17,13 +17,13 @@ package enum ModelArchive {
         } catch {
             return
         }
-        // Bytes, not an object: an archive cannot put an object of another class in their place.
+        // Stored as bytes instead of an object, so that an archive cannot replace it with an object of another class.
         unsafe bytes.withUnsafeBufferPointer {
             unsafe coder.encodeBytes($0.baseAddress, length: $0.count, forKey: key)
         }
     }
 
-    /// `nil` when the archive has no such value: damaged archives are refused, not trapped on.
+    /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping.
     package static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
         if let coder = coder as? ModelCoder { return coder.model as? Model }
         let data = unsafe coder.withDecodedUnsafeBytes(forKey: key) { bytes in
@@ -36,15 +36,15 @@ package enum ModelArchive {
         do {
             return try decoder.decode(type, from: data)
         } catch {
-            // `init?(coder:)` has no other way to say so; Foundation's unarchiver adds which class it was.
+            // `init?(coder:)` has no other way to report the error; Foundation's unarchiver adds the name of the class.
             return nil
         }
     }
 }
 
-/// Hands a value to `init(coder:)` as it is.
+/// Passes a value to `init(coder:)` without encoding it.
 ///
-/// For methods that answer `Self`: `init(coder:)` is the only initialiser that every subclass has.
+/// For methods that return `Self`: `init(coder:)` is the only initializer that every subclass has.
 package final class ModelCoder: NSCoder {
     package let model: Any
 

@@ -1,55 +1,55 @@
 import JSONDocument
 package import NotificationModel
 
-/// What an APNs payload asks a device to do.
+/// The requests that an APNs payload makes to a device.
 ///
-/// Reading is total: any bytes give a payload or a ``PayloadError``, and a member of a wrong type never fails a push
-/// but becomes a diagnostic.
+/// Parsing is total: any bytes result in a payload or a ``PayloadError``. A member with the wrong type never fails a
+/// push; it becomes a diagnostic.
 package struct PushPayload: Hashable, Sendable {
-    /// What the person notices of a push.
+    /// The visible effect of a push.
     package enum Kind: Hashable, Sendable, Codable, CaseIterable {
         /// Starts, updates or ends a Live Activity.
         case liveActivity
-        /// There is text to show.
+        /// There is text to present.
         case alert
-        /// No text; the badge changes and a sound plays.
+        /// No text; the badge changes, a sound plays, or both.
         case badgeAndSound
         case badge
         case sound
-        /// Nothing; the app is woken in the background.
+        /// No visible effect; the app is woken in the background.
         case background
-        /// Nothing at all.
+        /// No effect at all.
         case nothing
     }
 
-    /// The most bytes a push may have, except those to VoIP apps (5120).
+    /// The maximum size of a push in bytes, except to VoIP apps (5120).
     package static let maximumLength = 4096
 
-    /// `Simulator Target Bundle`, `nil` when absent or unfit to be an identifier.
+    /// The value of `Simulator Target Bundle`; `nil` if it is missing or not a valid identifier.
     package var bundleIdentifier: ApplicationIdentifier?
-    /// What is shown; `userInfo` is the whole payload.
+    /// The content to present; `userInfo` is the whole payload.
     ///
-    /// Texts with a key hold the literal when there is one, else what iOS shows for a key the app's strings table
-    /// does not have. Whole numbers beyond `Int` stand in `userInfo` as the nearest real.
+    /// A text with a localization key has its literal text if there is one, otherwise what iOS shows for a key that is
+    /// missing in the app's strings table. Whole numbers outside the range of `Int` become the nearest real number in
+    /// `userInfo`.
     package var content: NotificationContent
-    /// Whether the app is woken in the background.
+    /// Whether the push wakes the app in the background.
     package var isContentAvailable: Bool
-    /// Whether the payload asks for the app's service extension; see ``runsServiceExtension``.
+    /// Whether the payload requests the app's service extension; see ``runsServiceExtension``.
     package var isMutableContent: Bool
-    /// Set when the push is about a Live Activity.
+    /// The Live Activity of the push; `nil` for other pushes.
     package var liveActivity: LiveActivityPush?
-    /// What the author may want to know, in the order: text, members of `aps`, bundle identifier.
+    /// Remarks for the author, in this order: text, members of `aps`, bundle identifier.
     package var diagnostics: [PayloadDiagnostic]
 
-    /// Reads a payload file or the body of a push.
+    /// Parses a payload file or the body of a push.
     ///
     /// - Parameters:
-    ///   - bytes: JSON as Apple's reader takes it: UTF-8 (UTF-16 and UTF-32 with a diagnostic), trailing commas
+    ///   - bytes: JSON as Apple's parser accepts it: UTF-8 (UTF-16 and UTF-32 with a diagnostic), trailing commas
     ///     allowed, at most 512 levels.
-    ///   - limit: The most bytes accepted.
-    /// - Throws: Why the payload as a whole is refused, with line and column where there is one.
-    ///
-    /// Complexity: O(bytes).
+    ///   - limit: The maximum number of bytes.
+    /// - Throws: Why the whole payload is refused, with line and column if known.
+    /// - Complexity: O(bytes).
     package init(
         parsing bytes: some Collection<UInt8>,
         limit: Int = PushPayload.maximumLength
@@ -135,12 +135,12 @@ package struct PushPayload: Hashable, Sendable {
         }
     }
 
-    /// Whether there is text to put on the screen.
+    /// Whether there is text to present.
     package var hasAlert: Bool { content.hasVisibleText }
 
-    /// Whether it only wakes the app: content-available without text, badge and sound.
+    /// Whether the push only wakes the app: content-available without text, badge and sound.
     package var isSilent: Bool { kind == .background }
 
-    /// Whether the app's service extension gets to change it first: that needs something to show.
+    /// Whether the app's service extension can change the push first, which requires text to present.
     package var runsServiceExtension: Bool { isMutableContent && hasAlert }
 }

@@ -121,8 +121,8 @@ import Testing
         #expect(device.focusedTitle == "Newest")
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `the line fits the smallest screen in every language`(_ language: SummaryLanguage) {
+    @Test(arguments: DeviceLanguage.allCases)
+    func `the line fits the smallest screen in every language`(_ language: DeviceLanguage) {
         #expect(TerminalText(ListLabel.screenIsOff.text(in: language)).columns <= ScreenGeometry.minimum.columns)
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The list's labels") struct ListLabelTests {
     @Test func `every label is written in every language`() {
-        for language in SummaryLanguage.allCases {
+        for language in DeviceLanguage.allCases {
             let texts = ListLabel.allCases.map { $0.text(in: language) }
             #expect(texts.allSatisfy { !$0.isEmpty } && Set(texts).count == texts.count, "\(language)")
         }

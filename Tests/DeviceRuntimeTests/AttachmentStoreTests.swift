@@ -145,6 +145,26 @@ struct AttachmentStoreTests {
         #expect(stored.allSatisfy(exists))
     }
 
+    @Test("Files of different names share a folder, and a place that is free again is used again")
+    func sharedFolder() throws {
+        add(attached("one", [try folder.file("app/a.png"), try folder.file("app/b.png")], after: 9))
+        add(attached("two", [try folder.file("app/two/a.png")], after: 9))
+        let places = stored.map { $0.path.split(separator: "/").suffix(2).joined(separator: "/") }
+        #expect(places == ["1/a.png", "1/b.png", "2/a.png"])
+        run { $0.removePendingNotificationRequests(withIdentifiers: ["one", "two"]) }
+        #expect(try folder.contents.filter { $0.hasPrefix("store/") }.isEmpty)
+        add(attached("three", [try folder.file("app/a.png")], after: 9))
+        #expect(try #require(stored.first).path.hasSuffix("store/1/a.png"))
+    }
+
+    @Test("A file that lies in the store's directory unasked is never replaced")
+    func strayFile() throws {
+        let stray = try folder.file("store/1/a.png")
+        add(attached("one", [try folder.file("app/a.png")], after: 9))
+        #expect(try #require(stored.first).path.hasSuffix("store/2/a.png"))
+        #expect(try Data(contentsOf: stray) == Data("store/1/a.png".utf8))
+    }
+
     @Test("When one cannot be moved, none is, and the request is refused")
     func allOrNone() throws {
         let file = try folder.file("app/a.png")

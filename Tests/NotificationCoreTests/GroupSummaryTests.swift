@@ -116,7 +116,7 @@ import Testing
 
     @Test(arguments: [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B, and C")])
     func listsAreJoinedAsEnglishDoes(items: [String], expected: String) {
-        #expect(SummaryLanguage.english.list(items) == expected)
+        #expect(DeviceLanguage.english.list(items) == expected)
     }
 
     /// The line kept up to date by arrivals and removals is the line worked out from what is there.
@@ -148,7 +148,7 @@ import Testing
                 hidden.isEmpty
                 ? nil
                 : (count == 1 ? "1 more notification" : "\(count) more notifications")
-                    + (distinct.isEmpty ? "" : " from \(SummaryLanguage.english.list(distinct))")
+                    + (distinct.isEmpty ? "" : " from \(DeviceLanguage.english.list(distinct))")
             #expect(device.system.summary(of: group) == expected)
         }
     }

@@ -22,8 +22,8 @@ struct SettingNamesTests {
 
     @Test("Every choice of a device setting can be set and read back", arguments: deviceValues)
     func deviceChoice(setting: DeviceSetting, value: String) throws {
-        guard !setting.isState else { return }
         var settings = DeviceSettings()
+        guard settings.valueName(of: setting) != nil else { return }
         try settings.set(setting, toValueNamed: value)
         #expect(settings.valueName(of: setting) == value)
     }
@@ -36,11 +36,31 @@ struct SettingNamesTests {
         #expect(settings.valueName(of: setting) == value)
     }
 
+    @Test("The values of a setting differ in name and title", arguments: DeviceLanguage.allCases)
+    func titles(language: DeviceLanguage) {
+        func check<Setting: NamedSetting>(_ settings: [Setting]) {
+            for setting in settings {
+                let definition = setting.definition
+                #expect(!setting.text(in: language).isEmpty)
+                #expect(Set(definition.choices.map(\.name)).count == definition.choices.count)
+                let titles = definition.choices.map { definition.title(ofValue: $0.name, in: language) }
+                #expect(Set(titles).count == titles.count && !titles.contains(""), "\(setting.name): \(titles)")
+                // What is typed is its own title, and the example is a value.
+                guard let example = definition.example else { continue }
+                #expect(definition.title(ofValue: example, in: language) == example)
+                #expect(throws: Never.self) { try setting.check(example) }
+            }
+        }
+        check(DeviceSetting.allCases)
+        check(ApplicationSetting.allCases)
+    }
+
     @Test("The default of every setting is one of its choices")
     func defaults() {
-        for setting in DeviceSetting.allCases where !setting.isState {
-            guard case .choices(let choices) = setting.values else { continue }
-            #expect(choices.contains(DeviceSettings().valueName(of: setting) ?? ""))
+        for setting in DeviceSetting.allCases {
+            guard case .choices(let choices) = setting.values, let value = DeviceSettings().valueName(of: setting)
+            else { continue }
+            #expect(choices.contains(value))
         }
         for setting in ApplicationSetting.allCases where setting != .authorization {
             guard case .choices(let choices) = setting.values else { continue }

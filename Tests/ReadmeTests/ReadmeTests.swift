@@ -1,5 +1,6 @@
 import DeviceInterface
 import Foundation
+import NotificationCore
 import Testing
 
 /// The README shows what the program shows.
@@ -26,6 +27,12 @@ import Testing
     @Test func itsKeysAreTheKeyTable() {
         let table = DeviceInterface.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
+    }
+
+    @Test func itsSettingsAreThoseThatThereAre() {
+        for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
+            #expect(readme.contains(table), "README.md should list:\n\(table)")
+        }
     }
 
     /// Every `ncenter render` line of the README that needs no file runs.

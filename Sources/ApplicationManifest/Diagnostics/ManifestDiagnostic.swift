@@ -1,14 +1,14 @@
 import JSONDocument
 
-/// Something in a manifest that is wrong, or that its author may not have meant.
+/// An error in a manifest, or something that its author may not have intended.
 package struct ManifestDiagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// The member it is about, such as `categories[1].actions[0].options[2]`; empty for the manifest itself.
+    /// The path of the member, such as `categories[1].actions[0].options[2]`; empty for the manifest itself.
     package var path: String
     /// One sentence without a full stop.
     package var message: String
-    /// 1-based; of a missing member the place of its object. `nil` when the whole manifest is meant.
+    /// 1-based; for a missing member the line of its object. `nil` for the manifest itself.
     package var line: Int?
-    /// 1-based, in characters; `nil` when the whole manifest is meant.
+    /// 1-based, in characters; `nil` for the manifest itself.
     package var column: Int?
 
     init(path: String, message: String, location: SourceLocation?) {
@@ -18,7 +18,7 @@ package struct ManifestDiagnostic: Hashable, Sendable, CustomStringConvertible {
         column = location?.column
     }
 
-    /// One line for a person, without the file's name: position, path, message.
+    /// One line for the user, without the file name: position, path, message.
     package var description: String {
         var parts: [String] = []
         if let line, let column { parts.append("line \(line), column \(column)") }

@@ -1,13 +1,13 @@
 import JSONDocument
 
-/// Why a manifest was refused: everything that is wrong with it, so that it can be mended in one go.
+/// Why a manifest was refused: all its errors, so that the author can correct them at once.
 package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// In the order of the file; at least one, at most ``maximumCount``.
+    /// In file order; at least one, at most ``maximumCount``.
     package let diagnostics: [ManifestDiagnostic]
-    /// How many more were found and are not told.
+    /// The number of further errors that are not listed.
     package let furtherCount: Int
 
-    /// More than a person mends before trying again.
+    /// More errors than an author corrects before trying again.
     package static let maximumCount = 20
 
     init(_ diagnostics: [ManifestDiagnostic], furtherCount: Int = 0) {
@@ -30,7 +30,7 @@ package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible
         self.init(message, at: error.location)
     }
 
-    /// One line a diagnostic, each without the file's name.
+    /// One line for each diagnostic, without the file name.
     package var lines: [String] {
         let further = furtherCount == 0 ? [] : ["and \(furtherCount) more"]
         return diagnostics.map(\.description) + further

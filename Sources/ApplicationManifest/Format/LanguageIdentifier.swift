@@ -1,7 +1,7 @@
-/// The form of a language's identifier, such as `en`, `pt-BR` or `zh-Hans` (BCP 47, as far as strings tables use it).
+/// The syntax of a language identifier, such as `en`, `pt-BR` or `zh-Hans` (BCP 47, as far as strings tables use it).
 enum LanguageIdentifier {
-    /// The identifier as it is usually written: the language in lower case, a script with one capital, a region in
-    /// capitals, hyphens between them. `nil` for what is none.
+    /// Returns the identifier in its usual spelling: a lowercase language, a capitalized script and an uppercase
+    /// region, separated by hyphens. `nil` if the text is not a valid identifier.
     static func canonical(_ text: String) -> String? {
         let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         let separators = text.utf8.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -23,7 +23,7 @@ enum LanguageIdentifier {
         return result
     }
 
-    /// Whether a language says all numbers with one form (Unicode CLDR, cardinal plural rules).
+    /// Whether a language uses one plural form for all numbers (Unicode CLDR, cardinal plural rules).
     static func hasOneForm(_ identifier: String) -> Bool {
         ["id", "ja", "ko", "lo", "ms", "my", "th", "vi", "zh"].contains(identifier.prefix { $0 != "-" && $0 != "_" })
     }

@@ -1,7 +1,7 @@
-/// An object of a manifest: which keys it takes.
+/// The kinds of objects in a manifest and the keys of each.
 ///
-/// The reader refuses other keys and misses required ones by these lists; the documentation's table is compared with
-/// them.
+/// The parser uses these lists to find unknown and missing keys; a test compares them with the table in the
+/// documentation.
 package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
@@ -11,7 +11,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case textInput = "text input"
     /// A text that is looked up in the strings tables.
     case text
-    /// A text of a strings table that reads otherwise for one.
+    /// A text in a strings table with a different form for one.
     case forms = "number forms"
 
     package struct Key: Hashable, Sendable {

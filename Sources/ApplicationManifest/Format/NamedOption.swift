@@ -1,10 +1,10 @@
 package import NotificationModel
 
-/// An option set whose members a manifest writes by Apple's names.
+/// An option set whose members appear in a manifest under Apple's names.
 package protocol NamedOption: OptionSet {
     /// In the order of their raw values.
     static var names: [(name: String, option: Self)] { get }
-    /// What one of them is called in a message.
+    /// The noun for a member in messages.
     static var noun: String { get }
 }
 

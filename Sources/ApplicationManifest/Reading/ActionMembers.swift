@@ -5,7 +5,7 @@ extension ManifestReader {
         NotificationResponse.defaultActionIdentifier, NotificationResponse.dismissActionIdentifier,
     ]
 
-    /// `nil` without an identifier or a title.
+    /// Returns `nil` if the identifier or the title is missing.
     mutating func action(_ object: ManifestObject) -> NotificationAction? {
         let identifier = string("identifier", in: object)
         let title = text("title", in: object)

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 extension ManifestReader {
-    /// `bundleIdentifier`, held to the same rule as a payload's.
+    /// Reads `bundleIdentifier` by the rules that also apply to payloads.
     mutating func bundleIdentifier(in manifest: ManifestObject) -> ApplicationIdentifier {
         guard let text = string("bundleIdentifier", in: manifest) else { return ApplicationIdentifier("") }
         if let identifier = ApplicationIdentifier(bundleIdentifier: text) { return identifier }
@@ -14,9 +14,9 @@ extension ManifestReader {
         return ApplicationIdentifier(text)
     }
 
-    /// The icon's glyph: one character of one cell, as the terminal draws it.
+    /// Reads the icon's glyph: one character that is one cell wide in a terminal.
     ///
-    /// The text's one door to the screen is asked: what it would change or draw in another width is refused.
+    /// Text that the sanitizer would change or that is not one cell wide is refused.
     mutating func iconGlyph(in icon: ManifestObject) -> String? {
         guard let glyph = string("glyph", in: icon) else { return nil }
         let drawn = TerminalText(glyph)
@@ -31,19 +31,20 @@ extension ManifestReader {
         return glyph
     }
 
-    /// The icon's colour: `#rrggbb` or a system colour's name.
+    /// Reads the icon's colour: `#rrggbb` or the name of a system colour.
     mutating func iconColor(in icon: ManifestObject) -> RGBColor? {
         guard let text = string("color", in: icon) else { return nil }
         if let color = SystemColor(rawValue: text)?.color ?? RGBColor(hexadecimal: text) { return color }
         let names = SystemColor.allCases.map(\.rawValue)
-        // "red" is what SwiftUI calls it.
+        // "red" is the name in SwiftUI.
         let nearest = Spelling.nearest(to: text, among: names) ?? Spelling.lookalike(of: "system" + text, among: names)
         let suggestion = Wording.suggestion(nearest, among: ["#rrggbb"] + names, verb: "there")
         refuse(icon.path(of: "color"), "\(Wording.quoted(text)) is not a colour\(suggestion)")
         return nil
     }
 
-    /// The language used when the device's has no table: the one named, else the only one, else English.
+    /// Reads the language that the app uses if it does not support the device's language: the given one, otherwise the
+    /// only one, otherwise English.
     mutating func developmentLanguage(in manifest: ManifestObject) -> String {
         let languages = tables.keys.sorted()
         let path = manifest.path(of: "developmentLanguage")

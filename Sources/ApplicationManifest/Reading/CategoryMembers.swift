@@ -2,10 +2,10 @@ import JSONDocument
 import NotificationModel
 
 extension ManifestReader {
-    /// The most actions a notification shows (Apple: `UNNotificationCategory.actions`).
+    /// The maximum number of actions in a notification (Apple: `UNNotificationCategory.actions`).
     private static let maximumActions = 10
 
-    /// `categories`, their identifiers and those of their actions being unique.
+    /// Reads `categories`; their identifiers and those of their actions must be unique.
     mutating func categories(in manifest: ManifestObject) -> [NotificationCategory] {
         var categories: [NotificationCategory] = []
         var paths: [String: String] = [:]
@@ -23,7 +23,7 @@ extension ManifestReader {
         return categories
     }
 
-    /// `nil` without an identifier; `actions` are those of the whole manifest so far.
+    /// Returns `nil` if the identifier is missing. `actions` contains all actions of the manifest so far.
     private mutating func category(
         _ object: ManifestObject,
         actions: inout [String: (path: String, action: NotificationAction)]
@@ -57,8 +57,8 @@ extension ManifestReader {
         return category
     }
 
-    /// The actions of one category. The app is told an action's identifier alone, so one that is in several categories
-    /// must be the same in all of them.
+    /// Reads the actions of a category. The app only receives an action's identifier, so actions with the same
+    /// identifier must be equal in all categories.
     private mutating func actions(
         in category: ManifestObject,
         all: inout [String: (path: String, action: NotificationAction)]
@@ -91,7 +91,7 @@ extension ManifestReader {
         return actions
     }
 
-    /// The keys in which two actions of one identifier differ.
+    /// Returns the keys in which two actions with the same identifier differ.
     private static func differences(_ one: NotificationAction, _ other: NotificationAction) -> [String] {
         var keys: [String] = []
         if (one.title, one.titleLocalization) != (other.title, other.titleLocalization) { keys.append("title") }

@@ -1,7 +1,7 @@
 import JSONDocument
 import NotificationModel
 
-/// An object of a manifest with the way to it.
+/// An object in a manifest together with its path.
 struct ManifestObject {
     let path: String
     let members: [String: PropertyListValue]

@@ -1,14 +1,14 @@
 import JSONDocument
 import NotificationModel
 
-/// Takes typed members out of a manifest and notes everything that is wrong, going on after each fault.
+/// Reads typed members of a manifest, notes all errors and continues after each.
 ///
-/// What it answers in place of a wrong member does not matter: with one fault the manifest is refused.
+/// The value it returns for a wrong member does not matter, because one error is enough to refuse the manifest.
 struct ManifestReader {
     private struct Finding: Hashable {
         var path: String
         var message: String
-        /// In bytes; `nil` is the manifest itself.
+        /// In bytes; `nil` for the manifest itself.
         var offset: Int?
     }
 
@@ -16,14 +16,14 @@ struct ManifestReader {
     private var faults: [Finding] = []
     private var furtherFaults = 0
     private var remarks: [Finding] = []
-    /// The strings tables, by language; set before anything that is looked up in them is read.
+    /// The strings tables by language; set before any text that is looked up in them is read.
     var tables: [String: [String: CountedFormat]] = [:] {
         didSet { tableKeys = Set(tables.values.flatMap(\.keys)) }
     }
     private var tableKeys: Set<String> = []
 
-    /// Begins with what is wrong with the text: a manifest is written by hand, where a comma too many and a key given
-    /// twice are slips.
+    /// Starts with the remarks about the text, as errors: in a file written by hand, an extra comma or a repeated key
+    /// is a mistake.
     init(_ document: JSONDocument) {
         self.document = document
         for remark in document.remarks {
@@ -37,9 +37,9 @@ struct ManifestReader {
         }
     }
 
-    // MARK: - Findings
+    // MARK: - Diagnostics
 
-    /// Notes what is wrong with a member. The message is made for faults that are told only.
+    /// Notes an error in a member. The message is an autoclosure because only the first errors are listed.
     mutating func refuse(_ path: String, _ message: @autoclosure () -> String) {
         refuse(path, at: document.offset(of: path), message())
     }
@@ -48,7 +48,7 @@ struct ManifestReader {
         refuse(path, "expected \(expected), found \(found.found)")
     }
 
-    /// Notes what the author may not have meant; like faults, only so many.
+    /// Notes what the author may not have intended; the number of remarks is limited like that of errors.
     mutating func remark(_ path: String, _ message: @autoclosure () -> String) {
         guard remarks.count < ManifestError.maximumCount else { return }
         remarks.append(Finding(path: path, message: message(), offset: document.offset(of: path)))
@@ -57,7 +57,7 @@ struct ManifestReader {
     private mutating func refuse(_ path: String, at offset: Int?, _ message: @autoclosure () -> String) {
         guard faults.count < ManifestError.maximumCount else { return furtherFaults += 1 }
         let fault = Finding(path: path, message: message(), offset: offset)
-        // One table can serve several formats.
+        // Several formats can use the same table.
         if !faults.contains(fault) { faults.append(fault) }
     }
 
@@ -74,9 +74,9 @@ struct ManifestReader {
         }
     }
 
-    /// What was noted without being wrong, in the order of the file.
+    /// Returns the remarks in file order.
     ///
-    /// - Throws: When anything was wrong.
+    /// - Throws: The errors, if there are any.
     func finish() throws(ManifestError) -> [ManifestDiagnostic] {
         guard faults.isEmpty else { throw ManifestError(diagnostics(faults), furtherCount: furtherFaults) }
         return diagnostics(remarks)
@@ -89,7 +89,7 @@ struct ManifestReader {
 
     // MARK: - Objects and arrays
 
-    /// An object of a shape. Keys that the shape does not have and required ones that are missing are refused.
+    /// Reads an object of a kind; unknown keys and missing required keys are errors.
     mutating func object(_ value: PropertyListValue, at path: String, as shape: ManifestShape) -> ManifestObject? {
         guard case .dictionary(let members) = value else {
             refuse(path, expected: "an object", found: value)
@@ -102,7 +102,7 @@ struct ManifestReader {
 
     mutating func checkKeys(of object: ManifestObject, as shape: ManifestShape) {
         let known = shape.keys.map(\.name)
-        // A required key that was misspelt is not told a second time as missing.
+        // A misspelt required key is not also reported as missing.
         var meant: Set<String> = []
         for key in object.members.keys.sorted() where !known.contains(key) {
             let nearest = Spelling.nearest(to: key, among: known.filter { object[$0] == nil })
@@ -114,13 +114,13 @@ struct ManifestReader {
         }
     }
 
-    /// An object that is a member; `nil` when absent.
+    /// Reads an object member; `nil` if it is missing.
     mutating func object(_ key: String, in parent: ManifestObject, as shape: ManifestShape) -> ManifestObject? {
         guard let value = parent[key] else { return nil }
         return object(value, at: parent.path(of: key), as: shape)
     }
 
-    /// The elements of an array with the way to each; `nil` when absent.
+    /// Reads the elements of an array with their paths; `nil` if it is missing.
     mutating func elements(
         _ key: String,
         in object: ManifestObject,
@@ -137,7 +137,7 @@ struct ManifestReader {
 
     // MARK: - Strings
 
-    /// A string that is not blank; `nil` when absent.
+    /// Reads a string that is not blank; `nil` if it is missing.
     mutating func string(_ key: String, in object: ManifestObject) -> String? {
         guard let value = object[key] else { return nil }
         return string(value, at: object.path(of: key))
@@ -155,7 +155,7 @@ struct ManifestReader {
         return text
     }
 
-    /// The strings of an array, none of them blank and each once; none when absent.
+    /// Reads an array of unique strings that are not blank; empty if it is missing.
     mutating func strings(_ key: String, in object: ManifestObject) -> [(path: String, text: String)] {
         var seen: Set<String> = []
         var result: [(path: String, text: String)] = []
@@ -170,7 +170,7 @@ struct ManifestReader {
         return result
     }
 
-    /// Options by their names; `nil` when absent.
+    /// Reads options by name; `nil` if they are missing.
     mutating func options<Options: NamedOption>(
         _ key: String,
         in object: ManifestObject
@@ -189,9 +189,9 @@ struct ManifestReader {
 
     // MARK: - Texts
 
-    /// A text to show: a string, or an object with a key that the strings tables have. `nil` when absent.
+    /// Reads a text to show: a string, or an object with a key of the strings tables. `nil` if it is missing.
     ///
-    /// Until a table is asked, a text with a key is the key, as with `NSLocalizedString`.
+    /// Until it is looked up, a text with a key is the key itself, as with `NSLocalizedString`.
     mutating func text(_ key: String, in object: ManifestObject) -> (shown: String, localized: LocalizedText?)? {
         guard let value = object[key] else { return nil }
         let path = object.path(of: key)
@@ -216,7 +216,7 @@ struct ManifestReader {
     }
 
     private static func unknownKey(_ name: String, among keys: Set<String>) -> String {
-        // A comparison takes time; beyond some hundred keys the right one is a search away anyhow.
+        // Each comparison takes time; an author who has more keys than this finds the right one by searching.
         let nearest = Spelling.nearest(to: name, among: keys.sorted().prefix(maximumCandidates))
         let suggestion = nearest.map { "; did you mean \(Wording.quoted($0))?" } ?? ""
         return "no strings table has \(Wording.quoted(name))\(suggestion)"
@@ -224,7 +224,8 @@ struct ManifestReader {
 
     private static let maximumCandidates = 500
 
-    /// A text in which the system fills in numbers and names; every table that has its key is checked.
+    /// Reads a text in which the system inserts numbers and names, and checks its format in every table that has its
+    /// key.
     mutating func format(
         _ key: String,
         in object: ManifestObject,

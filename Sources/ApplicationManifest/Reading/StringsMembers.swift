@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension ManifestReader {
-    /// The strings tables, by language; keys that not every table has are remarked.
+    /// Reads the strings tables by language; notes keys that are missing in some tables.
     mutating func stringsTables(in manifest: ManifestObject) -> [String: [String: CountedFormat]] {
         guard let value = manifest["strings"] else { return [:] }
         let path = manifest.path(of: "strings")
@@ -49,7 +49,7 @@ extension ManifestReader {
         return table
     }
 
-    /// The forms of a text for one and for other numbers, which is what the device's languages have.
+    /// Reads the plural forms of a text, one and other, which are the ones that the device's languages have.
     private mutating func numberForms(
         _ value: PropertyListValue,
         of language: String,

@@ -1,9 +1,9 @@
 import JSONDocument
 import NotificationModel
 
-/// Pieces of the sentences in which a manifest is refused.
+/// Phrases in error messages.
 enum Wording {
-    /// In quotation marks, cut to 40 characters and without characters that act on a terminal.
+    /// The text in quotation marks, shortened to 40 characters and without control characters.
     static func quoted(_ text: String) -> String {
         "“\(Excerpt.escaped(text))”"
     }
@@ -14,13 +14,13 @@ enum Wording {
         return "\(quoted(name)) is not \(noun)\(suggestion(nearest, among: names, verb: "there"))"
     }
 
-    /// The nearest right name as a question, or else all there are; none of them is the manifest's own.
+    /// Suggests the most similar name as a question, otherwise lists all names. The names are ours, not the manifest's.
     static func suggestion(_ nearest: String?, among names: [String], verb: String) -> String {
         if let nearest { return "; did you mean \(quoted(nearest))?" }
         return "; \(verb) \(names.count == 1 ? "is" : "are") \(list(names))"
     }
 
-    /// Names that the manifest gave, the first few of them: `“a”, “b”, “c” and 7 more`.
+    /// Lists the first few names from a manifest: `“a”, “b”, “c” and 7 more`.
     static func given(_ names: [String]) -> String {
         let shown = names.prefix(maximumNames).map(quoted)
         let others = names.count - shown.count

@@ -2,7 +2,7 @@ package import Foundation
 package import UserNotifications
 package import UserNotificationsUI
 
-/// Grouped Notifications: conversations that become stacks of their own, and reminders that share the app's.
+/// Grouped Notifications: conversations that form separate stacks, and reminders in the app's default stack.
 package final class GroupedApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.GroupedNotifications",
@@ -14,7 +14,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     static let friends = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle"]
     static let appointments = ["Dentist", "Doctor", "Salon", "Gym", "Plumber", "Roofer", "Mechanic"]
 
-    /// The conversation with a friend: mine and theirs in turn, mine first.
+    /// A message in the conversation with a friend: the user's and the friend's in turn, beginning with the user's.
     static func message(_ number: Int, with friend: String) -> String {
         let lines = [
             "Hi \(friend), do you have plans for today?",
@@ -90,11 +90,11 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         }
     }
 
-    /// Schedules for a second from now; without permission nothing happens, and nothing is counted.
+    /// Schedules for one second from now. Without permission nothing is scheduled or counted.
     private func scheduleIfAuthorized(_ content: @escaping @MainActor @Sendable () -> UNNotificationContent) {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             guard settings.authorizationStatus == .authorized else { return }
-            // Completion handlers come on the main thread.
+            // Completion handlers are called on the main thread.
             MainActor.assumeIsolated { self.schedule(content()) }
         }
     }

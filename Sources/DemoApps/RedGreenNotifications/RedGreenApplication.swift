@@ -2,7 +2,7 @@ package import Foundation
 package import UserNotifications
 package import UserNotificationsUI
 
-/// Red & Green Notifications: quiet trial delivery, a custom long look, buttons that change while one watches.
+/// Red & Green Notifications: provisional delivery, a custom long look, actions that change while it is open.
 package final class RedGreenApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
         identifier: "com.example.RedGreenNotifications",
@@ -23,7 +23,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     private let environment: HostedApplicationEnvironment
     private var redNotificationsEnabled = true
     private var greenNotificationsEnabled = true
-    /// Whether the screen with the two switches is on show.
+    /// Whether the screen with the two switches is shown.
     private var isManagingNotifications = false
     private var mayManageNotifications = false
 
@@ -94,12 +94,12 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     private func readSettings() {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             let mayManage = [.authorized, .provisional].contains(settings.authorizationStatus)
-            // Completion handlers come on the main thread.
+            // Completion handlers are called on the main thread.
             MainActor.assumeIsolated { self.mayManageNotifications = mayManage }
         }
     }
 
-    /// Nothing happens while the colour is switched off.
+    /// Does nothing while the colour is switched off.
     private func schedule(red: Bool) {
         guard red ? redNotificationsEnabled : greenNotificationsEnabled else { return }
         let content = UNMutableNotificationContent()

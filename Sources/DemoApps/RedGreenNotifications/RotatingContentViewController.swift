@@ -3,10 +3,11 @@ import Resources
 import UserNotifications
 import UserNotificationsUI
 
-/// Shows a picture on red or green that a button turns by 20°; a second button that sets it upright comes and goes.
+/// Shows a picture on red or green. An action rotates it by 20°; a second action, which resets it, appears and
+/// disappears.
 ///
-/// With T the taps since the start or the last reset: T % 9 == 1 brings the reset button, T % 9 == 0 takes it away, and so
-/// does a reset. Every answer is "do not dismiss", so the app never hears of the buttons.
+/// With T taps since the start or the last reset, T % 9 == 1 adds the reset action, and T % 9 == 0 and a reset remove
+/// it. Every answer is "do not dismiss", so the app never receives the actions.
 final class RotatingContentViewController: NotificationContentViewController, UNNotificationContentExtension {
     private var rotationButtonTaps = 0
     private var notification: UNNotification?

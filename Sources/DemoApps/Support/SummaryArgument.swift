@@ -1,7 +1,7 @@
 import UserNotifications
 
 extension UNMutableNotificationContent: SummaryNaming {
-    /// The content, with somebody to be named in the summary line of its stack.
+    /// Returns the content with a name for the summary line of its stack.
     func named(_ name: String) -> UNNotificationContent {
         let content: any SummaryNaming = self
         content.summaryArgument = name
@@ -9,7 +9,7 @@ extension UNMutableNotificationContent: SummaryNaming {
     }
 }
 
-/// The way to `summaryArgument` without a warning: iOS 15 deprecated it, and Grouped Notifications is about what it did
+/// Accesses `summaryArgument` without a warning: iOS 15 deprecated it, but Grouped Notifications shows how it worked
 /// before.
 protocol SummaryNaming: AnyObject {
     var summaryArgument: String { get set }

@@ -1,8 +1,8 @@
 import UserNotifications
 
 extension UNNotificationSettings {
-    /// What the app may do, in a line: `authorized, banner; enabled: alert, badge; disabled: sound`. What it never asked
-    /// for is left out.
+    /// The app's settings in one line: `authorized, banner; enabled: alert, badge; disabled: sound`. Settings that the
+    /// app has not requested are left out.
     var summary: String {
         let settings = [
             ("alert", alertSetting), ("badge", badgeSetting), ("sound", soundSetting),

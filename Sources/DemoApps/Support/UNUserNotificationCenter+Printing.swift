@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension UNUserNotificationCenter {
-    /// Asks for permission; prints what went wrong, when something did.
+    /// Requests authorization and prints the error, if there is one.
     func requestAuthorizationOrPrint(options: UNAuthorizationOptions) {
         requestAuthorization(options: options) { _, error in
             if let error {
@@ -11,7 +11,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Schedules a request; prints why it was refused, when it was.
+    /// Schedules a request and prints the error, if there is one.
     func addOrPrint(_ request: UNNotificationRequest) {
         add(request) { error in
             if let error {

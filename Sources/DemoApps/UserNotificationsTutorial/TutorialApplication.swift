@@ -2,7 +2,7 @@ package import Foundation
 package import UserNotifications
 package import UserNotificationsUI
 
-/// User Notifications Tutorial: one button for each kind of trigger and for each call that looks after requests, and a
+/// User Notifications Tutorial: a button for each kind of trigger and for each call that manages requests, and a
 /// message that can be answered or deleted from its notification.
 package final class TutorialApplication: NSObject, HostedApplication, UNUserNotificationCenterDelegate {
     package static let bundle = HostedApplicationBundle(
@@ -13,7 +13,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     )
 
     private let environment: HostedApplicationEnvironment
-    /// What the app has printed last, for its screen.
+    /// The last printed line, for the app's screen.
     private var lastLine = "What comes back is shown here."
 
     package required init(environment: HostedApplicationEnvironment) {
@@ -117,7 +117,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     }
 
     private nonisolated func sayFromHandler(_ line: String) {
-        // Completion handlers come on the main thread.
+        // Completion handlers are called on the main thread.
         MainActor.assumeIsolated { say(line) }
     }
 

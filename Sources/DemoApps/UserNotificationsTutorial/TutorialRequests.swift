@@ -2,9 +2,9 @@ import CoreLocation
 import Foundation
 import UserNotifications
 
-/// What the tutorial schedules: a request for each kind of trigger.
+/// The requests that the tutorial schedules, one for each kind of trigger.
 enum TutorialRequests {
-    /// The buttons of a message: an answer in words, and a deletion that needs the phone unlocked.
+    /// The category of a message: an answer as text, and a deletion that requires an unlocked device.
     static var messageCategory: UNNotificationCategory {
         let reply = UNTextInputNotificationAction(
             identifier: "com.usernotificationstutorial.reply",
@@ -24,7 +24,7 @@ enum TutorialRequests {
         )
     }
 
-    /// A message with the two buttons.
+    /// A message with these actions.
     static func message(identifier: String) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = "Your tutor"
@@ -59,7 +59,7 @@ enum TutorialRequests {
         )
     }
 
-    /// When the phone comes within 500 metres of 40° N 120° E; going away again counts for nothing.
+    /// When the device comes within 500 metres of 40° N 120° E; leaving has no effect.
     static var region: UNNotificationRequest {
         let region = CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: 40, longitude: 120),

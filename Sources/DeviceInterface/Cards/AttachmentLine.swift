@@ -8,7 +8,7 @@ enum AttachmentLine {
     /// The sign of a picture, sound or movie, in a long look and on a platter.
     static let mark: TerminalText = "▣"
 
-    static func text(_ attachment: NotificationAttachment, in language: SummaryLanguage) -> String {
+    static func text(_ attachment: NotificationAttachment, in language: DeviceLanguage) -> String {
         "\(mark.string) \(attachment.url.lastPathComponent) (\(kind(attachment.typeIdentifier).text(in: language)))"
     }
 

@@ -81,7 +81,7 @@ extension Scene {
                 ControlLayout.buttonText(control, element.number).truncated(to: area.columns), area.column, area.row,
                 strong, clip: clip)
         case .toggle(let isOn):
-            let state = TerminalText(ChoiceTitle.switchText(isOn, in: language))
+            let state = TerminalText(SwitchLabel(isOn: isOn).text(in: language))
             write(
                 (digit + Excerpt.line(control.title)).truncated(to: area.columns - state.columns - 2), area.column,
                 area.row, isFocused ? Theme.title : style, clip: clip)

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words on a platter whose app is muted.
 enum MuteLabel: DeviceLabel, Hashable {
@@ -7,7 +7,7 @@ enum MuteLabel: DeviceLabel, Hashable {
     case mutedToday
     case mutedUntil(LocalTime)
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .muted: return language.text("muted", ko: "알림 꺼짐", ja: "停止中", zh: "已静音", fr: "muet")
         case .mutedToday:

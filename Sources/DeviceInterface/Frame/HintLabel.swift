@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words of the hint bar: what a key does now.
 enum HintLabel: DeviceLabel, Hashable {
@@ -14,7 +14,7 @@ enum HintLabel: DeviceLabel, Hashable {
     /// A button's own title.
     case title(String)
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .back: language.text("back", ko: "뒤로", ja: "戻る", zh: "返回", fr: "retour")
         case .banner: language.text("banner", ko: "배너", ja: "バナー", zh: "横幅", fr: "bannière")

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// What the person is told in place of the hints; a name comes last, where a narrow screen may cut it.
 enum NoticeLabel: DeviceLabel, Hashable, Sendable {
@@ -23,7 +24,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .cleared(let title):
             language.text(

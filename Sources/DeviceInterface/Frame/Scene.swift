@@ -8,7 +8,7 @@ import TerminalCanvas
 struct Scene {
     var canvas: Canvas
     /// The language of the words that the scene itself writes.
-    let language: SummaryLanguage
+    let language: DeviceLanguage
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
@@ -16,7 +16,7 @@ struct Scene {
     var measuredItems = 0
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
-    init(size: Size, repertoire: Repertoire, language: SummaryLanguage) {
+    init(size: Size, repertoire: Repertoire, language: DeviceLanguage) {
         canvas = Canvas(size: size, repertoire: repertoire)
         self.language = language
     }

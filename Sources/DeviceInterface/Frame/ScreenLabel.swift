@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// What the screens are called, and what they say when they have nothing to show.
 enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
@@ -17,16 +18,15 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case nothingHappened
     case nothingFocused
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .locked: language.text("locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "verrouillé")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")
         case .inspector: language.text("Inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "Inspecteur")
         case .help: language.text("Help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "Aide")
-        case .doNotDisturb:
-            language.text("Do Not Disturb", ko: "방해금지 모드", ja: "おやすみモード", zh: "勿扰模式", fr: "Ne pas déranger")
-        case .work: language.text("Work", ko: "업무", ja: "仕事", zh: "工作", fr: "Travail")
+        case .doNotDisturb: FocusMode.doNotDisturb.choice.title.text(in: language)
+        case .work: FocusMode.work.choice.title.text(in: language)
         case .log: language.text("Log", ko: "로그", ja: "ログ", zh: "日志", fr: "Journal")
         case .request: language.text("Request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "Requête")
         case .noApplications: language.text("No apps", ko: "앱 없음", ja: "Appがありません", zh: "没有App", fr: "Aucune app")
@@ -51,7 +51,7 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     }
 
     /// The one line on a screen that is too small.
-    static func sizeNeeded(_ size: String, in language: SummaryLanguage) -> String {
+    static func sizeNeeded(_ size: String, in language: DeviceLanguage) -> String {
         language.text(
             "ncenter needs \(size) or more", ko: "ncenter는 \(size) 이상이 필요합니다", ja: "ncenterには\(size)以上が必要です",
             zh: "ncenter需要\(size)或更大", fr: "ncenter exige au moins \(size)")

@@ -1,9 +1,9 @@
-import NotificationCore
+import NotificationModel
 
 // The help's lines. The English ones are those of the key table, which the README is made from.
 extension KeyBinding {
     /// One line for the help.
-    func help(in language: SummaryLanguage) -> String {
+    func help(in language: DeviceLanguage) -> String {
         switch command {
         case .focusNext:
             language.text(

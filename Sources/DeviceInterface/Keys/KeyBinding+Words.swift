@@ -1,9 +1,9 @@
-import NotificationCore
+import NotificationModel
 
 // Headings and key names of the help.
 
 extension KeyBinding.Section {
-    func title(in language: SummaryLanguage) -> String {
+    func title(in language: DeviceLanguage) -> String {
         switch self {
         case .moving: language.text(rawValue, ko: "이동", ja: "移動", zh: "移动", fr: "Déplacement")
         case .notifications: language.text(rawValue, ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
@@ -17,13 +17,13 @@ extension KeyBinding.Section {
 
 extension KeyBinding {
     /// The keys as the help shows them: what is engraved on them, and what the mouse does.
-    func keyNames(in language: SummaryLanguage) -> String {
+    func keyNames(in language: DeviceLanguage) -> String {
         if command == .number { return "1 … 9" }
         let names = keys.map(\.symbol)
         return (names + (gesture.map { [gestureTitle($0, in: language)] } ?? [])).joined(separator: "  ")
     }
 
-    private func gestureTitle(_ gesture: String, in language: SummaryLanguage) -> String {
+    private func gestureTitle(_ gesture: String, in language: DeviceLanguage) -> String {
         switch command {
         case .focusNext, .focusPrevious: language.text(gesture, ko: "휠", ja: "ホイール", zh: "滚轮", fr: "molette")
         case .tap: language.text(gesture, ko: "클릭", ja: "クリック", zh: "点按", fr: "clic")

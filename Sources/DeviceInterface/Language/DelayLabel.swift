@@ -1,11 +1,11 @@
-import NotificationCore
+import NotificationModel
 import NotificationWire
 
 /// What the status line says in place of the screen's name while apps do not answer.
 struct DelayLabel: DeviceLabel, Hashable {
     let delay: ApplicationDelay
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         let seconds = delay.seconds
         let name = delay.name ?? language.text("An app", ko: "앱", ja: "App", zh: "App", fr: "Une app")
         return language.text(

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 // Times of day and dates as each language writes them, from tables: loading a formatter would be a large part of the time
 // to the first frame.
@@ -8,12 +8,12 @@ import NotificationCore
 // morning.
 extension LocalTime {
     /// `09:41`; `오전 9:41`, where the clock has twelve hours; `9:41` in Japanese.
-    func clock(in language: SummaryLanguage) -> String {
+    func clock(in language: DeviceLanguage) -> String {
         language.text(clock, ko: "\(koreanHour):\(Self.twoDigits(minute))", ja: hourAndMinute, zh: clock, fr: clock)
     }
 
     /// `09:41:05`
-    func clockWithSeconds(in language: SummaryLanguage) -> String {
+    func clockWithSeconds(in language: DeviceLanguage) -> String {
         "\(clock(in: language)):\(Self.twoDigits(second))"
     }
 
@@ -24,7 +24,7 @@ extension LocalTime {
     }
 
     /// `Saturday, November 21`: under the lock screen's clock.
-    func longDate(in language: SummaryLanguage) -> String {
+    func longDate(in language: DeviceLanguage) -> String {
         let weekday = weekdayName(in: language)
         return language.text(
             "\(weekday), \(monthName) \(day)", ko: "\(month)월 \(day)일 \(weekday)", ja: "\(month)月\(day)日 \(weekday)",
@@ -32,7 +32,7 @@ extension LocalTime {
     }
 
     /// `Sat 21 Nov`: in the status line.
-    func shortDate(in language: SummaryLanguage) -> String {
+    func shortDate(in language: DeviceLanguage) -> String {
         switch language {
         case .english: "\(weekdayName(in: language).prefix(3)) \(dayAndMonth(in: language))"
         case .korean: "\(dayAndMonth(in: language)) (\(Self.koreanWeekdays[weekday]))"
@@ -43,14 +43,14 @@ extension LocalTime {
     }
 
     /// `21 Nov`: on a platter, and with its year when that is another one.
-    func dayAndMonth(in language: SummaryLanguage) -> String {
+    func dayAndMonth(in language: DeviceLanguage) -> String {
         language.text(
             "\(day) \(monthName.prefix(3))", ko: "\(month)월 \(day)일", ja: "\(month)月\(day)日", zh: "\(month)月\(day)日",
             fr: "\(frenchDay) \(Self.frenchMonths[month - 1].short)")
     }
 
     /// `21 Nov 2026`
-    func date(in language: SummaryLanguage) -> String {
+    func date(in language: DeviceLanguage) -> String {
         let date = dayAndMonth(in: language)
         return language.text(
             "\(date) \(year)", ko: "\(year)년 \(date)", ja: "\(year)年\(date)", zh: "\(year)年\(date)",
@@ -58,7 +58,7 @@ extension LocalTime {
     }
 
     /// `Saturday`
-    func weekdayName(in language: SummaryLanguage) -> String {
+    func weekdayName(in language: DeviceLanguage) -> String {
         switch language {
         case .english: Self.englishWeekdays[weekday]
         case .korean: "\(Self.koreanWeekdays[weekday])요일"

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import NotificationCore
+import NotificationModel
 
 /// How long ago something was, in the words of a platter.
 ///
@@ -25,12 +25,12 @@ enum RelativeTime {
         return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
     }
 
-    private static func minutesAgo(_ count: Int, in language: SummaryLanguage) -> String {
+    private static func minutesAgo(_ count: Int, in language: DeviceLanguage) -> String {
         language.text(
             "\(count) min ago", ko: "\(count)분 전", ja: "\(count)分前", zh: "\(count)分钟前", fr: "il y a \(count)\u{A0}min")
     }
 
-    private static func hoursAgo(_ count: Int, in language: SummaryLanguage) -> String {
+    private static func hoursAgo(_ count: Int, in language: DeviceLanguage) -> String {
         language.text(
             "\(count) h ago", ko: "\(count)시간 전", ja: "\(count)時間前", zh: "\(count)小时前", fr: "il y a \(count)\u{A0}h")
     }

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words on the card of a Live Activity.
 enum ActivityLabel: DeviceLabel, Hashable, CaseIterable {
@@ -8,7 +8,7 @@ enum ActivityLabel: DeviceLabel, Hashable, CaseIterable {
     case stale
     case ended
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .liveActivity:
             language.text("Live Activity", ko: "실시간 현황", ja: "ライブアクティビティ", zh: "实时活动", fr: "Activité en direct")

@@ -61,7 +61,7 @@ extension Platter {
         _ state: [String: PropertyListValue],
         columns: Int,
         rows: Int,
-        _ language: SummaryLanguage
+        _ language: DeviceLanguage
     ) -> [TerminalText] {
         // No more of them can have a row.
         let texts = ActivityText.lines(of: state).prefix(rows)

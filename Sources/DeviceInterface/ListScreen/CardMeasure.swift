@@ -136,7 +136,7 @@ struct GroupHeader: Hashable {
     let mute: TerminalText?
     /// Whether the group can be made a stack again.
     let collapses: Bool
-    let language: SummaryLanguage
+    let language: DeviceLanguage
 }
 
 /// An app's icon and name.

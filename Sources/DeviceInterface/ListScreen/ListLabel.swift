@@ -1,4 +1,5 @@
-package import NotificationCore
+import NotificationCore
+package import NotificationModel
 
 /// The list's own words in the device's language.
 ///
@@ -25,10 +26,9 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
     case screenIsOff
 
     /// Complexity: O(1).
-    package func text(in language: SummaryLanguage) -> String {
+    package func text(in language: DeviceLanguage) -> String {
         switch self {
-        case .notificationCenter:
-            language.text("Notification Center", ko: "알림 센터", ja: "通知センター", zh: "通知中心", fr: "Centre de notifications")
+        case .notificationCenter: ApplicationSetting.notificationCenter.text(in: language)
         case .noNotifications:
             language.text("No Notifications", ko: "알림 없음", ja: "通知はありません", zh: "没有通知", fr: "Aucune notification")
         case .noOlderNotifications:

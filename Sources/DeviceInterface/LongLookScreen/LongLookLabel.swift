@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words of the long look: what pressing a button entails, what is attached, what plays.
 enum LongLookLabel: DeviceLabel, Hashable, CaseIterable {
@@ -15,7 +15,7 @@ enum LongLookLabel: DeviceLabel, Hashable, CaseIterable {
     case video
     case file
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .send: language.text("Send", ko: "보내기", ja: "送信", zh: "发送", fr: "Envoyer")

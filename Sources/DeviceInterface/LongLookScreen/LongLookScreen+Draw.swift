@@ -133,7 +133,7 @@ extension LongLookScreen {
 
     /// What pressing a button entails, in words, and ever shorter for want of room.
     private static func notes(
-        on action: NotificationAction, isLocked: Bool, in language: SummaryLanguage
+        on action: NotificationAction, isLocked: Bool, in language: DeviceLanguage
     ) -> [TerminalText] {
         var labels: [LongLookLabel] = []
         if action.options.contains(.destructive) { labels.append(.destructive) }

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// The words of alerts, questions and sheets.
 enum DialogLabel: DeviceLabel, Hashable {
@@ -37,7 +38,7 @@ enum DialogLabel: DeviceLabel, Hashable {
     case deleteQuestion(String)
     case deleteBody
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .allow: language.text("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
         case .dontAllow: language.text("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
@@ -141,7 +142,7 @@ enum DialogLabel: DeviceLabel, Hashable {
             language.text(
                 // Of an app that is called so, Apple's title would say it twice.
                 name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
-                zh: "“\(name)”通知", fr: "Notifications \(SummaryLanguage.frenchOf(name))")
+                zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
         case .keepReceiving(let name):
             language.text(
                 "Keep receiving notifications from the \(name) app?", ko: "\(name) 앱의 알림을 계속 받겠습니까?",

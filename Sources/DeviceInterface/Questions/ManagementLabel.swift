@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// What has been done to an app from a notification's menu; the project's own words.
 enum ManagementLabel: DeviceLabel, Hashable, CaseIterable {
@@ -16,7 +16,7 @@ enum ManagementLabel: DeviceLabel, Hashable, CaseIterable {
     case turnedOff
     case deleted
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .mutedForHour:
             language.text(

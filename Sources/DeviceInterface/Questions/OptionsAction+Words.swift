@@ -1,10 +1,11 @@
 import NotificationCore
+import NotificationModel
 
 // The rows of a notification's menu, and what the screen says once one has been chosen.
 
 extension OptionsAction {
     /// Apple's words for it; the ones with an app's name in them need it.
-    func title(_ name: String, in language: SummaryLanguage) -> String {
+    func title(_ name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .mute(.hour):
             language.text(
@@ -53,7 +54,7 @@ extension OptionsAction {
 
 extension TrialAnswer {
     /// Apple's words for it.
-    func title(in language: SummaryLanguage) -> String {
+    func title(in language: DeviceLanguage) -> String {
         switch self {
         case .prominently:
             language.text(

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words of the menu that moves the clock.
 enum TimeLabel: DeviceLabel, Hashable {
@@ -7,7 +7,7 @@ enum TimeLabel: DeviceLabel, Hashable {
     case jump(TimeJump)
     case nothingScheduled
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .title:
             return language.text("Move the clock", ko: "시간 이동", ja: "時計を進める", zh: "调快时钟", fr: "Avancer l’horloge")

@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 
 /// The titles over the Settings screen's rows.
 enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
@@ -8,7 +9,17 @@ enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
     case display
     case applications
 
-    func text(in language: SummaryLanguage) -> String {
+    init(_ section: DeviceSetting.Section) {
+        self =
+            switch section {
+            case .notifications: .notifications
+            case .focusAndSummary: .focusAndSummary
+            case .device: .device
+            case .display: .display
+            }
+    }
+
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .notifications: language.text("Notifications", ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
         case .focusAndSummary:

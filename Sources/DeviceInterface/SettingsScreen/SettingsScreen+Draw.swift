@@ -70,7 +70,7 @@ struct SettingsLayout {
 extension SettingAssignment.Setting {
     /// What stands beside the title: of a switch its picture, of the others the value.
     func valueText(_ system: NotificationSystem) -> TerminalText {
-        if let isOn = isOn(system) { return TerminalText(ChoiceTitle.switchText(isOn, in: system.summaryLanguage)) }
+        if let isOn = isOn(system) { return TerminalText(SwitchLabel(isOn: isOn).text(in: system.summaryLanguage)) }
         return Excerpt.line(valueTitle(system))
     }
 }

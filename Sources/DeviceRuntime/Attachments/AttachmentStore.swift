@@ -2,7 +2,11 @@ package import Foundation
 import Glibc
 package import NotificationModel
 
-/// The files of notifications, out of their apps' hands: one folder for each file, so that names never meet.
+/// The files of notifications, out of their apps' hands. They keep their names; files of the same name lie in different
+/// folders.
+///
+/// Files of different names share a folder, because file systems look for room for a new folder far longer than for a
+/// new name: on ext4, 10,000 folders take four to thirty seconds and 10,000 renames half of one.
 ///
 /// The store's directory is made when the first file comes and goes with the store. It is used by one thread at a time.
 package final class AttachmentStore {
@@ -10,7 +14,8 @@ package final class AttachmentStore {
     /// The directory's path without links, once it is made.
     private var root: String?
     private var owners: [URL: ApplicationIdentifier] = [:]
-    private var nextFolder = 1
+    /// The folders that hold a file of each name.
+    private var folders: [String: FoldersOfName] = [:]
     private var problems: [String] = []
     /// The path without links of the bundle that was asked for last.
     private var lastBundle: (url: URL, path: String)?
@@ -84,13 +89,12 @@ package final class AttachmentStore {
         }
         let copies = bundle.map { Self.isInside(path, pathOfBundle($0)) } ?? false
         do {
-            let folder = try makeFolder()
-            let target = folder.appendingPathComponent(source.lastPathComponent, isDirectory: false)
+            let target = try makeTarget(for: source.lastPathComponent)
             do {
                 let isCopy = try bring(source, to: target, copies: copies)
                 moves.append(Move(source: source, target: target, isCopy: isCopy))
             } catch {
-                removeFolder(of: target)
+                discard(target)
                 throw error
             }
             return target
@@ -100,17 +104,32 @@ package final class AttachmentStore {
         }
     }
 
-    /// Makes the folder of the next file, and the directory before the first.
-    private func makeFolder() throws -> URL {
+    /// Which folders hold a file of one name: so many, the next one in a folder with a higher number.
+    private struct FoldersOfName {
+        var count = 0
+        var last = 0
+    }
+
+    /// Finds the place of the next file of this name and makes its folder, and the directory before the first.
+    private func makeTarget(for name: String) throws -> URL {
         if !directory.isMade {
             try directory.make()
             root = Self.pathWithoutLinks(directory.url.path)
         }
+        var used = folders[name] ?? FoldersOfName()
         while true {
-            let folder = directory.url.appendingPathComponent("\(nextFolder)", isDirectory: true)
-            nextFolder += 1
-            if unsafe mkdir(folder.path, 0o700) == 0 { return folder }
-            guard errno == EEXIST else { throw POSIXError.last }
+            used.last += 1
+            let folder = directory.url.appendingPathComponent("\(used.last)", isDirectory: true)
+            guard unsafe mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { throw POSIXError.last }
+            let target = folder.appendingPathComponent(name, isDirectory: false)
+            var information = stat()
+            // A directory that somebody has chosen may hold files that the store does not know.
+            if unsafe lstat(target.path, &information) != 0 {
+                guard errno == ENOENT else { throw POSIXError.last }
+                used.count += 1
+                folders[name] = used
+                return target
+            }
         }
     }
 
@@ -141,23 +160,35 @@ package final class AttachmentStore {
                 return
             }
         }
-        removeFolder(of: move.target)
+        discard(move.target)
     }
 
     /// Removes files that nothing needs any more; those that are not in the store are left alone.
     package func remove(_ urls: [URL]) {
-        for url in urls where owners.removeValue(forKey: url) != nil { removeFolder(of: url) }
+        for url in urls where owners.removeValue(forKey: url) != nil { discard(url) }
     }
 
-    private func removeFolder(of file: URL) {
+    /// Removes a file, if it is still there, and its folder if that is empty then.
+    private func discard(_ file: URL) {
+        let name = file.lastPathComponent
+        if var used = folders[name] {
+            used.count -= 1
+            folders[name] = used.count > 0 ? used : nil
+        }
+        if unsafe unlink(file.path) != 0, errno != ENOENT {
+            do {
+                // What was a file may be a folder by now, for its app knows where it is.
+                try FileManager.default.removeItem(at: file)
+            } catch {
+                problems.append("attachment \(file.path) is not removed: \(error.localizedDescription)")
+                return
+            }
+        }
         let folder = file.deletingLastPathComponent()
-        // What has been a file mostly still is, and then these two are all there is to do.
-        unsafe unlink(file.path)
-        guard unsafe rmdir(folder.path) != 0, errno != ENOENT else { return }
-        do {
-            try FileManager.default.removeItem(at: folder)
-        } catch {
-            problems.append("attachment folder \(folder.path) is not removed: \(error.localizedDescription)")
+        guard unsafe rmdir(folder.path) != 0 else { return }
+        // Other files share the folder, or somebody has removed it.
+        if errno != ENOTEMPTY, errno != EEXIST, errno != ENOENT {
+            problems.append("attachment folder \(folder.path) is not removed: \(POSIXError.last.localizedDescription)")
         }
     }
 
@@ -181,6 +212,7 @@ package final class AttachmentStore {
     /// Removes the store's directory, if it was ever made, and those that dead processes have left.
     package func removeAll() throws {
         owners = [:]
+        folders = [:]
         root = nil
         try directory.remove()
     }

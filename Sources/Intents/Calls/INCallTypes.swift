@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a call is heard through.
+/// The audio device of a call.
 ///
 /// Apple: `INCallAudioRoute`.
 public enum INCallAudioRoute: Int, Sendable {
@@ -9,7 +9,7 @@ public enum INCallAudioRoute: Int, Sendable {
     case bluetoothAudioRoute = 2
 }
 
-/// Where a call goes.
+/// The kind of number or service that a call is made to.
 ///
 /// Apple: `INCallDestinationType`.
 public enum INCallDestinationType: Int, Sendable {
@@ -21,7 +21,7 @@ public enum INCallDestinationType: Int, Sendable {
     case callBack = 5
 }
 
-/// What a call carries.
+/// Whether a call has audio only or also video.
 ///
 /// Apple: `INCallCapability`.
 public enum INCallCapability: Int, Sendable {
@@ -30,9 +30,9 @@ public enum INCallCapability: Int, Sendable {
     case videoCall = 2
 }
 
-/// A call that was made.
+/// The record of a past call.
 ///
-/// Apple: `INCallRecord`. There are none on this device, and nothing makes one.
+/// Apple: `INCallRecord`. This device keeps no call records and never creates one.
 open class INCallRecord: NSObject {
     @available(*, unavailable, message: "there are no call records on this device")
     public override init() {
@@ -40,9 +40,9 @@ open class INCallRecord: NSObject {
     }
 }
 
-/// Which calls are meant.
+/// A filter for call records.
 ///
-/// Apple: `INCallRecordFilter`. There are no call records on this device, and nothing makes a filter of them.
+/// Apple: `INCallRecordFilter`. This device keeps no call records and never creates a filter.
 open class INCallRecordFilter: NSObject {
     @available(*, unavailable, message: "there are no call records on this device")
     public override init() {

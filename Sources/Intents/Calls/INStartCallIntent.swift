@@ -2,10 +2,10 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A call: who calls, or is called.
+/// A call and its participants.
 ///
-/// Apple: `INStartCallIntent`. A notification's content updated from it is shown with the caller's name and picture
-/// (`UNNotificationContent.updating(from:)`). It makes no call.
+/// Apple: `INStartCallIntent`. A notification whose content is updated from it is presented with the caller's name and
+/// picture (`UNNotificationContent.updating(from:)`). It does not start a call.
 open class INStartCallIntent: INIntent {
     struct Model: Hashable, Codable {
         var audioRoute = 0
@@ -21,9 +21,13 @@ open class INStartCallIntent: INIntent {
         super.init(common: common)
     }
 
-    /// `callRecordFilter` and `callRecordToCallBack`: There are no call records here, so both are `nil`.
-    ///
-    /// `contacts`: The caller first, then the others, without the device's owner.
+    /// - Parameters:
+    ///   - callRecordFilter: `nil`, because this device keeps no call records.
+    ///   - callRecordToCallBack: `nil`, because this device keeps no call records.
+    ///   - audioRoute: The audio device of the call.
+    ///   - destinationType: The kind of number or service that is called.
+    ///   - contacts: The caller, followed by the other participants except the device's owner.
+    ///   - callCapability: Whether the call has audio only or also video.
     public init(
         callRecordFilter: INCallRecordFilter?,
         callRecordToCallBack: INCallRecord?,
@@ -42,15 +46,15 @@ open class INStartCallIntent: INIntent {
     open var callRecordFilter: INCallRecordFilter? { nil }
     /// Always `nil`.
     open var callRecordToCallBack: INCallRecord? { nil }
-    /// What the call is heard through; without effect here.
+    /// The audio device of the call; it has no effect here.
     open var audioRoute: INCallAudioRoute { INCallAudioRoute(rawValue: model.audioRoute) ?? .unknown }
-    /// Where the call goes; without effect here.
+    /// The kind of number or service that is called; it has no effect here.
     open var destinationType: INCallDestinationType {
         INCallDestinationType(rawValue: model.destinationType) ?? .unknown
     }
-    /// Who takes part besides the device's owner, the caller first.
+    /// The participants except the device's owner; the first one is the caller.
     open var contacts: [INPerson]? { model.contacts?.map { INPerson(model: $0) } }
-    /// What the call carries; without effect here.
+    /// Whether the call has audio only or also video; it has no effect here.
     open var callCapability: INCallCapability { INCallCapability(rawValue: model.callCapability) ?? .unknown }
 
     override class var parameters: [AnyKeyPath: String] {
@@ -62,13 +66,14 @@ open class INStartCallIntent: INIntent {
 
     private var others: [INPerson.Model] { (model.contacts ?? []).withoutOwner }
 
-    /// That of a call of several, else the caller's.
+    /// The picture set for the contacts of a call with several participants, otherwise the caller's picture.
     override var keyPicture: SenderPicture? {
         (others.count > 1 ? common.images["callRecordToCallBack"] : nil) ?? common.images["contacts"]
             ?? others.first?.image
     }
 
-    /// The first contact is the caller (Apple gives one, and of several does not say which).
+    /// The first contact is the caller. Apple's examples have one contact; its documentation does not say which of
+    /// several is the caller.
     package override var communication: Communication? {
         guard let caller = others.first else { return nil }
         let members = others.dropFirst().names
@@ -95,7 +100,7 @@ open class INStartCallIntent: INIntent {
         ModelArchive.encode(Archive(common: common, model: model), with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let archive = ModelArchive.decode(Archive<Model>.self, from: coder) else { return nil }
         model = archive.model

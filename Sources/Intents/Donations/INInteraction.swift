@@ -2,33 +2,32 @@ public import Foundation
 import NotificationModel
 import NotificationWire
 
-/// Something done with an app, told to the system.
+/// An interaction with an app that the app donates to the system.
 ///
-/// Apple: `INInteraction`. On iOS suggestions are made from what is donated; here a donation is accepted and stands in the
-/// device's log.
+/// Apple: `INInteraction`. iOS uses donations for suggestions. This device accepts a donation and writes it to its log.
 open class INInteraction: NSObject, NSCopying {
-    /// What was done.
+    /// The action of the interaction.
     open var intent: INIntent {
         // swift-format-ignore: NeverForceUnwrap
         storedIntent.copy() as! INIntent
     }
-    /// What came of it, if the app says.
+    /// The result of the action, if the app provides it.
     open var intentResponse: INIntentResponse? { storedResponse }
-    /// Always ``INIntentHandlingStatus/unspecified``: no intent is carried out here.
+    /// Always ``INIntentHandlingStatus/unspecified``, because intents are not handled here.
     open var intentHandlingStatus: INIntentHandlingStatus { .unspecified }
-    /// ``INInteractionDirection/unspecified`` unless set.
+    /// ``INInteractionDirection/unspecified`` by default.
     open var direction = INInteractionDirection.unspecified
-    /// When it was done; kept only.
+    /// The time of the interaction; it has no effect here.
     open var dateInterval: DateInterval?
-    /// One that nothing else has, unless set.
+    /// A unique identifier by default.
     open var identifier = UUID().uuidString
-    /// Names interactions that are taken back together; kept only.
+    /// Identifies interactions that are deleted together; it has no effect here.
     open var groupIdentifier: String?
 
     private let storedIntent: INIntent
     private let storedResponse: INIntentResponse?
 
-    /// Keeps a copy of the intent: later changes do not reach it.
+    /// Keeps a copy of the intent, so later changes do not affect the interaction.
     public init(intent: INIntent, response: INIntentResponse?) {
         // swift-format-ignore: NeverForceUnwrap
         storedIntent = intent.copy() as! INIntent
@@ -40,9 +39,9 @@ open class INInteraction: NSObject, NSCopying {
         preconditionFailure("use init(intent:response:)")
     }
 
-    /// Tells the system of it; outside of any app that goes unheard.
+    /// Donates the interaction to the system; outside of an app this has no effect.
     ///
-    /// `completion`: Called before this returns, without an error: nothing can go wrong here.
+    /// - Parameter completion: Called before this method returns, always without an error.
     open func donate(completion: (((any Error)?) -> Void)? = nil) {
         let words = direction == .unspecified ? storedIntent.words : "\(storedIntent.words), \(direction.words)"
         CallingConnection.ofCaller?.send(.interactionDonated(words))
@@ -54,17 +53,17 @@ open class INInteraction: NSObject, NSCopying {
         donate(completion: nil)
     }
 
-    /// Takes back all that the app has donated: nothing here was made from it.
+    /// Deletes all donations of the app; nothing was derived from them here.
     open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Takes back what was donated under these names.
+    /// Deletes the donations with these identifiers.
     open class func delete(with identifiers: [String], completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
 
-    /// Takes back what was donated for a group.
+    /// Deletes the donations of a group.
     open class func delete(with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil) {
         completion?(nil)
     }
@@ -79,7 +78,7 @@ open class INInteraction: NSObject, NSCopying {
     }
 }
 
-/// Whether the device's owner did it, or another to them.
+/// Whether the device's owner or somebody else initiated the interaction.
 ///
 /// Apple: `INInteractionDirection`.
 public enum INInteractionDirection: Int, Sendable {
@@ -98,7 +97,7 @@ extension INInteractionDirection {
     }
 }
 
-/// How far an intent has been carried out.
+/// The progress of handling an intent.
 ///
 /// Apple: `INIntentHandlingStatus`.
 public enum INIntentHandlingStatus: Int, Sendable {
@@ -111,9 +110,9 @@ public enum INIntentHandlingStatus: Int, Sendable {
     case userConfirmationRequired = 6
 }
 
-/// What came of an intent.
+/// The result of an intent.
 ///
-/// Apple: `INIntentResponse`. Empty here, as no intent is carried out.
+/// Apple: `INIntentResponse`. Empty, because intents are not handled here.
 open class INIntentResponse: NSObject {
     public override init() {}
 }

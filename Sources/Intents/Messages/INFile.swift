@@ -1,12 +1,12 @@
 public import Foundation
 import ObjectArchive
 
-/// A file that goes with an intent.
+/// A file that belongs to an intent.
 ///
-/// Apple: `INFile`. Its name can be set, so it is not `Sendable`.
+/// Apple: `INFile`. Not `Sendable`, because its name can be changed.
 open class INFile: NSObject, NSSecureCoding {
     struct Model: Hashable, Codable {
-        /// `nil` for one that is named by its place.
+        /// `nil` for a file that has a URL.
         var data: Data?
         var filename: String
         var typeIdentifier: String?
@@ -19,12 +19,15 @@ open class INFile: NSObject, NSSecureCoding {
         self.model = model
     }
 
-    /// A file of these bytes.
+    /// Creates a file from its contents.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         model = Model(data: data, filename: filename, typeIdentifier: typeIdentifier)
     }
 
-    /// `filename`: That of the file unless given.
+    /// - Parameters:
+    ///   - fileURL: The file.
+    ///   - filename: The name to show; by default the file's own.
+    ///   - typeIdentifier: The uniform type identifier, if known.
     public init(fileURL: URL, filename: String?, typeIdentifier: String?) {
         model = Model(
             filename: filename ?? fileURL.lastPathComponent, typeIdentifier: typeIdentifier, fileURL: fileURL)
@@ -35,19 +38,19 @@ open class INFile: NSObject, NSSecureCoding {
         preconditionFailure("use init(data:filename:typeIdentifier:)")
     }
 
-    /// The bytes; of a file that cannot be read none.
+    /// The contents; empty if the file cannot be read.
     open var data: Data {
         if let data = model.data { return data }
         return model.fileURL.flatMap { FileManager.default.contents(atPath: $0.path) } ?? Data()
     }
-    /// The name it has for others.
+    /// The name that is shown for the file.
     open var filename: String {
         get { model.filename }
         set { model.filename = newValue }
     }
-    /// The uniform type identifier, if the app says one.
+    /// The uniform type identifier, if the app provides it.
     open var typeIdentifier: String? { model.typeIdentifier }
-    /// Where it is; `nil` for bytes.
+    /// The URL of the file; `nil` for a file that was created from its contents.
     open var fileURL: URL? { model.fileURL }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -64,7 +67,7 @@ open class INFile: NSObject, NSSecureCoding {
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(Model.self, from: coder) else { return nil }
         self.model = model

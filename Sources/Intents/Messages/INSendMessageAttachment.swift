@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A recording that is sent with a message.
+/// An audio recording that is sent with a message.
 ///
-/// Apple: `INSendMessageAttachment`. A notification shows its own attachments, not these.
+/// Apple: `INSendMessageAttachment`. A notification presents its own attachments instead.
 open class INSendMessageAttachment: NSObject, @unchecked Sendable {
     struct Model: Hashable, Codable {
         var audioMessageFile: INFile.Model?
     }
 
-    // @unchecked Sendable: one value that never changes.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     let model: Model
 
     init(model: Model) {
         self.model = model
     }
 
-    /// A recorded message.
+    /// Creates an attachment from an audio recording.
     public init(audioMessageFile: INFile) {
         model = Model(audioMessageFile: audioMessageFile.model)
     }
@@ -25,7 +25,7 @@ open class INSendMessageAttachment: NSObject, @unchecked Sendable {
         preconditionFailure("use init(audioMessageFile:)")
     }
 
-    /// The recording.
+    /// The audio recording.
     open var audioMessageFile: INFile? { model.audioMessageFile.map { INFile(model: $0) } }
 
     open override func isEqual(_ object: Any?) -> Bool {

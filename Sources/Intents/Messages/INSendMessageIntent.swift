@@ -2,10 +2,10 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A message: who sends it, to whom, in which conversation.
+/// A message with its sender, recipients and conversation.
 ///
-/// Apple: `INSendMessageIntent`. A notification's content updated from it is shown with the sender's name and picture
-/// (`UNNotificationContent.updating(from:)`).
+/// Apple: `INSendMessageIntent`. A notification whose content is updated from it is presented with the sender's name
+/// and picture (`UNNotificationContent.updating(from:)`).
 open class INSendMessageIntent: INIntent {
     struct Model: Hashable, Codable {
         var recipients: [INPerson.Model]?
@@ -25,9 +25,16 @@ open class INSendMessageIntent: INIntent {
         super.init(common: common)
     }
 
-    /// `recipients`: The others in a conversation of more than two, without the device's owner; `nil` between two.
-    ///
-    /// `sender`: `nil` for a message that the device's owner sends.
+    /// - Parameters:
+    ///   - recipients: The recipients in a group conversation, except the device's owner; `nil` in a conversation
+    ///     between two.
+    ///   - outgoingMessageType: The type of the message; it has no effect here.
+    ///   - content: The text of the message; a notification presents its own body instead.
+    ///   - speakableGroupName: The name of the conversation.
+    ///   - conversationIdentifier: Identifies the conversation.
+    ///   - serviceName: The service that sends the message; it has no effect here.
+    ///   - sender: `nil` if the device's owner sends the message.
+    ///   - attachments: Attachments of the message; a notification presents its own instead.
     public init(
         recipients: [INPerson]?,
         outgoingMessageType: INOutgoingMessageType,
@@ -45,7 +52,7 @@ open class INSendMessageIntent: INIntent {
         super.init(common: Common())
     }
 
-    /// The initialiser of iOS 11.
+    /// The initializer of iOS 11.
     @available(*, deprecated, message: "Use the designated initializer with outgoingMessageType instead")
     public convenience init(
         recipients: [INPerson]?,
@@ -61,7 +68,7 @@ open class INSendMessageIntent: INIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
-    /// The first initialiser of iOS 14.
+    /// The first initializer of iOS 14.
     @available(*, deprecated, message: "Use the designated initializer with attachments instead")
     public convenience init(
         recipients: [INPerson]?,
@@ -78,23 +85,23 @@ open class INSendMessageIntent: INIntent {
             serviceName: serviceName, sender: sender, attachments: nil)
     }
 
-    /// The others in a conversation of more than two; one that is the device's owner counts for nothing.
+    /// The recipients in a group conversation. The device's owner does not count if included.
     open var recipients: [INPerson]? { model.recipients?.map { INPerson(model: $0) } }
-    /// What the message is made of; without effect here.
+    /// The type of the message; it has no effect here.
     open var outgoingMessageType: INOutgoingMessageType {
         INOutgoingMessageType(rawValue: model.outgoingMessageType) ?? .unknown
     }
-    /// What the message says; a notification shows its own body.
+    /// The text of the message; a notification presents its own body instead.
     open var content: String? { model.content }
-    /// The name of the conversation; shown only when someone else receives the message.
+    /// The name of the conversation; only shown if there is more than one recipient.
     open var speakableGroupName: INSpeakableString? { model.groupName.map { INSpeakableString(model: $0) } }
-    /// The same for all messages of a conversation; it forms no stacks, as the content's thread does.
+    /// Identifies the conversation. Unlike the content's thread identifier it does not group notifications.
     open var conversationIdentifier: String? { model.conversationIdentifier }
-    /// The service it is sent with; without effect here.
+    /// The service that sends the message; it has no effect here.
     open var serviceName: String? { model.serviceName }
-    /// Who sends it; `nil` for a message of the device's owner.
+    /// The sender; `nil` for a message from the device's owner.
     open var sender: INPerson? { model.sender.map { INPerson(model: $0) } }
-    /// What is sent with it; a notification shows its own attachments.
+    /// The attachments of the message; a notification presents its own instead.
     open var attachments: [INSendMessageAttachment]? { model.attachments?.map { INSendMessageAttachment(model: $0) } }
 
     override class var parameters: [AnyKeyPath: String] {
@@ -104,16 +111,16 @@ open class INSendMessageIntent: INIntent {
         ]
     }
 
-    /// A group's own picture, else the sender's.
+    /// The group's picture, otherwise the sender's.
     override var keyPicture: SenderPicture? {
         (isGroup ? common.images["speakableGroupName"] : nil) ?? common.images["sender"] ?? model.sender?.image
     }
 
     private var others: [INPerson.Model] { (model.recipients ?? []).withoutOwner }
 
-    /// With anyone besides the sender and the device's owner, who counts among the recipients in any case (Apple,
-    /// *Implementing communication notifications*; developer forums, thread 691953). A name alone makes no group. A count
-    /// in the metadata takes the place of the recipients'.
+    /// Whether there are participants besides the sender and the device's owner, who is always a recipient (Apple,
+    /// *Implementing communication notifications*; developer forums, thread 691953). A group name alone does not make a
+    /// group. The recipient count in the metadata overrides the number of recipients.
     private var isGroup: Bool {
         guard let count = common.metadata?.recipientCount, count > 0 else { return !others.isEmpty }
         return true
@@ -149,7 +156,7 @@ open class INSendMessageIntent: INIntent {
         ModelArchive.encode(Archive(common: common, model: model), with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let archive = ModelArchive.decode(Archive<Model>.self, from: coder) else { return nil }
         model = archive.model
@@ -157,7 +164,7 @@ open class INSendMessageIntent: INIntent {
     }
 }
 
-/// What a message is made of.
+/// The type of a message's content.
 ///
 /// Apple: `INOutgoingMessageType`.
 public enum INOutgoingMessageType: Int, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 import ObjectArchive
 
-/// What a donated message says about itself besides sender and recipients.
+/// Additional information about a donated message.
 ///
 /// Apple: `INSendMessageIntentDonationMetadata` (iOS 15).
 open class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
@@ -24,22 +24,23 @@ open class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
         super.init()
     }
 
-    /// Kept; a notification here says nothing of it.
+    /// It has no effect on a notification here.
     open var mentionsCurrentUser: Bool {
         get { model.mentionsCurrentUser }
         set { model.mentionsCurrentUser = newValue }
     }
-    /// Kept; a notification here says nothing of it.
+    /// It has no effect on a notification here.
     open var isReplyToCurrentUser: Bool {
         get { model.isReplyToCurrentUser }
         set { model.isReplyToCurrentUser = newValue }
     }
-    /// Kept: a Focus here lets no one through by name, and tells no one that it is on.
+    /// It has no effect: a Focus on this device has no allowed people and does not share its status.
     open var notifyRecipientAnyway: Bool {
         get { model.notifyRecipientAnyway }
         set { model.notifyRecipientAnyway = newValue }
     }
-    /// How many others there are, when the intent does not name them all; 0 unless set, which leaves it to the intent.
+    /// The number of recipients if the intent does not list them all. The default is 0, which uses the intent's
+    /// recipients.
     open var recipientCount: Int {
         get { model.recipientCount }
         set { model.recipientCount = newValue }
@@ -61,7 +62,7 @@ open class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(Model.self, from: coder) else { return nil }
         self.model = model
@@ -69,7 +70,7 @@ open class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
     }
 }
 
-/// What a donation says besides its intent; the base.
+/// Additional information about a donation; the superclass.
 ///
 /// Apple: `INIntentDonationMetadata` (iOS 15).
 open class INIntentDonationMetadata: NSObject, NSCopying, NSSecureCoding {

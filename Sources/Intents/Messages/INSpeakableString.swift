@@ -1,7 +1,7 @@
 public import Foundation
 import ObjectArchive
 
-/// A phrase that Siri could speak; here the name of a group.
+/// A phrase that Siri can speak; here the name of a group.
 ///
 /// Apple: `INSpeakableString`.
 open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
@@ -11,19 +11,22 @@ open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         var pronunciationHint: String?
     }
 
-    // @unchecked Sendable: one value that never changes.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     let model: Model
 
     init(model: Model) {
         self.model = model
     }
 
-    /// A phrase as it is written.
+    /// Creates a phrase from its written form.
     public convenience init(spokenPhrase: String) {
         self.init(model: Model(spokenPhrase: spokenPhrase))
     }
 
-    /// `vocabularyIdentifier`: Kept; there is no vocabulary here.
+    /// - Parameters:
+    ///   - vocabularyIdentifier: Identifies the phrase in the app's vocabulary; it has no effect here.
+    ///   - spokenPhrase: The written form of the phrase.
+    ///   - pronunciationHint: How to pronounce the phrase; it has no effect here.
     public init(vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?) {
         model = Model(
             vocabularyIdentifier: vocabularyIdentifier, spokenPhrase: spokenPhrase,
@@ -35,11 +38,11 @@ open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         preconditionFailure("use init(spokenPhrase:)")
     }
 
-    /// The phrase as it is written.
+    /// The written form of the phrase.
     open var spokenPhrase: String { model.spokenPhrase }
-    /// How it sounds; nothing speaks here.
+    /// How to pronounce the phrase; it has no effect here.
     open var pronunciationHint: String? { model.pronunciationHint }
-    /// Which word of the app's vocabulary it is.
+    /// Identifies the phrase in the app's vocabulary.
     open var vocabularyIdentifier: String? { model.vocabularyIdentifier }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -58,7 +61,7 @@ open class INSpeakableString: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(Model.self, from: coder) else { return nil }
         self.model = model

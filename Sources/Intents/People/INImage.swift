@@ -2,40 +2,38 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A picture that goes with a person or a conversation.
+/// The picture of a person or a conversation.
 ///
-/// Apple: `INImage`. The device keeps it; a terminal shows a person's initials in its place.
-///
-/// `Sendable`, as the other values of this module: it holds one value that never changes, and subclasses of apps may
-/// add nothing that does.
+/// Apple: `INImage`. The device stores the picture, but a terminal shows the person's initials instead.
 open class INImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: SenderPicture
 
     init(model: SenderPicture) {
         self.model = model
     }
 
-    /// An image among the app's resources.
+    /// An image in the app's resources.
     public convenience init(named name: String) {
         self.init(model: .named(name))
     }
 
-    /// The bytes of an image file.
+    /// An image from the contents of a file.
     public convenience init(imageData: Data) {
         self.init(model: .data(imageData))
     }
 
-    /// A file, or an address in the network, which is not fetched here.
+    /// An image from a file or a network address; network addresses are not loaded here.
     public convenience init?(url URL: URL) {
         self.init(model: .file(URL))
     }
 
-    /// The same with a size, which nothing here heeds.
+    /// Like `init(url:)`; the size has no effect here.
     public convenience init?(url URL: URL, width: Double, height: Double) {
         self.init(model: .file(URL))
     }
 
-    /// A symbol of the system's, such as `person.circle`.
+    /// A system symbol, such as `person.circle`.
     open class func systemImageNamed(_ systemImageName: String) -> INImage {
         INImage(model: .systemSymbol(systemImageName))
     }
@@ -61,7 +59,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(SenderPicture.self, from: coder) else { return nil }
         self.model = model

@@ -2,9 +2,9 @@ public import Foundation
 import NotificationModel
 import ObjectArchive
 
-/// Someone who sends, receives or calls.
+/// A sender, recipient or caller.
 ///
-/// Apple: `INPerson`. There are no contacts on this device: a contact identifier is kept and matches nobody.
+/// Apple: `INPerson`. This device has no contacts, so a contact identifier is stored but has no effect.
 open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     struct Model: Hashable, Codable {
         var handle: INPersonHandle.Model?
@@ -20,14 +20,21 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         var relationship: String?
     }
 
-    // @unchecked Sendable: one value that never changes.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     let model: Model
 
     init(model: Model) {
         self.model = model
     }
 
-    /// `displayName`: The name to show; without one it is made from the components.
+    /// - Parameters:
+    ///   - personHandle: How the app reaches the person.
+    ///   - nameComponents: The parts of the name.
+    ///   - displayName: The name to show; without it the name is formatted from the components.
+    ///   - image: A picture of the person.
+    ///   - contactIdentifier: Identifies the person in the contacts; it has no effect here.
+    ///   - customIdentifier: Identifies the person in the app.
+    ///   - isMe: Whether the person is the device's owner.
     public init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -42,7 +49,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: isMe)
     }
 
-    /// What all initialisers are given, and what is different.
+    /// Creates a person from the parameters that all initializers share and a closure for the others.
     private convenience init(
         _ handle: INPersonHandle, _ components: PersonNameComponents?, _ name: String?, _ image: INImage?,
         _ contact: String?, _ custom: String?, _ change: (inout Model) -> Void
@@ -54,7 +61,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         self.init(model: model)
     }
 
-    /// Someone who is not the device's owner.
+    /// Creates a person other than the device's owner.
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -68,7 +75,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
             contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: false)
     }
 
-    /// The initialiser for people of communication notifications (iOS 15).
+    /// The initializer for communication notifications (iOS 15).
     public convenience init(
         personHandle: INPersonHandle,
         nameComponents: PersonNameComponents?,
@@ -136,28 +143,28 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         preconditionFailure("use one of the initialisers with a handle")
     }
 
-    /// How the app reaches them.
+    /// How the app reaches the person.
     open var personHandle: INPersonHandle? { model.handle.map { INPersonHandle(model: $0) } }
-    /// The parts of the name, if the app knows them.
+    /// The parts of the name, if the app provides them.
     open var nameComponents: PersonNameComponents? { model.nameComponents }
-    /// The name given; else one made from the components, else the handle (Apple does not say what an absent name is
-    /// made from).
+    /// The display name; without it a name formatted from the components, otherwise the handle (Apple does not document
+    /// what a missing name is replaced by).
     open var displayName: String { model.name }
-    /// Their picture; ``INSendMessageIntent`` may be given another.
+    /// A picture of the person; ``INSendMessageIntent`` can override it.
     open var image: INImage? { model.image.map { INImage(model: $0) } }
-    /// Who they are among the contacts, of which there are none here.
+    /// Identifies the person in the contacts; this device has none.
     open var contactIdentifier: String? { model.contactIdentifier }
-    /// Who they are to the app.
+    /// Identifies the person in the app.
     open var customIdentifier: String? { model.customIdentifier }
     /// Whether it is the device's owner.
     open var isMe: Bool { model.isMe }
-    /// Whether they may be suggested as a contact; nothing is suggested here.
+    /// Whether the person can be suggested as a contact; nothing is suggested here.
     open var isContactSuggestion: Bool { model.isContactSuggestion }
-    /// Other handles of the same person.
+    /// Other handles of the person.
     open var aliases: [INPersonHandle]? { model.aliases?.map { INPersonHandle(model: $0) } }
-    /// What they may be suggested as; nothing is suggested here.
+    /// The kind of suggestion that the person can be; nothing is suggested here.
     open var suggestionType: INPersonSuggestionType { INPersonSuggestionType(rawValue: model.suggestionType) ?? .none }
-    /// What they are to the device's owner.
+    /// The person's relationship to the device's owner.
     open var relationship: INPersonRelationship? { model.relationship.map { INPersonRelationship(rawValue: $0) } }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -176,7 +183,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(Model.self, from: coder) else { return nil }
         self.model = model
@@ -184,7 +191,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
 }
 
 extension INPerson.Model {
-    /// As the sender of what a notification tells of.
+    /// Returns the person as the sender in a notification.
     func sender(_ picture: SenderPicture?) -> Sender {
         Sender(displayName: name, handle: handle?.handle, picture: picture)
     }
@@ -199,9 +206,9 @@ extension INPerson.Model {
 }
 
 extension Sequence<INPerson.Model> {
-    /// Who they are besides the device's owner.
+    /// The people other than the device's owner.
     var withoutOwner: [INPerson.Model] { filter { !$0.isMe } }
 
-    /// The names of those that have one.
+    /// The names of the people who have one.
     var names: [String] { map(\.name).filter { !$0.isEmpty } }
 }

@@ -2,7 +2,7 @@ public import Foundation
 import NotificationModel
 import ObjectArchive
 
-/// How an app reaches someone: an address, a number, or a name of the app's own.
+/// An address, a phone number or an app-specific name of a person.
 ///
 /// Apple: `INPersonHandle`.
 open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
@@ -12,19 +12,22 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         var label: String?
     }
 
-    // @unchecked Sendable: one value that never changes.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     let model: Model
 
     init(model: Model) {
         self.model = model
     }
 
-    /// A handle without a label.
+    /// Creates a handle without a label.
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
 
-    /// `value`: An address or a number as `type` says, or a name of the app's own.
+    /// - Parameters:
+    ///   - value: An address, a phone number or an app-specific name.
+    ///   - type: The type of the value.
+    ///   - label: The purpose of the handle.
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
         model = Model(value: value, type: type.rawValue, label: label?.rawValue)
     }
@@ -34,11 +37,11 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         preconditionFailure("use init(value:type:)")
     }
 
-    /// The address, number or name.
+    /// The address, phone number or app-specific name.
     open var value: String? { model.value }
-    /// What the value is.
+    /// The type of the value.
     open var type: INPersonHandleType { INPersonHandleType(rawValue: model.type) ?? .unknown }
-    /// What it is for.
+    /// The purpose of the handle.
     open var label: INPersonHandleLabel? { model.label.map { INPersonHandleLabel(rawValue: $0) } }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -57,7 +60,7 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(Model.self, from: coder) else { return nil }
         self.model = model
@@ -65,25 +68,25 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 }
 
 extension INPersonHandle.Model {
-    /// The handle as the device keeps it; `nil` without a value.
+    /// The handle in the device's model; `nil` without a value.
     var handle: Sender.Handle? {
         value.map { Sender.Handle($0, kind: .init(rawValue: type) ?? .unknown) }
     }
 }
 
-/// What a handle is.
+/// The type of a handle.
 ///
 /// Apple: `INPersonHandleType`.
 public enum INPersonHandleType: Int, Sendable {
-    /// A name of the app's own.
+    /// An app-specific name.
     case unknown = 0
     case emailAddress = 1
     case phoneNumber = 2
 }
 
-/// What a handle is for, such as work.
+/// The purpose of a handle, such as work.
 ///
-/// Apple: `INPersonHandleLabel`; the raw values are chosen here.
+/// Apple: `INPersonHandleLabel`; the raw values are our own.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

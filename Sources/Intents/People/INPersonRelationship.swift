@@ -1,6 +1,6 @@
-/// What a person is to the device's owner.
+/// A person's relationship to the device's owner.
 ///
-/// Apple: `INPersonRelationship`; the raw values are chosen here.
+/// Apple: `INPersonRelationship`; the raw values are our own.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -1,4 +1,4 @@
-/// What a person may be suggested as.
+/// The kind of suggestion that a person can be.
 ///
 /// Apple: `INPersonSuggestionType`. Nothing is suggested here.
 public enum INPersonSuggestionType: Int, Sendable {

@@ -2,19 +2,19 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// What someone wants to do, or has done: the base of the intents.
+/// An action that the user requests or has performed; the superclass of all intents.
 ///
-/// Apple: `INIntent`. Abstract here: apps make an ``INSendMessageIntent`` or an ``INStartCallIntent``. There is no Siri
-/// that would carry one out.
+/// Apple: `INIntent`. Abstract here: apps create an ``INSendMessageIntent`` or an ``INStartCallIntent``. There is no
+/// Siri that performs intents.
 open class INIntent: NSObject, NSCopying, NSSecureCoding {
-    /// What all intents have besides what they are about.
+    /// The properties that all intents share.
     struct Common: Hashable, Codable {
-        /// By the name of the parameter.
+        /// The pictures by parameter name.
         var images: [String: SenderPicture] = [:]
         var metadata: INSendMessageIntentDonationMetadata.Model?
     }
 
-    /// An intent as it is archived.
+    /// The archived form of an intent.
     struct Archive<Model: Codable>: Codable {
         var common: Common
         var model: Model
@@ -30,27 +30,27 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding {
         common = Common()
     }
 
-    /// What a donation says besides the intent; a copy is kept.
+    /// Additional information about a donation; a copy is kept.
     open var donationMetadata: INIntentDonationMetadata? {
         get { common.metadata.map { INSendMessageIntentDonationMetadata(model: $0) } }
         set { common.metadata = (newValue as? INSendMessageIntentDonationMetadata)?.model }
     }
 
-    /// The picture that stands for the intent: of those set for its parameters the first in the order of Apple's
-    /// documents, else that of the person it is about.
+    /// Returns the picture that represents the intent: the first picture set for its parameters, in the order of
+    /// Apple's documentation, otherwise the picture of the person.
     open func keyImage() -> INImage? {
         keyPicture.map { INImage(model: $0) }
     }
 
-    /// The communication a notification shows; `nil` when nobody is behind it.
+    /// The communication that a notification shows; `nil` if there is no sender or caller.
     package var communication: Communication? { nil }
 
-    /// The word of the log for it.
+    /// The description of the intent in the device's log.
     var words: String { communication.map { "\(Self.self) from “\($0.sender.displayName)”" } ?? "\(Self.self)" }
 
     var keyPicture: SenderPicture? { nil }
 
-    /// The parameters that a picture can be set for.
+    /// The parameters that can have a picture.
     class var parameters: [AnyKeyPath: String] { [:] }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -72,7 +72,7 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding {
         ModelArchive.encode(common, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let common = ModelArchive.decode(Common.self, from: coder) else { return nil }
         self.common = common
@@ -80,7 +80,7 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding {
 }
 
 // swift-format-ignore: NoLeadingUnderscores
-/// Gives intents the methods that name a parameter by a key path of their own class.
+/// Gives intents the methods that identify a parameter by a key path of their own class.
 ///
 /// Apple: `_INIntentSetImageKeyPath`.
 public protocol _INIntentSetImageKeyPath {}
@@ -88,14 +88,14 @@ public protocol _INIntentSetImageKeyPath {}
 extension INIntent: _INIntentSetImageKeyPath {}
 
 extension _INIntentSetImageKeyPath where Self: INIntent {
-    /// Gives a parameter a picture, such as `\.sender`, or `\.speakableGroupName` for that of a group; `nil` takes it away.
-    /// A key path that names no parameter is passed over.
+    /// Sets the picture of a parameter, such as `\.sender`, or `\.speakableGroupName` for a group's picture; `nil`
+    /// removes it. Key paths of other properties are ignored.
     public func setImage<Value>(_ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>) {
         guard let name = type(of: self).parameters[parameterName] else { return }
         common.images[name] = image?.model
     }
 
-    /// The picture of a parameter.
+    /// Returns the picture of a parameter.
     public func image<Value>(forParameterNamed parameterName: KeyPath<Self, Value>) -> INImage? {
         type(of: self).parameters[parameterName].flatMap { common.images[$0] }.map { INImage(model: $0) }
     }

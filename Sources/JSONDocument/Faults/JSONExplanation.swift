@@ -1,9 +1,9 @@
-/// The first thing in a text that is not JSON as Apple's reader takes it, trailing commas being allowed.
+/// The first syntax error in a text, by the rules of Apple's parser, which allows trailing commas.
 struct JSONExplanation {
     /// Foundation's limit of nested objects and arrays.
     static let deepestNesting = 512
 
-    /// What may come next.
+    /// The tokens that are allowed next.
     private enum Expectation {
         case value
         case valueOrEnd
@@ -13,13 +13,13 @@ struct JSONExplanation {
         case nothing
     }
 
-    /// In bytes; the length of the text when it ends too early.
+    /// In bytes; the length of the text if it ends too early.
     private(set) var offset = 0
     private(set) var detail = ""
-    /// The token that is out of place, `nil` at the end of the text.
+    /// The unexpected token; `nil` at the end of the text.
     private var token: Range<Int>?
 
-    /// Whether the fault is inside a string or a word, not in the structure.
+    /// Whether the error is inside a string or a word instead of the structure.
     private var isReadLate = false
 
     private let bytes: [UInt8]
@@ -28,7 +28,9 @@ struct JSONExplanation {
     private var expectation = Expectation.value
     private var lastKey = ""
 
-    /// `nil` when nothing is out of place. Complexity: O(bytes).
+    /// Returns `nil` if there is no error.
+    ///
+    /// - Complexity: O(bytes).
     init?(of bytes: [UInt8], subject: String) {
         self.bytes = bytes
         self.subject = subject
@@ -48,9 +50,10 @@ struct JSONExplanation {
         (offset, detail) = fault
     }
 
-    /// Whether Foundation's place is the token found here. Its place for a broken word or escape is somewhere inside
-    /// it or right behind it; with no place at all there is nothing to disagree with. Escapes and numbers it reads
-    /// after the whole structure, so that a later fault of structure is reported before one of theirs.
+    /// Whether Foundation reports the token found here. For a faulty word or escape, Foundation reports a position
+    /// inside the token or right after it. If Foundation reports no position, there is no disagreement. Foundation
+    /// parses escapes and numbers after the whole structure, so it reports a later structural error before an error in
+    /// one of them.
     func agrees(with reported: Int?) -> Bool {
         guard let reported else { return true }
         if isReadLate, offset <= reported { return true }
@@ -72,7 +75,7 @@ struct JSONExplanation {
             expectation = .valueOrEnd
         case (UInt8(ascii: "}"), .keyOrEnd), (UInt8(ascii: "}"), .commaOrEnd),
             (UInt8(ascii: "]"), .valueOrEnd), (UInt8(ascii: "]"), .commaOrEnd):
-            // Braces and brackets have codes two apart from their opening ones.
+            // The codes of `}` and `]` are two above those of `{` and `[`.
             guard let opening = openings.last, bytes[opening] == mark - 2 else { return unexpected(mark, at: offset) }
             openings.removeLast()
             expectation = openings.isEmpty ? .nothing : .commaOrEnd
@@ -114,7 +117,7 @@ struct JSONExplanation {
         if expectation == .keyOrEnd {
             return (range.lowerBound, "the key \(Excerpt.escaped(word)) must stand in double quotes")
         }
-        // A digit with a zero byte would be taken for UTF-16.
+        // A digit next to a zero byte would be detected as UTF-16.
         guard !bytes[range].contains(0), case .success = Result(catching: { try JSONValue.parse(bytes[range]) }) else {
             isReadLate = true
             return (range.lowerBound, Self.fault(ofValue: word))
@@ -160,7 +163,7 @@ struct JSONExplanation {
         }
     }
 
-    /// What is wrong about a string or word standing here at all.
+    /// Returns the error if a string or word is not allowed at this position.
     private func faultOfPlace(_ range: Range<Int>) -> Fault? {
         let text = Excerpt.escaped(String(decoding: bytes[range], as: UTF8.self))
         return switch expectation {
@@ -184,7 +187,7 @@ struct JSONExplanation {
         return (bytes.count, "the \(subject) ends before the \(name) that begins at \(place(opening)) is closed")
     }
 
-    /// Marks of other notations.
+    /// Punctuation of other notations.
     private func fault(ofMarkAt word: String) -> String? {
         switch word.unicodeScalars.first {
         case "/", "#": "comments are not part of JSON"

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Where and why Foundation refused a text, in words a person can act on.
+/// Where and why Foundation refused a text, in words that help the user.
 ///
-/// Foundation decides that a text is refused. Its own message misleads or lacks a place in some cases (measured with
-/// Swift 6.3 on Linux): `tru}` is "end of file"; an unpaired surrogate is "end of file during string parse" without a
-/// place, as is a number too large; the number after "around character" counts bytes. ``JSONExplanation`` finds the
-/// first thing out of place by itself, and is believed when Foundation points at the same token or at none.
+/// Foundation decides whether a text is refused. In some cases its message misleads or has no position (measured with
+/// Swift 6.3 on Linux): for `tru}` it is "end of file"; for an unpaired surrogate it is "end of file during string
+/// parse" without a position; a number that is too large has no position; the number after "around character" counts
+/// bytes. ``JSONExplanation`` finds the first error independently and is used if Foundation reports the same token or
+/// no position.
 struct JSONFailure: Hashable {
     /// In bytes.
     var offset: Int?
@@ -27,7 +28,7 @@ struct JSONFailure: Hashable {
         }
     }
 
-    /// The number in "… around character 17." or "… at 8."; `nil` when the error names no place.
+    /// Returns the number in "… around character 17." or "… at 8."; `nil` if the error has no position.
     private static func offset(reportedBy error: NSError) -> Int? {
         if let index = error.userInfo["NSJSONSerializationErrorIndex"] as? Int { return index }
         guard let prose = error.userInfo["NSDebugDescription"] as? String else { return nil }

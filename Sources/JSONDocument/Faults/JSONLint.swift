@@ -1,25 +1,27 @@
 import NotificationModel
 
-/// Finds what Apple's reader lets pass and a strict one refuses: trailing commas and repeated keys. Notes where members
-/// and elements stand on the way.
+/// Finds invalid JSON that Apple's parser accepts: trailing commas and repeated keys. Also records the positions of
+/// members and elements.
 ///
-/// Runs over documents Foundation has accepted; over anything else its findings mean little, but it still ends.
+/// It is meant for documents that Foundation has accepted. For other input it terminates, but its results are
+/// meaningless.
 struct JSONLint {
     private(set) var remarks: [JSONRemark] = []
-    /// The byte offset of each key and each element of an array down to the deepest level, of equal ones the last.
+    /// The byte offset of each key and each array element down to the deepest level; for repeated keys, the last
+    /// offset.
     private(set) var offsets: [String: Int] = [:]
 
     private struct Container {
         var isObject: Bool
-        /// Where each key of the object stands.
+        /// The offset of each key of the object.
         var keys: [String: Int] = [:]
-        /// The key of the object being read.
+        /// The key of the current member.
         var key = ""
-        /// The index of the array being read.
+        /// The index of the current element.
         var index = 0
     }
 
-    /// What the next token, other than a comma or an end, begins.
+    /// What the next token begins, unless it is a comma or a closing bracket.
     private enum Expectation {
         case key
         case element
@@ -31,9 +33,9 @@ struct JSONLint {
     private var containers: [Container] = []
     private var expectation = Expectation.neither
 
-    /// Notes the places of keys and elements in containers down to a level; that of the document itself is 1.
+    /// Records the positions of keys and elements in containers down to a level; the level of the document itself is 1.
     ///
-    /// Complexity: O(bytes) hash operations.
+    /// - Complexity: O(bytes) hash operations.
     init(_ bytes: [UInt8], deepestLevel: Int) {
         self.bytes = bytes
         self.deepestLevel = deepestLevel
@@ -100,7 +102,7 @@ struct JSONLint {
         remarks.append(JSONRemark(kind: .repeatedKey(first: earlier), path: path, offset: range.lowerBound))
     }
 
-    /// The text of a key token; `nil` for one that Foundation cannot read.
+    /// Returns the text of a key token; `nil` if Foundation cannot parse it.
     private static func key(_ token: ArraySlice<UInt8>) -> String? {
         guard token.contains(UInt8(ascii: "\\")) else {
             return String(decoding: token.dropFirst().dropLast(), as: UTF8.self)

@@ -1,6 +1,6 @@
-/// What JSON does not allow between quotation marks: raw control characters, unknown escapes, unpaired surrogates.
+/// Errors inside a JSON string: control characters, unknown escapes, unpaired surrogates.
 enum JSONStringFault {
-    /// The first fault of a string token, with its byte offset in the text.
+    /// Returns the first error in a string token, with its byte offset in the text.
     static func first(in bytes: [UInt8], range: Range<Int>) -> (offset: Int, detail: String)? {
         var position = range.lowerBound + 1
         while position < range.upperBound {
@@ -32,10 +32,10 @@ enum JSONStringFault {
 
     private static let simpleEscapes = Set("\"\\/bfnrt".utf8)
 
-    /// The length in bytes of a `\u` escape, both halves of a surrogate pair included.
+    /// Returns the length of a `\u` escape in bytes, including both halves of a surrogate pair.
     private static func escape(at position: Int, in bytes: [UInt8], end: Int) -> Result<Int, Fault> {
         guard let unit = codeUnit(at: position, in: bytes, end: end) else {
-            // Cut off by the end of the text: that is the fault to name.
+            // If the text ends inside the escape, the missing end is the error to report.
             if position + 6 > end, end == bytes.count, bytes[end - 1] != UInt8(ascii: "\"") {
                 return .success(end - position)
             }
@@ -53,7 +53,7 @@ enum JSONStringFault {
         }
     }
 
-    /// The value of `\uXXXX`; `nil` when that is not what stands there.
+    /// Returns the value of `\uXXXX`; `nil` if there is no such escape.
     private static func codeUnit(at position: Int, in bytes: [UInt8], end: Int) -> Int? {
         guard position + 6 <= end, bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
         else {

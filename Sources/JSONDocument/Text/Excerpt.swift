@@ -1,18 +1,18 @@
-/// Pieces of a document as they are quoted in messages: short, and without characters that act on a terminal.
+/// Excerpts from a document for messages: short and without control characters.
 package enum Excerpt {
-    /// Characters kept before an excerpt is cut.
+    /// The length of an excerpt in characters.
     private static let maximumLength = 40
 
-    /// The text in double quotes, cut to 40 characters.
+    /// The text in double quotes, shortened to 40 characters.
     package static func quoted(_ text: String) -> String {
         "\"" + escaped(text) + "\""
     }
 
-    /// The text without quotes, cut to 40 characters, everything invisible or active written as `\u{…}`.
+    /// The text without quotes, shortened to 40 characters, with invisible and control characters written as `\u{…}`.
     package static func escaped(_ text: String) -> String {
         var result = ""
         var length = 0
-        // Scalars, not characters: one character may carry thousands of marks.
+        // Counts scalars, because a single character may contain thousands of combining marks.
         for scalar in text.unicodeScalars {
             guard length < maximumLength else { return result + "…" }
             result += isPlain(scalar) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -1,15 +1,15 @@
-/// The marks, strings and words of a JSON text, in order.
+/// The punctuation, strings and words of a JSON text, in order.
 ///
-/// Cuts any bytes into tokens and judges none of them: what a document is, Foundation decides. The lint and the
-/// explanation of errors walk over these.
+/// Splits any bytes into tokens without validating them, because Foundation decides what is valid. The lint and the
+/// explanation of errors use these tokens.
 struct JSONTokens: Sequence, IteratorProtocol {
     struct Token: Hashable {
         enum Kind: Hashable {
             /// One of `{ } [ ] , :`.
             case mark(UInt8)
-            /// With its quotation marks; the closing one is missing when the text ends first.
+            /// A string with its quotation marks; the closing one is missing if the text ends inside the string.
             case string(isClosed: Bool)
-            /// A run of anything else but white space: numbers, `true`, `false`, `null` and what should not be there.
+            /// A run of other characters except white space: numbers, `true`, `false`, `null` and unexpected text.
             case word
         }
 
@@ -64,7 +64,7 @@ struct JSONTokens: Sequence, IteratorProtocol {
     }
 
     private static func endsWord(_ byte: UInt8) -> Bool {
-        // A comment or a single quote glued to a number is a word of its own, so that the message can name it.
+        // A comment or a single quote right after a number is a separate word, so that the message can name it.
         isWhitespace(byte) || isMark(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/")
             || byte == UInt8(ascii: "'")
     }

@@ -1,11 +1,13 @@
-/// A place in a text as an editor counts it.
+/// A position in a text as an editor counts it.
 package struct SourceLocation: Hashable, Sendable {
     /// 1-based. LF, CR LF and a lone CR end a line.
     package var line: Int
     /// 1-based, in characters (grapheme clusters).
     package var column: Int
 
-    /// The place of a byte; an offset past the end is the end. Complexity: O(offset).
+    /// Converts a byte offset; an offset past the end counts as the end.
+    ///
+    /// - Complexity: O(offset).
     init(of offset: Int, in bytes: [UInt8]) {
         let end = min(max(offset, 0), bytes.count)
         line = 1

@@ -1,5 +1,5 @@
-/// How a JSON text is encoded: what the Mac's reader accepts, told by the byte order mark or, without one, by
-/// where the zero bytes of the first characters stand (RFC 4627, section 3).
+/// The encodings of JSON text that Apple's parser accepts. They are detected by the byte order mark or, without one, by
+/// the positions of zero bytes in the first characters (RFC 4627, section 3).
 package enum TextEncoding: Hashable, Sendable {
     case utf8
     case utf16(isBigEndian: Bool)
@@ -21,7 +21,7 @@ package enum TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The encoding and how many bytes of byte order mark come first.
+    /// Returns the encoding and the length of the byte order mark.
     static func detect(_ bytes: [UInt8]) -> (encoding: TextEncoding, markLength: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32(isBigEndian: false), 4) }
@@ -38,9 +38,9 @@ package enum TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The text as UTF-8 without byte order mark.
+    /// Converts the text to UTF-8 without byte order mark.
     ///
-    /// - Throws: `notJSON` when the bytes are not text in their encoding; the place is known for UTF-8 only.
+    /// - Throws: `notJSON` if the bytes are not valid in their encoding; the position is known for UTF-8 only.
     static func utf8(
         from bytes: [UInt8],
         subject: String

@@ -1,4 +1,4 @@
-/// Spells the way to a member: `aps.alert.title`, `aps.alert.loc-args[2]`, `data["odd.key"]`.
+/// Formats the path of a member: `aps.alert.title`, `aps.alert.loc-args[2]`, `data["odd.key"]`.
 package enum JSONPath {
     package static func appending(_ key: String, to path: String) -> String {
         guard isPlain(key) else { return "\(path)[\(Excerpt.quoted(key))]" }
@@ -9,8 +9,8 @@ package enum JSONPath {
         "\(path)[\(index)]"
     }
 
-    /// Whether a key can stand between dots without being mistaken for two, or for an index. Spaces are let through
-    /// for `Simulator Target Bundle`.
+    /// Whether a key can be written between dots without being read as two keys or as an index. Spaces are allowed
+    /// because of `Simulator Target Bundle`.
     private static func isPlain(_ key: String) -> Bool {
         guard !key.isEmpty, key.utf8.count <= 64 else { return false }
         return key.utf8.allSatisfy { byte in

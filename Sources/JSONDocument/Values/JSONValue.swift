@@ -1,16 +1,17 @@
 import Foundation
 package import NotificationModel
 
-/// Foundation's reading of JSON, brought into values at once so that no `Any` and no bridged Boolean travels on.
+/// Parses JSON with Foundation and converts the result immediately, so that neither `Any` nor bridged Booleans leave
+/// this type.
 enum JSONValue {
-    /// The value of a whole JSON text in UTF-8, top-level fragments included; of equal keys the last one counts.
+    /// Parses a whole JSON text in UTF-8, which may be a top-level fragment; of repeated keys the last one counts.
     ///
     /// - Throws: Foundation's error.
     static func parse(_ bytes: some Sequence<UInt8>) throws -> PropertyListValue {
         value(of: try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
     }
 
-    /// Complexity: O(members). Recursion is bounded by Foundation's nesting limit of 512.
+    /// - Complexity: O(members). The recursion is bounded by Foundation's limit of 512 levels.
     private static func value(of object: Any) -> PropertyListValue {
         switch object {
         case let string as String: .string(string)
@@ -21,9 +22,10 @@ enum JSONValue {
         }
     }
 
-    /// A Boolean is told from a number by its type encoding: `true as? Int` is 1 and `1 as? Bool` is true.
+    /// Booleans and numbers are distinguished by their type encoding, because `true as? Int` is 1 and `1 as? Bool` is
+    /// true.
     ///
-    /// Whole numbers beyond `Int` become the nearest real, as `NSNumber.doubleValue` gives it.
+    /// Whole numbers outside the range of `Int` become the nearest real number, as in `NSNumber.doubleValue`.
     private static func value(of number: NSNumber) -> PropertyListValue {
         let encoding = unsafe UInt8(bitPattern: number.objCType.pointee)
         switch encoding {
@@ -40,7 +42,7 @@ enum JSONValue {
 }
 
 extension PropertyListValue {
-    /// What JSON it is, for messages: `the number 42`, `the string "3"`, `true`, `an array`.
+    /// Describes the value in messages: `the number 42`, `the string "3"`, `true`, `an array`.
     package var found: String {
         switch self {
         case .null: "null"

@@ -1,13 +1,13 @@
 import NotificationModel
 
-/// A point as a GPX file has it.
+/// A point in a GPX file.
 struct GPXPoint {
     enum Kind: String, CaseIterable {
         case waypoint = "wpt"
         case routePoint = "rtept"
         case trackPoint = "trkpt"
 
-        /// The elements a point of this kind stands in, its own last.
+        /// The path of elements to a point of this kind, including its own.
         var path: [String] {
             switch self {
             case .waypoint: Self.waypointPath
@@ -24,6 +24,6 @@ struct GPXPoint {
     var coordinate: Coordinate
     /// Seconds since 1970.
     var time: Double?
-    /// Where the time is written, or the point begins.
+    /// The position of the time in the file, or of the point if it has no time.
     var offset: Int
 }

@@ -1,15 +1,15 @@
 import NotificationModel
 
-/// Takes the points out of a GPX file.
+/// Reads the points of a GPX file.
 struct GPXReader {
     private let bytes: [UInt8]
     private let maximumPoints: Int
     private var points: [GPXPoint.Kind: [GPXPoint]] = [:]
-    /// The open elements without their prefixes, outermost first.
+    /// The names of the open elements without prefixes, outermost first.
     private var path: [String] = []
-    /// The kind of the point that is open.
+    /// The kind of the open point element.
     private var kind: GPXPoint.Kind?
-    /// The text of the time that is open.
+    /// The text of the open time element.
     private var time: [UInt8]?
     private var timeOffset = 0
 
@@ -18,8 +18,8 @@ struct GPXReader {
         self.maximumPoints = maximumPoints
     }
 
-    /// The points that make the route: waypoints, of which Xcode's files consist, else route points, else track points,
-    /// in the order of the file.
+    /// Returns the points of the route in file order: the waypoints, which Xcode's files consist of, otherwise the
+    /// route points, otherwise the track points.
     mutating func read() throws(RouteError) -> [GPXPoint] {
         var tokens = try XMLTokenizer(bytes)
         var start = tokens.offset
@@ -66,7 +66,7 @@ struct GPXReader {
     }
 
     private mutating func append(_ text: [UInt8]) {
-        // What stands in an element within the time is none of it. A longer text is no time, whatever follows.
+        // Text in elements inside the time element does not count. A longer text cannot be a time, whatever follows.
         guard let time, path.last == "time", time.count < 256 else { return }
         self.time = time + text.prefix(256)
     }
@@ -120,7 +120,7 @@ struct GPXReader {
         guard let attribute = attributes.first(where: { $0.name == name }) else {
             throw field(name, of: kind, expected: expected, found: nil, at: offset)
         }
-        // `Double(_:)` also takes `nan`, `inf` and hexadecimal digits.
+        // `Double(_:)` also accepts `nan`, `inf` and hexadecimal digits.
         let isDecimal = attribute.value.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),

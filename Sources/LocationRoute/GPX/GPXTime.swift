@@ -1,7 +1,8 @@
-/// A moment as GPX writes it: `2014-09-24T14:55:37Z`, with parts of a second and with `+02:00` in place of `Z` if need
-/// be. A time without a zone counts as UTC, which the format demands anyway.
+/// A time in GPX format: `2014-09-24T14:55:37Z`, optionally with fractional seconds and with an offset such as `+02:00`
+/// instead of `Z`. A time without a zone counts as UTC, which the format requires anyway.
 enum GPXTime {
-    /// Seconds since 1970, `nil` when the text is no such moment. A 60th second counts as the next minute's first.
+    /// Returns seconds since 1970; `nil` if the text is not a valid time. Second 60 counts as the first second of the
+    /// next minute.
     static func seconds(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         guard let year = number(4, &rest), take("-", &rest), let month = number(2, &rest), take("-", &rest),
@@ -70,7 +71,7 @@ enum GPXTime {
     }
 
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years that begin in March have their leap day at the end; four centuries more keep them above 0.
+        // If years begin in March, the leap day is at their end. Adding four centuries keeps the years positive.
         let shifted = (month > 2 ? year : year - 1) + 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let leapDays = shifted / 4 - shifted / 100 + shifted / 400

@@ -1,23 +1,22 @@
 import NotificationModel
 
 extension LocationRoute {
-    /// The most bytes of a file that are read.
+    /// The maximum size of a file in bytes.
     package static let maximumLength = 16 << 20
-    /// The most points of a file, of whatever kind.
+    /// The maximum number of points in a file, of all kinds together.
     package static let maximumPoints = 200_000
 
-    /// Reads a GPX file, 1.0 or 1.1, as Xcode takes it for simulated locations.
+    /// Parses a GPX 1.0 or 1.1 file as Xcode does for simulated locations.
     ///
-    /// The route consists of the waypoints (`wpt`), as in Xcode; a file that has none gives its route points (`rtept`),
-    /// else its track points (`trkpt`). It begins at the first point, whatever the date there; a point's `time` says how
-    /// long the way to it takes. A point without a time comes one second after the one before (Xcode moves at a speed of
-    /// its own there, which nobody gives). Times must not go back.
+    /// The route consists of the waypoints (`wpt`), as in Xcode; in a file without waypoints it consists of the route
+    /// points (`rtept`), otherwise of the track points (`trkpt`). It begins at the first point, whatever its date; the
+    /// `time` of each further point determines how long the way to it takes. A point without a time is reached one
+    /// second after the point before it (Xcode moves at an undocumented speed). Times must not decrease.
     ///
     /// - Parameters:
-    ///   - bytes: The file, UTF-8.
-    ///   - maximumPoints: The most points accepted.
-    /// - Throws: What is wrong, with line and field. Nothing of a wrong file is used.
-    ///
+    ///   - bytes: The file in UTF-8.
+    ///   - maximumPoints: The maximum number of points.
+    /// - Throws: The error with line and field. Nothing of an invalid file is used.
     /// - Complexity: O(bytes).
     package init(
         gpx bytes: some Collection<UInt8>,
@@ -38,7 +37,7 @@ extension LocationRoute {
                 last = time
                 let begin = zero ?? time - offset
                 zero = begin
-                // Points without a time may have used up the way's seconds.
+                // Preceding points without a time, one second each, may have taken longer than this.
                 offset = max(time - begin, points.last?.offset ?? 0)
             }
             points.append(Point(point.coordinate, offset: offset))

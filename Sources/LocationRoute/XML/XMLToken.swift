@@ -1,16 +1,16 @@
 /// A piece of an XML document.
 enum XMLToken: Equatable {
     struct Attribute: Equatable {
-        /// As written, prefix included.
+        /// The name as written, including its prefix.
         var name: String
         var value: String
-        /// Where the value begins in the document.
+        /// The offset of the value in the document.
         var offset: Int
     }
 
-    /// An element begins; the name is as written. An empty element (`<a/>`) ends in a token of its own.
+    /// The start of an element; the name includes its prefix. An empty element (`<a/>`) also produces an end token.
     case start(name: String, attributes: [Attribute])
     case end(name: String)
-    /// Text within an element, with its references and line ends replaced; one run may come in several pieces.
+    /// Text in an element, with references and line ends replaced; contiguous text may be split into several tokens.
     case text([UInt8])
 }

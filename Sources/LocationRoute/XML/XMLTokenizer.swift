@@ -1,22 +1,23 @@
-/// Reads XML 1.0 from the front to the back, without a document type.
+/// A forward-only tokenizer for XML 1.0 without document types.
 ///
-/// Why not Foundation's `XMLParser`: on Linux (Swift 6.3) it crashes on `<?a?>`, loses the text of entities without saying
-/// so, reports success after errors and has no words for them; and it would bring libxml2, a second ICU and three more
-/// libraries into every start of the program.
+/// Why not Foundation's `XMLParser`: on Linux (Swift 6.3) it crashes on `<?a?>`, silently loses the text of entities,
+/// reports success after errors and has no messages for them; it would also load libxml2, a second ICU and three more
+/// libraries at every start of the program.
 ///
-/// What it checks: tags that fit, quoted attributes that do not repeat, references (the five names of XML and numbers),
-/// one outermost element, characters that XML allows. What it refuses though XML allows it: `<!DOCTYPE`, and with it
-/// every entity of one's own (and so every bomb made of them, and every reference to a file or an address), more than 64
-/// levels, and UTF-16. What the XML declaration says and namespaces are not looked at.
+/// It checks matching tags, quoted and unique attributes, references (the five names that XML defines, and numbers), a
+/// single root element and the characters that XML allows. It refuses some valid XML: `<!DOCTYPE`, and therefore all
+/// declared entities (including entity bombs and references to files or addresses), more than 64 levels, and UTF-16. It
+/// ignores namespaces and the contents of the XML declaration.
 ///
-/// Total: any bytes give tokens or an error, in time O(bytes), with memory for one piece and the open names.
+/// It is total: any bytes result in tokens or an error, in O(bytes) time. It keeps one token and the open names in
+/// memory.
 struct XMLTokenizer {
     private let bytes: [UInt8]
     private var position = 0
     /// The names of the open elements, outermost first.
     private var open: [String] = []
     private var hasSeenRoot = false
-    /// The name of an empty element whose end is due.
+    /// The name of an empty element whose end token comes next.
     private var pendingEnd: String?
 
     static let maximumDepth = 64
@@ -27,17 +28,18 @@ struct XMLTokenizer {
             throw RouteError(.notUTF8)
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-        // Only the very first thing may be the declaration; later it would be an instruction by a reserved name.
+        // The declaration is only valid at the very beginning; later it is a processing instruction with a reserved
+        // name.
         if has("<?xml"), isSpace(at: position + 5) {
             position += 5
             try skip(to: "?>", of: "the XML declaration")
         }
     }
 
-    /// Where the next token begins; after a token, where it ended.
+    /// The offset of the next token; right after a token, the end of that token.
     var offset: Int { position }
 
-    /// The next token, or `nil` at the end.
+    /// Returns the next token, or `nil` at the end.
     mutating func next() throws(RouteError) -> XMLToken? {
         if let name = pendingEnd {
             pendingEnd = nil
@@ -94,7 +96,7 @@ struct XMLTokenizer {
             guard !attributes.contains(where: { $0.name == attribute.name }) else {
                 throw error("\(Excerpt.of(attribute.name)) stands twice in the tag of \(Excerpt.of(name))")
             }
-            // Finding repetitions costs their number squared.
+            // Finding repeated names takes quadratic time.
             guard attributes.count < Self.maximumAttributes else {
                 throw error("more than \(Self.maximumAttributes) attributes in the tag of \(Excerpt.of(name))")
             }
@@ -159,7 +161,7 @@ struct XMLTokenizer {
         return .end(name: name)
     }
 
-    /// Letters of other alphabets are taken without asking which ones XML allows.
+    /// All letters beyond ASCII are accepted, although XML allows only some of them.
     private mutating func takeName(_ what: String) throws(RouteError) -> String {
         let start = position
         while position < bytes.count, Self.isName(bytes[position], isFirst: position == start) { position += 1 }
@@ -181,7 +183,7 @@ struct XMLTokenizer {
 
     // MARK: Text
 
-    /// `nil` for white space outside of the outermost element.
+    /// Returns `nil` for white space outside of the root element.
     private mutating func takeText() throws(RouteError) -> [UInt8]? {
         var text: [UInt8] = []
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
@@ -211,9 +213,9 @@ struct XMLTokenizer {
         return Array(bytes[start..<(position - 3)])
     }
 
-    /// `&amp;` and its like.
+    /// Reads a reference, such as `&amp;`.
     private mutating func takeReference() throws(RouteError) -> [UInt8] {
-        // The longest is `&#x10FFFF;`, but zeros may stand before a number.
+        // The longest reference is `&#x10FFFF;`, but the number may have leading zeros.
         let end = bytes[position...].prefix(16).firstIndex(of: UInt8(ascii: ";"))
         guard let end else { throw error("\"&\" without \";\"; write &amp;") }
         let name = bytes[(position + 1)..<end]
@@ -233,12 +235,12 @@ struct XMLTokenizer {
         return replacement
     }
 
-    /// The character of `#65` or `#x41`.
+    /// Returns the character of `#65` or `#x41`.
     private static func character(_ reference: ArraySlice<UInt8>) -> [UInt8]? {
         guard reference.first == UInt8(ascii: "#") else { return nil }
         let isHexadecimal = reference.dropFirst().first == UInt8(ascii: "x")
         let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
-        // `UInt32(_:radix:)` takes a sign as well.
+        // `UInt32(_:radix:)` also accepts a sign.
         guard let first = digits.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
             let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10),
             let scalar = Unicode.Scalar(number), isAllowed(scalar)
@@ -253,15 +255,15 @@ struct XMLTokenizer {
         }
     }
 
-    /// Bytes beyond ASCII are not looked at: nothing that is needed is written with them, and a file in another
-    /// encoding need not be refused for a name.
+    /// Bytes beyond ASCII are not checked: nothing that we read contains them, and a name in another encoding is no
+    /// reason to refuse a file.
     private func check(_ byte: UInt8) throws(RouteError) {
         guard byte >= 0x20 || byte == 0x9 || byte == 0xA || byte == 0xD else {
             throw error("the control character \(byte) may not stand in XML")
         }
     }
 
-    // MARK: What is passed over
+    // MARK: Ignored markup
 
     private mutating func skipComment() throws(RouteError) {
         let start = position
@@ -320,7 +322,7 @@ struct XMLTokenizer {
         }
     }
 
-    /// Whether the text at the position begins so.
+    /// Whether the text at the current position begins with `mark`.
     private func has(_ mark: String) -> Bool {
         var index = position
         for byte in mark.utf8 {

@@ -6,8 +6,8 @@ extension NotificationSystem {
     ///
     /// Where the screen has ASCII alone it is English in place of one that cannot be written so. French stays: without its
     /// accents it can be read, and it is what the person has asked for.
-    package var summaryLanguage: SummaryLanguage {
-        let language = SummaryLanguage(identifier: language)
+    package var summaryLanguage: DeviceLanguage {
+        let language = DeviceLanguage(identifier: language)
         return screenIsASCII && !language.hasLatinLetters ? .english : language
     }
 

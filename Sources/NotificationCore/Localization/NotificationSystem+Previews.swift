@@ -78,7 +78,7 @@ extension NotificationSystem {
         of placeholder: CountedFormat?,
         count: Int,
         isAlone: Bool,
-        language: SummaryLanguage
+        language: DeviceLanguage
     ) -> String {
         guard let placeholder else {
             return isAlone ? language.hiddenNotifications(count) : language.notifications(count)

@@ -10,13 +10,19 @@ extension NotificationSystem {
 
     /// The value of a device setting, as ``DeviceSetting/values`` names it.
     package func valueName(of setting: DeviceSetting) -> String {
-        settings.valueName(of: setting) ?? SwitchName.name(of: setting == .screen ? display.isOn : isLocked)
+        switch setting.definition.storage {
+        case .kept(let read, _): read(settings)
+        case .state(let read, _): read(self, ()) ?? ""
+        }
     }
 
     /// The value of an app's setting, as ``ApplicationSetting/values`` names it; `nil` when the app is not on the device.
     package func valueName(of setting: ApplicationSetting, of application: ApplicationIdentifier) -> String? {
         guard let record = applications[application] else { return nil }
-        return record.preferences.valueName(of: setting) ?? record.authorizationStatus.name
+        return switch setting.definition.storage {
+        case .kept(let read, _): read(record.preferences)
+        case .state(let read, _): read(self, application)
+        }
     }
 
     mutating func assign(_ assignment: SettingAssignment, _ effects: inout Effects) {
@@ -43,7 +49,7 @@ extension NotificationSystem {
         to setting: DeviceSetting,
         _ effects: inout Effects
     ) throws(SettingError) {
-        guard !setting.isState else { return bring(setting, to: value, &effects) }
+        if case .state(_, let change) = setting.definition.storage { return change(&self, (), value, &effects) }
         let old = settings
         try settings.set(setting, toValueNamed: value)
         guard settings != old else { return }
@@ -58,16 +64,6 @@ extension NotificationSystem {
             list.setStackingThreshold(settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold)
         }
         if old.scheduledSummary != settings.scheduledSummary { rescheduleSummary(&effects) }
-    }
-
-    /// Does what brings the device into a state: locks or unlocks it, wakes it or sends it to sleep.
-    private mutating func bring(_ state: DeviceSetting, to value: String, _ effects: inout Effects) {
-        switch (state, value) {
-        case (.screen, "on"): turnScreenOn(&effects)
-        case (.screen, _): turnScreenOff(&effects)
-        case (_, "on"): if !isLocked { lock(&effects) }
-        default: if isLocked { unlockFromLockScreen(&effects) }
-        }
     }
 
     /// What a Focus kept silent is recent now.
@@ -86,12 +82,8 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) throws(SettingError) {
         guard let record = applications[application] else { return }
-        if setting == .authorization {
-            guard let status = AuthorizationStatus(name: value), status != record.authorizationStatus else { return }
-            effects.log(.device, application, "\(setting.title): \(value)")
-            authorize(application, status, &effects)
-            returnFromSettings(to: application, &effects)
-            return
+        if case .state(_, let change) = setting.definition.storage {
+            return change(&self, application, value, &effects)
         }
         let old = record.preferences
         try applications[application]?.preferences.set(setting, toValueNamed: value)
@@ -113,7 +105,19 @@ extension NotificationSystem {
         returnFromSettings(to: application, &effects)
     }
 
-    /// The person decides in Settings, or takes the decision back.
+    /// The user decides in Settings whether the app may notify.
+    mutating func chooseAuthorization(
+        _ status: AuthorizationStatus,
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        guard let record = applications[application], status != record.authorizationStatus else { return }
+        effects.log(.device, application, "\(ApplicationSetting.authorization.title): \(status.name)")
+        authorize(application, status, &effects)
+        returnFromSettings(to: application, &effects)
+    }
+
+    /// What follows from a decision, or from taking it back.
     mutating func authorize(
         _ application: ApplicationIdentifier,
         _ status: AuthorizationStatus,
@@ -180,14 +184,5 @@ extension NotificationSystem {
             effects.log(.delivery, nil, "scheduled summary: \(count) notification\(count == 1 ? "" : "s")")
         }
         nextSummaryDate = nextSummaryDate(after: effects.now)
-    }
-}
-
-extension AuthorizationStatus {
-    /// The status that a choice of `authorization` names.
-    fileprivate init?(name: String) {
-        guard let status = [Self.notDetermined, .denied, .authorized, .provisional].first(where: { $0.name == name })
-        else { return nil }
-        self = status
     }
 }

@@ -20,12 +20,7 @@ package struct SettingAssignment: Hashable, Sendable {
 
     /// - Throws: When a device setting takes no such value.
     package init(_ setting: DeviceSetting, _ value: String) throws(SettingError) {
-        if setting.isState {
-            try Self.check(value, isChoiceOf: setting.values, setting.name)
-        } else {
-            var settings = DeviceSettings()
-            try settings.set(setting, toValueNamed: value)
-        }
+        try setting.check(value)
         self.setting = .device(setting)
         self.value = value
     }
@@ -36,12 +31,7 @@ package struct SettingAssignment: Hashable, Sendable {
         of application: ApplicationIdentifier,
         _ value: String
     ) throws(SettingError) {
-        if setting == .authorization {
-            try Self.check(value, isChoiceOf: setting.values, setting.name)
-        } else {
-            var settings = ApplicationSettings()
-            try settings.set(setting, toValueNamed: value)
-        }
+        try setting.check(value)
         self.setting = .application(application, setting)
         self.value = value
     }
@@ -86,14 +76,54 @@ package struct SettingAssignment: Hashable, Sendable {
     private static func ofAnyApplication(_ name: String) -> String? {
         ApplicationSetting(rawValue: name).map { "BUNDLE:\($0.name)=…" }
     }
+}
 
-    private static func check(
-        _ value: String,
-        isChoiceOf values: SettingValues,
-        _ setting: String
-    ) throws(SettingError) {
-        guard case .choices(let choices) = values, choices.contains(value) else {
-            throw SettingError(wrongValue: value, setting: setting, values: values)
+// What the table says of a setting, whoever's it is.
+extension SettingAssignment.Setting {
+    package var values: SettingValues {
+        switch self {
+        case .device(let setting): setting.values
+        case .application(_, let setting): setting.values
+        }
+    }
+
+    /// A value of one that is typed.
+    package var example: String? {
+        switch self {
+        case .device(let setting): setting.definition.example
+        case .application(_, let setting): setting.definition.example
+        }
+    }
+
+    /// As on the Settings screen.
+    package func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .device(let setting): setting.text(in: language)
+        case .application(_, let setting): setting.text(in: language)
+        }
+    }
+
+    /// What a value is called on the Settings screen; one that is typed is its own title.
+    package func title(ofValue name: String, in language: DeviceLanguage) -> String {
+        switch self {
+        case .device(let setting): setting.definition.title(ofValue: name, in: language)
+        case .application(_, let setting): setting.definition.title(ofValue: name, in: language)
+        }
+    }
+
+    /// The value now.
+    package func valueName(_ system: NotificationSystem) -> String {
+        switch self {
+        case .device(let setting): system.valueName(of: setting)
+        case .application(let application, let setting): system.valueName(of: setting, of: application) ?? ""
+        }
+    }
+
+    /// - Throws: When the setting takes no such value.
+    package func assignment(_ value: String) throws(SettingError) -> SettingAssignment {
+        switch self {
+        case .device(let setting): try SettingAssignment(setting, value)
+        case .application(let application, let setting): try SettingAssignment(setting, of: application, value)
         }
     }
 }

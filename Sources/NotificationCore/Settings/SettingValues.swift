@@ -21,20 +21,6 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The values of a setting that is a switch.
-enum SwitchName {
-    static func name(of isOn: Bool) -> String { isOn ? "on" : "off" }
-
-    /// `nil` for a text that is neither.
-    static func isOn(_ name: String) -> Bool? {
-        switch name {
-        case "on": true
-        case "off": false
-        default: nil
-        }
-    }
-}
-
 /// Why a setting was not changed.
 package enum SettingError: Error, Hashable, Sendable {
     /// Neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.

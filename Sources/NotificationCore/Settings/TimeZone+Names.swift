@@ -23,7 +23,12 @@ extension TimeZone {
         case _ where name.hasPrefix("+") || name.hasPrefix("-"):
             guard let seconds = Self.offset(name) else { return nil }
             self.init(secondsFromGMT: seconds)
-        default: self.init(identifier: name)
+        default:
+            self.init(identifier: name)
+            // Foundation reads `UTC+2` and `GMT+14:50` as well, without our limit.
+            if identifier.hasPrefix("GMT+") || identifier.hasPrefix("GMT-"), Self.offset(settingName) == nil {
+                return nil
+            }
         }
     }
 

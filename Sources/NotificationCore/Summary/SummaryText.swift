@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 /// Puts a ``GroupSummary`` into words.
 package enum SummaryText {
@@ -11,7 +11,7 @@ package enum SummaryText {
     /// - Complexity: O(log n) lines in the names.
     package static func line(
         for summary: GroupSummary,
-        language: SummaryLanguage = .english,
+        language: DeviceLanguage = .english,
         fits: (String) -> Bool = { _ in true }
     ) -> String {
         func line(_ count: Int) -> String {
@@ -66,7 +66,7 @@ package enum SummaryText {
         fill(format, count: 0, names: "\u{1}").contains("\u{1}")
     }
 
-    private static func text(of piece: GroupSummary.Piece, names: String, language: SummaryLanguage) -> String {
+    private static func text(of piece: GroupSummary.Piece, names: String, language: DeviceLanguage) -> String {
         if let format = piece.format?.form(for: piece.count), !(takesNames(format) && names.isEmpty) {
             return fill(format, count: piece.count, names: names)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NotificationCore
+import NotificationModel
 
 /// The arguments that say what is on the device and how it is set; the same for every command.
 struct ContentsOptions: ParsableArguments {
@@ -8,11 +9,11 @@ struct ContentsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The device's language: en, ko, ja, zh-Hans or fr; without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
+            "The device’s language: \(DeviceSetting.language.values); without it, that of LC_ALL, LC_MESSAGES or LANG, else en.",
             valueName: "language"
         )
     )
-    var language: SummaryLanguage?
+    var language: DeviceLanguage?
 
     @Option(
         name: .customLong("app"),

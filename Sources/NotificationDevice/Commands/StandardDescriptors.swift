@@ -12,10 +12,10 @@ enum StandardDescriptors {
         where fcntl(descriptor, F_GETFD) < 0 {
             // The lowest free number is taken, and those below are in use. Without a null device there is nothing better
             // than going on as we are.
-            unsafe open("/dev/null", other)
+            _ = unsafe open("/dev/null", other)
         }
         // Not ignored: programs that an app starts would inherit that, but begin without this handler.
-        var action = unsafe sigaction()
+        var action = sigaction()
         unsafe action.__sigaction_handler.sa_handler = { _ in }
         action.sa_flags = SA_RESTART
         unsafe sigaction(SIGPIPE, &action, nil)

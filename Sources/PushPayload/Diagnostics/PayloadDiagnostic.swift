@@ -1,12 +1,12 @@
-/// Something in an accepted payload that a device would not take as its author meant it.
+/// A part of an accepted payload that a device interprets differently than its author probably intended.
 package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// The member it is about, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the payload itself.
+    /// The path of the member, such as `aps.alert.title` or `aps.alert.loc-args[2]`; empty for the payload itself.
     package var path: String
-    /// What was found and what is done instead: one sentence without a full stop.
+    /// What was found and how it is interpreted: one sentence without a full stop.
     package var message: String
-    /// 1-based, `nil` when unknown.
+    /// 1-based; `nil` if unknown.
     package var line: Int?
-    /// 1-based, in characters, `nil` when unknown.
+    /// 1-based, in characters; `nil` if unknown.
     package var column: Int?
 
     package init(path: String, message: String, line: Int? = nil, column: Int? = nil) {
@@ -16,7 +16,7 @@ package struct PayloadDiagnostic: Hashable, Sendable, Codable, CustomStringConve
         self.column = column
     }
 
-    /// One line for a person: position, path, message.
+    /// One line for the user: position, path, message.
     package var description: String {
         var parts: [String] = []
         if let line, let column { parts.append("line \(line), column \(column)") }

@@ -3,27 +3,27 @@ import JSONDocument
 /// Why a payload was refused as a whole.
 package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        /// No bytes, or white space only.
+        /// No bytes, or only white space.
         case empty
-        /// Longer than a push of its kind may be; both in bytes.
+        /// The payload is larger than its kind of push allows; both numbers in bytes.
         case tooLarge(bytes: Int, limit: Int)
         /// gzip data.
         case compressed
-        /// What is wrong with the text, in words of our own.
+        /// A description of the syntax error in our own words.
         case notJSON(String)
-        /// What stands at the top instead, such as `an array`.
+        /// The type of the top-level value, such as `an array`.
         case topLevelNotObject(found: String)
         case apsMissing
-        /// What `aps` is instead, such as `null`.
+        /// The type of `aps`, such as `null`.
         case apsNotObject(found: String)
     }
 
     package var reason: Reason
-    /// 1-based; `nil` when the whole payload is meant.
+    /// 1-based; `nil` if the error concerns the whole payload.
     package var line: Int?
-    /// 1-based, in characters; `nil` when the whole payload is meant.
+    /// 1-based, in characters; `nil` if the error concerns the whole payload.
     package var column: Int?
-    /// A guess at what the author meant, such as a misspelt `aps`.
+    /// A guess at what the author intended, such as a misspelt `aps`.
     package var hint: String?
 
     package init(_ reason: Reason, line: Int? = nil, column: Int? = nil, hint: String? = nil) {
@@ -37,7 +37,7 @@ package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible 
         self.init(reason, line: location?.line, column: location?.column, hint: hint)
     }
 
-    /// One sentence for a person, without the file's name and without a full stop.
+    /// One sentence for the user, without the file name and without a full stop.
     package var message: String {
         let position = if let line, let column { " at line \(line), column \(column)" } else { "" }
         let sentence =

@@ -1,17 +1,17 @@
 import JSONDocument
 import NotificationModel
 
-/// A payload file that is one JSON object: its members, and where the keys stand.
+/// A payload file that is a JSON object: its members and the positions of its keys.
 struct PayloadDocument {
     let root: [String: PropertyListValue]
-    /// What was odd about the text.
+    /// Remarks about the text.
     let diagnostics: [PayloadDiagnostic]
     private let document: JSONDocument
 
     /// Down to `aps.alert.title`.
     private static let deepestLevel = 3
 
-    /// - Throws: `compressed`, `tooLarge`, `empty`, `notJSON` or `topLevelNotObject`, looked for in this order.
+    /// - Throws: `compressed`, `tooLarge`, `empty`, `notJSON` or `topLevelNotObject`, checked in this order.
     init(_ bytes: [UInt8], limit: Int) throws(PayloadError) {
         if bytes.count > limit, !JSONDocument.isCompressed(bytes) {
             throw PayloadError(.tooLarge(bytes: bytes.count, limit: limit))
@@ -33,8 +33,8 @@ struct PayloadDocument {
         return [PayloadDiagnostic(path: "", message: message)] + remarks
     }
 
-    /// Where the key of a member stands; a member of an array or below the third level stands where its nearest known
-    /// container does.
+    /// Returns the position of a member's key. A member of an array or below the third level has the position of its
+    /// nearest container with a known position.
     func location(of path: String) -> SourceLocation? {
         document.location(of: path)
     }

@@ -1,7 +1,7 @@
 import JSONDocument
 import NotificationModel
 
-/// What `aps.alert` says.
+/// The contents of `aps.alert`.
 struct AlertMembers {
     private(set) var title = ""
     private(set) var subtitle = ""
@@ -10,7 +10,7 @@ struct AlertMembers {
     private(set) var summaryArgument = ""
     private(set) var summaryArgumentCount = 1
     private(set) var localization = ContentLocalization()
-    /// The object, when `alert` is one.
+    /// The object, if `alert` is one.
     private(set) var object: PayloadObject?
 
     init(in aps: PayloadObject, isLiveActivity: Bool, reader: inout MemberReader) {
@@ -52,7 +52,7 @@ struct AlertMembers {
 }
 
 extension MemberReader {
-    /// One text of an alert: what to show until a strings table resolves the key, and the key.
+    /// Reads one text of an alert: the text to show until a strings table resolves the key, and the key.
     ///
     /// In Live Activity pushes the text may be an object with `loc-key` and `loc-args`.
     fileprivate mutating func text(
@@ -102,7 +102,7 @@ extension MemberReader {
                 note(path, expected: "a string", found: element, instead: "its digits are used")
                 return String(number)
             default:
-                // The place is kept, so that the arguments behind it stay where they belong.
+                // Replaced instead of removed, so that the following arguments keep their positions.
                 note(path, expected: "a string", found: element, instead: "taken as empty")
                 return ""
             }

@@ -2,7 +2,7 @@ import JSONDocument
 import NotificationModel
 
 extension MemberReader {
-    /// An unknown level is active.
+    /// An unknown level is treated as active.
     mutating func interruptionLevel(in aps: PayloadObject) -> InterruptionLevel {
         let key = "interruption-level"
         guard let name = string(key, in: aps, instead: "taken as active") else { return .active }
@@ -14,7 +14,7 @@ extension MemberReader {
         return .active
     }
 
-    /// Notes members of `aps` that do nothing there.
+    /// Notes members of `aps` that have no effect there.
     mutating func noteMisplacedKeys(of aps: PayloadObject, isLiveActivity: Bool) {
         if !isLiveActivity {
             for key in aps.keys where KnownKeys.liveActivity.contains(key) {
@@ -29,7 +29,7 @@ extension MemberReader {
         )
     }
 
-    /// `Simulator Target Bundle`, when it is fit to be an identifier.
+    /// Reads `Simulator Target Bundle`, if it is a valid identifier.
     mutating func bundleIdentifier(in root: PayloadObject) -> ApplicationIdentifier? {
         let key = "Simulator Target Bundle"
         guard let text = string(key, in: root, instead: "taken as absent") else { return nil }

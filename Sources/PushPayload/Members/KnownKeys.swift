@@ -1,7 +1,7 @@
 import JSONDocument
 import NotificationModel
 
-/// The keys of Apple's payload reference, by the object they belong to.
+/// The keys in Apple's payload reference, grouped by the object they belong to.
 enum KnownKeys {
     static let aps = liveActivity.union([
         "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content",
@@ -9,7 +9,7 @@ enum KnownKeys {
         "content-state",
     ])
 
-    /// Those that mean something in a Live Activity push only, besides the two that make a push one.
+    /// The keys that only Live Activity pushes have, except the two that make a push one.
     static let liveActivity: Set<String> = [
         "timestamp", "attributes-type", "attributes", "input-push-channel", "input-push-token", "stale-date",
         "dismissal-date",
@@ -24,8 +24,8 @@ enum KnownKeys {
 }
 
 extension MemberReader {
-    /// Notes the keys an object should not have: those of another object by name of that object, others with the
-    /// nearest key that belongs here.
+    /// Notes keys that do not belong in the object. If the key belongs to another object, the note names that object;
+    /// otherwise it names the most similar key that belongs here.
     mutating func noteUnknownKeys(
         of object: PayloadObject,
         known: Set<String>,

@@ -3,7 +3,7 @@ import JSONDocument
 import NotificationModel
 
 extension LiveActivityPush {
-    /// Whether an `aps` object is about a Live Activity.
+    /// Whether an `aps` object concerns a Live Activity.
     static func isPresent(in aps: PayloadObject) -> Bool {
         aps["event"] != nil || aps["content-state"] != nil
     }
@@ -42,7 +42,7 @@ extension LiveActivityPush {
         return nil
     }
 
-    /// UNIX seconds.
+    /// Reads a date in UNIX seconds.
     private static func date(
         _ key: String,
         in aps: PayloadObject,

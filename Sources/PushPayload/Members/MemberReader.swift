@@ -1,14 +1,14 @@
 import JSONDocument
 import NotificationModel
 
-/// Takes typed members out of an object and notes everything that is not as the payload reference says.
+/// Reads typed members of an object and notes every deviation from the payload reference.
 ///
-/// A member that is `null` counts as absent, without a note.
+/// A member that is `null` counts as missing and is not noted.
 struct MemberReader {
     private(set) var diagnostics: [PayloadDiagnostic]
     private let document: PayloadDocument
 
-    /// Begins with what the document has to say about its text.
+    /// Starts with the remarks about the text of the document.
     init(_ document: PayloadDocument) {
         self.document = document
         diagnostics = document.diagnostics
@@ -26,7 +26,7 @@ struct MemberReader {
         note(path, "expected \(expected), found \(found.found); \(instead)")
     }
 
-    /// A string, or `nil` with a note that ends in `instead`.
+    /// Reads a string; otherwise notes the fault, ending in `instead`, and returns `nil`.
     mutating func string(_ key: String, in object: PayloadObject, instead: String) -> String? {
         guard let value = object[key] else { return nil }
         guard case .string(let string) = value else {
@@ -36,7 +36,7 @@ struct MemberReader {
         return string
     }
 
-    /// A number, Booleans not being numbers, or `nil` with a note that ends in `instead`.
+    /// Reads a number other than a Boolean; otherwise notes the fault, ending in `instead`, and returns `nil`.
     mutating func number(
         _ key: String,
         in object: PayloadObject,
@@ -53,7 +53,7 @@ struct MemberReader {
         }
     }
 
-    /// A number brought into 0 through 1, with a note when it was outside.
+    /// Reads a number clamped to 0 through 1; notes a number outside this range.
     mutating func fraction(_ key: String, in object: PayloadObject, otherwise fallback: Double) -> Double {
         let expected = "a number from 0 to 1"
         guard let number = number(key, in: object, expected: expected, instead: "taken as \(shown(fallback))") else {
@@ -66,7 +66,8 @@ struct MemberReader {
         return clamped
     }
 
-    /// A whole number within a range, or `nil` with a note that ends in `instead`. `3.0` is whole.
+    /// Reads a whole number within a range; otherwise notes the fault, ending in `instead`, and returns `nil`. `3.0` is
+    /// whole.
     mutating func wholeNumber(
         _ key: String,
         in object: PayloadObject,
@@ -86,8 +87,8 @@ struct MemberReader {
         return nil
     }
 
-    /// A numeric flag: 1 is on, 0 is off. `true` and, unless `isStrict`, `"1"` switch it on with a note, as they do
-    /// in payloads found in the wild; anything else is off with a note.
+    /// Reads a numeric flag: 1 is on, 0 is off. `true` and, unless `isStrict`, `"1"` also mean on, because real
+    /// payloads contain them; they are noted. Anything else is off and noted.
     mutating func flag(_ key: String, in object: PayloadObject, isStrict: Bool = false) -> Bool {
         guard let value = object[key] else { return false }
         let isOn: Bool
@@ -102,7 +103,7 @@ struct MemberReader {
         return isOn
     }
 
-    /// An object, or `nil` with a note that ends in `instead`.
+    /// Reads an object; otherwise notes the fault, ending in `instead`, and returns `nil`.
     mutating func object(
         _ key: String,
         in object: PayloadObject,
@@ -121,12 +122,12 @@ struct MemberReader {
     }
 }
 
-/// An object of a payload with the way to it.
+/// An object in a payload together with its path.
 struct PayloadObject {
     let path: String
     let members: [String: PropertyListValue]
 
-    /// The member, `nil` when absent or `null`.
+    /// The member; `nil` if it is missing or `null`.
     subscript(key: String) -> PropertyListValue? {
         guard let value = members[key], value != .null else { return nil }
         return value
@@ -136,7 +137,7 @@ struct PayloadObject {
         JSONPath.appending(key, to: path)
     }
 
-    /// The keys with values other than `null`, sorted.
+    /// The sorted keys whose values are not `null`.
     var keys: [String] {
         members.keys.filter { self[$0] != nil }.sorted()
     }

@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension MemberReader {
-    /// The sound of an object: a file's name, `default`, or an object with `critical`, `name` and `volume`.
+    /// Reads a sound: a file name, `default`, or an object with `critical`, `name` and `volume`.
     mutating func sound(in parent: PayloadObject) -> NotificationSound? {
         let path = parent.path(of: "sound")
         switch parent["sound"] {

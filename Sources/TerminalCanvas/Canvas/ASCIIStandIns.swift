@@ -1,13 +1,15 @@
-/// What a screen without Unicode shows in place of a cluster, byte for column, because the layout is already made.
+/// The ASCII replacements of clusters on a screen without Unicode. Each has one byte per column, because the layout is
+/// already done.
 ///
-/// An ellipsis is `~`; what is not in the tables is `?` in each column. Marks are left out: `é` is `e`.
+/// An ellipsis becomes `~`; clusters that are not in the tables become `?` in each column. Combining marks are dropped:
+/// `é` becomes `e`.
 enum ASCIIStandIns {
     static func standIn(for scalar: UInt32, isWide: Bool) -> (first: UInt8, second: UInt8) {
         let blank = UInt8(ascii: " ")
         guard isWide else { return (narrow(scalar), blank) }
         switch scalar {
         case 0x3000: return (blank, blank)
-        // Fullwidth forms are ASCII moved up.
+        // Fullwidth forms are ASCII with an offset.
         case 0xFF01...0xFF5E: return (UInt8(scalar - 0xFEE0), blank)
         default: return (unknown, unknown)
         }
@@ -57,7 +59,7 @@ enum ASCIIStandIns {
         }
     }
 
-    /// By the number of dots.
+    /// Chooses a character by the number of dots.
     private static func braille(_ scalar: UInt32) -> UInt8 {
         switch (scalar & 0xFF).nonzeroBitCount {
         case 0: UInt8(ascii: " ")
@@ -115,8 +117,8 @@ enum ASCIIStandIns {
         return UInt8(truncatingIfNeeded: standIn.value)
     }
 
-    /// The base letters of U+00C0 to U+024F, by Unicode's compatibility decompositions and, for letters with strokes and
-    /// ligatures, by their looks.
+    /// The base letters of U+00C0 to U+024F by Unicode's compatibility decompositions; for letters with strokes and
+    /// ligatures, letters that look similar.
     private static let latin = Array(
         """
         AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuytyAaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGg\

@@ -1,4 +1,4 @@
-/// The six glyphs of a box's outline, each one column wide.
+/// The six characters of a box's outline, each one column wide.
 package struct Borders: Hashable, Sendable {
     let horizontal: PackedCluster
     let vertical: PackedCluster
@@ -12,7 +12,7 @@ package struct Borders: Hashable, Sendable {
     package static let heavy = Borders("━┃┏┓┗┛")
     package static let double = Borders("═║╔╗╚╝")
 
-    /// Takes the glyphs in the order of the properties.
+    /// - Parameter glyphs: The characters in the order of the properties.
     private init(_ glyphs: String) {
         let clusters = TerminalText(glyphs).clusters.map { cluster in
             PackedCluster(cluster.text.utf8Span.span, 0..<cluster.text.utf8.count, cluster.columns)

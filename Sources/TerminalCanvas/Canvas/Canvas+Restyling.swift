@@ -1,14 +1,14 @@
 extension Canvas {
-    /// Changes the style of every cell and leaves the text.
+    /// Changes the style of every cell and keeps the text.
     ///
-    /// The change is asked once for neighbours of equal style, so it must depend on its arguments alone.
+    /// `change` is called once for adjacent cells of the same style, so it must only depend on its arguments.
     ///
-    /// - Parameter change: Takes a style, and whether the cell is part of a line or a block rather than of text.
+    /// - Parameter change: Receives a style and whether the cell belongs to a line or block drawing instead of text.
     package mutating func restyle(_ change: (_ style: Style, _ isLine: Bool) -> Style) {
         var known: (text: (old: Style, new: Style)?, line: (old: Style, new: Style)?) = (nil, nil)
         for index in cells.indices {
             let cell = cells[index]
-            // A wide cluster goes by its left half, and is no line.
+            // The left half of a wide cluster determines its style, and it is never a line.
             let isLine = isLine(cell.cluster)
             let last = isLine ? known.line : known.text
             if let last, last.old == cell.style {
@@ -21,7 +21,8 @@ extension Canvas {
         }
     }
 
-    /// Box drawing and block elements; their stand-ins where there is nothing but ASCII, which text shares.
+    /// Whether a cluster is box drawing or a block element. Always false with an ASCII repertoire, whose replacements
+    /// also occur in text.
     private func isLine(_ cluster: PackedCluster) -> Bool {
         if let byte = cluster.ascii { return repertoire == .ascii && Self.asciiLines.contains(byte) }
         return (0x2500...0x259F).contains(cluster.firstScalar)

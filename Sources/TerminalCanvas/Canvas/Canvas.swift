@@ -1,9 +1,9 @@
-/// A grid of styled cells, drawn into by the views and shown by a ``TerminalScreen``.
+/// A grid of styled cells that views draw into and a ``TerminalScreen`` shows.
 ///
-/// The two halves of a wide cluster are always both there, in one row and of one style.
+/// The two halves of a wide cluster are always both present, in the same row and with the same style.
 package struct Canvas: Hashable, Sendable {
     package let size: Size
-    /// Which clusters may be in the cells; others are replaced as they are drawn.
+    /// The clusters that cells can contain; others are replaced when they are drawn.
     package let repertoire: Repertoire
     /// Row by row.
     var cells: [Cell]
@@ -17,13 +17,13 @@ package struct Canvas: Hashable, Sendable {
 
     package var bounds: Rectangle { Rectangle(origin: Point(column: 0, row: 0), size: size) }
 
-    /// Reads a cell; traps out of bounds.
+    /// Reads a cell; traps if it is out of bounds.
     package subscript(column: Int, row: Int) -> Cell {
         precondition(bounds.contains(Point(column: column, row: row)), "No cell at column \(column), row \(row).")
         return cells[row * size.columns + column]
     }
 
-    /// The rows as text, without the blanks at their ends.
+    /// The rows as text, without trailing blanks.
     package func lines() -> [String] {
         (0..<size.rows).map { row in
             var bytes: [UInt8] = []
@@ -40,13 +40,14 @@ package struct Canvas: Hashable, Sendable {
         row * size.columns..<(row + 1) * size.columns
     }
 
-    /// The cells of the canvas inside both rectangles.
+    /// Returns the part of a rectangle inside the clip rectangle and the canvas.
     func visible(_ rectangle: Rectangle, _ clip: Rectangle?) -> Rectangle {
         let visible = bounds.intersection(rectangle)
         return clip.map { visible.intersection($0) } ?? visible
     }
 
-    /// Blanks the halves of wide clusters that overwriting the cells `range`, all in one row, would leave behind.
+    /// Blanks the halves of wide clusters that would remain after overwriting the cells in `range`, which lie in one
+    /// row.
     mutating func separate(_ range: Range<Int>) {
         if cells[range.lowerBound].isRightHalf { cells[range.lowerBound - 1].cluster = .blank }
         let last = range.upperBound - 1

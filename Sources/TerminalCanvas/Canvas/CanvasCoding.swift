@@ -3,13 +3,12 @@ extension Canvas: Codable {
         case size, repertoire, runs
     }
 
-    /// The most columns or rows of a canvas that comes from another process.
+    /// The maximum number of columns or rows in a canvas from another process.
     private static let decodedExtentLimit = 1_000
 
-    /// Decodes a canvas from what has to be written on a blank one; its text passes the sanitiser.
+    /// Decodes a canvas from its runs of text, which pass through the sanitizer. Runs outside the canvas are clipped.
     ///
-    /// Throws `DecodingError.dataCorrupted` for a negative size or one of more than 1,000 columns or rows. What lies
-    /// outside the canvas is cut.
+    /// - Throws: `DecodingError.dataCorrupted` if the size is negative or has more than 1,000 columns or rows.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let size = try container.decode(Size.self, forKey: .size)

@@ -1,11 +1,11 @@
 extension Canvas {
-    /// Writes one line of text, cut to the clip rectangle and the canvas.
+    /// Writes one line of text, clipped to the clip rectangle and the canvas.
     ///
-    /// A wide cluster that the edge would cut in half is written as a blank, and overwriting one half of a wide cluster
-    /// blanks its other half. A line break in the text is a blank.
+    /// A wide cluster that is cut in half by an edge becomes a blank. Overwriting half of a wide cluster blanks its
+    /// other half. A line break in the text becomes a blank.
     ///
-    /// - Returns: The columns the whole text advances, drawn or not.
-    /// - Complexity: O(*n*) in the clusters up to the right edge.
+    /// - Returns: The width of the whole text in columns, visible or not.
+    /// - Complexity: O(*n*) in the number of clusters up to the right edge.
     @discardableResult
     package mutating func write(
         _ text: TerminalText,
@@ -33,7 +33,7 @@ extension Canvas {
         return advance
     }
 
-    /// Writes clusters from the cell `start`, possibly left of `target`, until `target` is full.
+    /// Writes clusters from the cell `start`, which may be left of `target`, until `target` is full.
     private mutating func write(_ bytes: Span<UInt8>, from start: Int, into target: Range<Int>, style: Style) {
         var offset = 0
         var index = start
@@ -58,7 +58,7 @@ extension Canvas {
         }
     }
 
-    /// Makes the cells blanks of a style.
+    /// Fills a rectangle with blanks of a style.
     package mutating func fill(_ rectangle: Rectangle, style: Style, clip: Rectangle? = nil) {
         let area = visible(rectangle, clip)
         guard !area.isEmpty else { return }
@@ -69,10 +69,10 @@ extension Canvas {
         }
     }
 
-    /// Changes the styles of the cells and leaves their text.
+    /// Changes the styles of cells and keeps their text.
     ///
-    /// A wide cluster goes by its left half. The change is asked once for neighbours of equal style, so it must depend
-    /// on the style alone.
+    /// The left half of a wide cluster determines its style. `change` is called once for adjacent cells of the same
+    /// style, so it must only depend on the style.
     package mutating func restyle(_ rectangle: Rectangle, _ change: (inout Style) -> Void) {
         let area = visible(rectangle, nil)
         guard !area.isEmpty else { return }
@@ -95,9 +95,9 @@ extension Canvas {
         }
     }
 
-    /// Copies another canvas with its top-left cell at a point, cut to the clip rectangle and this canvas.
+    /// Copies another canvas, with its top-left cell at `point`, clipped to the clip rectangle and this canvas.
     ///
-    /// A wide cluster that an edge would cut in half becomes a blank.
+    /// A wide cluster that is cut in half by an edge becomes a blank.
     package mutating func draw(_ canvas: Canvas, at point: Point, clip: Rectangle? = nil) {
         let area = visible(Rectangle(origin: point, size: canvas.size), clip)
         guard !area.isEmpty else { return }
@@ -122,7 +122,8 @@ extension Canvas {
         }
     }
 
-    /// Draws the outline of a rectangle and leaves its inside; fewer than two columns or rows draw nothing.
+    /// Draws the outline of a rectangle and keeps its inside. Rectangles with fewer than two columns or rows are not
+    /// drawn.
     package mutating func box(_ rectangle: Rectangle, borders: Borders, style: Style, clip: Rectangle? = nil) {
         guard rectangle.columns >= 2, rectangle.rows >= 2 else { return }
         let right = rectangle.endColumn - 1

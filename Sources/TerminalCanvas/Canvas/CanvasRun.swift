@@ -1,24 +1,26 @@
-/// Neighbouring cells of one row and one style that a screen has to write.
+/// Adjacent cells in one row with one style that a screen has to write.
 package struct CanvasRun: Hashable, Sendable, Codable {
     package let row: Int
-    /// Where the run begins.
+    /// The column of the run's first cell.
     package let column: Int
     package let style: Style
     /// The clusters of the cells, sanitised.
     package let text: String
-    /// The columns the text takes.
+    /// The width of the text in columns.
     package let columns: Int
 }
 
 extension Canvas {
-    /// The unchanged columns that are written again rather than jumped over: a cursor movement costs more bytes.
+    /// The maximum number of unchanged columns that are rewritten instead of skipped, because moving the cursor takes
+    /// more bytes.
     private static let bridgeLimit = 3
 
-    /// What to write over `previous` to get this canvas, row by row and left to right.
+    /// Returns the runs to write over `previous` to show this canvas, from top to bottom and left to right.
     ///
-    /// `nil`, or a canvas of another size, gives every cell. Up to three unchanged cells between changed ones are
-    /// written again when their style is the same. Wide clusters are never split.
-    /// Complexity: O(cells).
+    /// If `previous` is `nil` or has another size, the runs cover all cells. Up to three unchanged cells of the same
+    /// style between changed ones are included. Wide clusters are never split.
+    ///
+    /// - Complexity: O(cells).
     package func runs(changedSince previous: Canvas?) -> [CanvasRun] {
         var runs: [CanvasRun] = []
         let old = previous?.size == size ? previous?.cells : nil
@@ -30,7 +32,7 @@ extension Canvas {
 
     private func appendRuns(ofRow row: Int, changedSince old: [Cell]?, to runs: inout [CanvasRun]) {
         let range = indices(ofRow: row)
-        /// The cells of the run at hand, up to its last changed one.
+        /// The cells of the current run, up to its last changed cell.
         var run: Range<Int>?
         var index = range.lowerBound
         while index < range.upperBound {
@@ -51,7 +53,7 @@ extension Canvas {
         if let run { runs.append(makeRun(run, row)) }
     }
 
-    /// Whether the run may go on to the cell `index`.
+    /// Whether the run can be extended to the cell `index`.
     private func canBridge(_ run: Range<Int>, to index: Int) -> Bool {
         guard index - run.upperBound <= Self.bridgeLimit else { return false }
         let style = cells[run.lowerBound].style

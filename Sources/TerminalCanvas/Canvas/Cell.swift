@@ -1,4 +1,4 @@
-/// One place of a canvas: a cluster, or half of a wide one, and its style.
+/// A cell of a canvas: a cluster, or half of a wide one, and its style.
 package struct Cell: Hashable, Sendable {
     var cluster: PackedCluster
     package internal(set) var style: Style
@@ -8,7 +8,7 @@ package struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// The cluster; a space when the cell is blank, the empty string for the right half of a wide cluster.
+    /// The cluster; a space for a blank cell, the empty string for the right half of a wide cluster.
     package var text: String { cluster.text }
 
     /// 1 or 2, or 0 for the right half of a wide cluster.
@@ -24,7 +24,7 @@ extension Cell: Codable {
         case text, style
     }
 
-    /// Decodes the text through the sanitiser; more than one cluster is an error.
+    /// Decodes the text and sanitizes it; more than one cluster is an error.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let text = try container.decode(TerminalText.self, forKey: .text)

@@ -1,14 +1,14 @@
-/// A cluster of at most fifteen UTF-8 bytes and its columns in two words, so that a canvas is plain memory: copied
-/// without reference counts and compared by words.
+/// A cluster of at most fifteen UTF-8 bytes and its number of columns, packed into two words. A canvas of these is
+/// plain memory: it is copied without reference counting and compared word by word.
 struct PackedCluster: Hashable, Sendable {
-    /// The most bytes a cluster may have; the sanitiser keeps to it.
+    /// The maximum size of a cluster in bytes; the sanitizer enforces it.
     static let byteLimit = 15
 
     /// The right half of a wide cluster.
     static let rightHalf = PackedCluster(low: 0, high: 0)
     static let blank = PackedCluster(ascii: UInt8(ascii: " "))
 
-    /// The first eight bytes, the first of them lowest.
+    /// The first eight bytes, beginning with the least significant one.
     private var low: UInt64
     /// The other seven bytes, then the number of bytes in bits 56 to 59 and the columns in bits 60 and 61.
     private var high: UInt64
@@ -23,7 +23,7 @@ struct PackedCluster: Hashable, Sendable {
         high = 1 << 56 | 1 << 60
     }
 
-    /// Packs a cluster of sanitised text, one to fifteen bytes of it; a line break becomes a blank.
+    /// Packs a cluster of one to fifteen bytes from sanitized text; a line break becomes a blank.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ columns: Int) {
         if range.count == 1 {
             let byte = bytes[range.lowerBound]
@@ -50,7 +50,7 @@ struct PackedCluster: Hashable, Sendable {
 
     var isBlank: Bool { self == .blank }
 
-    /// The byte when the cluster is one ASCII character.
+    /// The byte of a cluster that is one ASCII character, otherwise `nil`.
     var ascii: UInt8? { byteCount == 1 ? UInt8(truncatingIfNeeded: low) : nil }
 
     /// The value of the first scalar.

@@ -1,10 +1,10 @@
-/// Which clusters the screen can show.
+/// The clusters that the screen can show.
 package enum Repertoire: String, Hashable, Sendable, Codable {
     case unicode
-    /// Every other cluster becomes ASCII in the same number of columns; see ``ASCIIStandIns``.
+    /// ASCII only. Other clusters become ASCII of the same width; see ``ASCIIStandIns``.
     case ascii
 
-    /// What the cells of a cluster hold; the second is for wide clusters alone.
+    /// Returns the contents of a cluster's cells; the second is only used for wide clusters.
     func represent(_ cluster: PackedCluster) -> (first: PackedCluster, second: PackedCluster) {
         if self == .unicode || cluster.ascii != nil { return (cluster, .rightHalf) }
         let standIn = ASCIIStandIns.standIn(for: cluster.firstScalar, isWide: cluster.columns == 2)

@@ -1,4 +1,4 @@
-/// A cell's place; the origin (0, 0) is the top-left cell.
+/// The position of a cell; the origin (0, 0) is the top-left cell.
 package struct Point: Hashable, Sendable, Codable {
     package var column: Int
     package var row: Int

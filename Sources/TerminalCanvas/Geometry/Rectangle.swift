@@ -1,4 +1,4 @@
-/// A block of cells: half-open in both directions, and empty when either extent is zero or less.
+/// A rectangle of cells, half-open in both directions; empty if either extent is zero or less.
 package struct Rectangle: Hashable, Sendable, Codable {
     package var column: Int
     package var row: Int
@@ -32,7 +32,7 @@ package struct Rectangle: Hashable, Sendable, Codable {
         point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
     }
 
-    /// The cells both rectangles have; an empty rectangle when they are disjoint.
+    /// Returns the cells in both rectangles; an empty rectangle if they are disjoint.
     package func intersection(_ other: Rectangle) -> Rectangle {
         let firstColumn = max(column, other.column)
         let firstRow = max(row, other.row)
@@ -44,8 +44,8 @@ package struct Rectangle: Hashable, Sendable, Codable {
         )
     }
 
-    /// The rectangle without `columns` cells at its left and right and `rows` cells at its top and bottom. The extents
-    /// stop at zero; negative amounts grow it.
+    /// Returns the rectangle without `columns` columns at its left and right and `rows` rows at its top and bottom. The
+    /// extents do not fall below zero; negative amounts enlarge the rectangle.
     package func inset(columns horizontal: Int, rows vertical: Int) -> Rectangle {
         Rectangle(
             column: column + horizontal,
@@ -55,7 +55,7 @@ package struct Rectangle: Hashable, Sendable, Codable {
         )
     }
 
-    /// A clip rectangle may be as large as `Int` allows.
+    /// Saturates, because a clip rectangle may be as large as `Int` allows.
     private static func end(_ start: Int, _ count: Int) -> Int {
         let (end, overflows) = start.addingReportingOverflow(count)
         return overflows ? .max : end

@@ -1,16 +1,16 @@
-/// A turn about the origin, clockwise for a reader of coordinates that grow rightwards and downwards.
+/// A clockwise rotation about the origin, in coordinates that grow rightwards and downwards.
 ///
-/// Equal angles give equal bits on every platform: the angle is reduced as whole steps, and sine and cosine are summed
-/// here instead of being asked of the C library, whose last bit differs between versions.
+/// Equal angles give bit-identical results on every platform: the angle is reduced in integer steps, and sine and
+/// cosine are computed here, because the last bit of the C library's results differs between versions.
 struct ClockwiseTurn: Hashable, Sendable {
     let cosine: Double
     let sine: Double
 
-    /// Steps of an angle in one degree; finer than any screen shows, coarse enough to absorb summed rounding errors.
+    /// The resolution of angles: finer than any screen shows, coarse enough to absorb accumulated rounding errors.
     private static let stepsPerDegree = 1024
     private static let stepsPerQuadrant = 90 * stepsPerDegree
 
-    /// Any angle of at most a billion turns either way; traps for others, infinities and NaN.
+    /// Accepts angles of at most a billion turns in either direction; traps for larger ones, infinities and NaN.
     init(degrees: Double) {
         precondition(abs(degrees) <= 360e9, "an angle must be finite and at most a billion turns")
         let full = 4 * Self.stepsPerQuadrant
@@ -27,7 +27,7 @@ struct ClockwiseTurn: Hashable, Sendable {
             }
     }
 
-    /// The power series of both at once, 0..<π/2: the 26th term is below the last bit.
+    /// Computes sine and cosine of 0..<π/2 by their power series; the 26th term is smaller than the last bit.
     private static func series(_ radians: Double) -> (cosine: Double, sine: Double) {
         var cosine = 0.0
         var sine = 0.0

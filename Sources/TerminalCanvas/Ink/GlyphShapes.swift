@@ -1,9 +1,9 @@
-/// The shapes of the printable ASCII glyphs, and which of them is nearest to some ink.
+/// The shapes of the printable ASCII characters, for finding the one that is most similar to a zone pattern.
 struct GlyphShapes: Sendable {
     /// All 95 glyphs from space to `~`.
     static let ascii = GlyphShapes(percentages: asciiPercentages)
 
-    /// As many glyphs as one vector holds; unused lanes of the last batch are too far from everything.
+    /// As many glyphs as one vector holds. Unused lanes of the last batch have an infinite distance.
     private struct Batch {
         /// The ink of each glyph, zone by zone, 0...255.
         var zones = [Lanes](repeating: .zero, count: InkZones.count)
@@ -11,22 +11,22 @@ struct GlyphShapes: Sendable {
         var energies = Lanes(repeating: .greatestFiniteMagnitude)
     }
 
-    /// Wider vectors are not turned into vector instructions by the compiler.
+    /// The compiler does not turn wider vectors into vector instructions.
     private typealias Lanes = SIMD16<Float>
 
     private let batches: [Batch]
 
-    /// The least percentage that full ink of the picture stands for. With less, the feet of `_` and `|` in the lowest
-    /// zones would weigh more than the strokes above them, and `|` would lose to brackets.
+    /// The minimum percentage in a glyph's zone that corresponds to full ink. With a lower value, the feet of `_` and
+    /// `|` in the lowest zones would outweigh the strokes above them, and `|` would lose to brackets.
     private static let fullInkFloor: Float = 55
 
-    /// A zone that no glyph fills by this percentage is the gap between lines: the traces in it tell nothing apart.
+    /// A zone that every glyph fills less than this percentage is the gap between lines; its traces of ink are ignored.
     private static let gapCeiling: Float = 20
 
-    /// `percentages` are `InkZones.count` numbers a glyph, in the order of the code points from space on.
+    /// - Parameter percentages: `InkZones.count` numbers for each glyph, in the order of the code points from space on.
     private init(percentages: [UInt8]) {
         let starts = stride(from: 0, to: percentages.count, by: InkZones.count)
-        // A font inks no zone fully: full ink of the picture is set equal to the fullest glyph of that zone.
+        // No glyph fills a zone completely, so full ink of the picture corresponds to the fullest glyph of the zone.
         var scale = InkZones()
         for zone in 0..<InkZones.count {
             let fullest = starts.reduce(0) { max($0, Float(percentages[$1 + zone])) }
@@ -47,15 +47,14 @@ struct GlyphShapes: Sendable {
         }
     }
 
-    /// The ASCII code of the glyph at the least distance from `ink` faded to `opacity`, 0...1; equal distances go to the
-    /// lower code.
+    /// Returns the ASCII code of the glyph with the smallest distance from `ink` multiplied by `opacity`, 0...1. Among
+    /// equal distances the lowest code wins.
     ///
-    /// The more opacity, the more ink: the squared length of the picked glyph's zones never falls, because the score is
-    /// linear in the opacity.
+    /// The ink of the result never decreases as the opacity increases, because the score is linear in the opacity.
     func nearest(to ink: InkZones, opacity: Float) -> UInt8 {
         var best = (glyph: 0, score: -Float.infinity)
         for index in batches.indices {
-            // The squared distance, negated and without the part that is the same for all glyphs.
+            // The negated squared distance, without the term that is equal for all glyphs.
             var scores = -batches[index].energies
             for zone in 0..<InkZones.count where ink[zone] > 0 {
                 scores += batches[index].zones[zone] * (2 * opacity * ink[zone])
@@ -67,7 +66,7 @@ struct GlyphShapes: Sendable {
         return UInt8(ascii: " ") + UInt8(best.glyph)
     }
 
-    /// The normalised ink of the glyph with this code; traps unless it is printable ASCII.
+    /// Returns the normalised ink of a glyph; traps unless its code is printable ASCII.
     func ink(of code: UInt8) -> InkZones {
         let (batch, lane) = Int(code - UInt8(ascii: " ")).quotientAndRemainder(dividingBy: Lanes.scalarCount)
         var ink = InkZones()
@@ -77,9 +76,9 @@ struct GlyphShapes: Sendable {
         return ink
     }
 
-    // Percent of each zone that is ink. Measured from DejaVu Sans Mono 2.37 at 240 pixels an em: each glyph drawn white
-    // on black in a cell one advance wide (145 pixels) and one line high (ascent 223 + descent 57 pixels), the cell
-    // box-filtered to 120 by 240 and averaged over 40 by 40 pixels a zone.
+    // The percentage of ink in each zone. Measured from DejaVu Sans Mono 2.37 at 240 pixels an em: each glyph drawn
+    // white on black in a cell one advance wide (145 pixels) and one line high (ascent 223 + descent 57 pixels), the
+    // cell box-filtered to 120 by 240 and averaged over 40 by 40 pixels a zone.
     // swift-format-ignore
     private static let asciiPercentages: [UInt8] = [
         /*   */ 0, 0, 0,  0, 0, 0,  0, 0, 0,  0, 0, 0,  0, 0, 0,  0, 0, 0,

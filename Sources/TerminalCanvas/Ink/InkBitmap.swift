@@ -1,21 +1,24 @@
-/// A picture as ink on square pixels; column 0, row 0 is the top-left pixel.
+/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel.
 package struct InkBitmap: Hashable, Sendable {
     /// Width in pixels, at least 1.
     package let columns: Int
     /// Height in pixels, at least 1.
     package let rows: Int
-    /// The radius, in pixels, of the smallest circle about the bitmap's centre that holds all ink; 0 without ink.
+    /// The radius, in pixels, of the smallest circle about the bitmap's centre that contains all ink; 0 without ink.
     ///
-    /// It does not change when the picture turns, so a renderer that scales by it never clips and never breathes.
+    /// It does not depend on the rotation, so a picture that is scaled by it is never clipped and keeps its size while
+    /// turning.
     package let inkRadius: Double
-    /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no edge cases.
+    /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no special cases at
+    /// the edges.
     private let framed: [UInt8]
-    /// Pixels from one row of `framed` to the next.
+    /// The number of pixels from one row of `framed` to the next.
     private let pitch: Int
 
-    /// Reads one line a row of pixels, `#` for ink and `.` for none; one line break may end the last line.
+    /// Parses one line per row of pixels, `#` for ink and `.` for none; the last line may end with a line break.
     ///
-    /// - Throws: `FormatError` with the place of the first character or row that does not fit. Complexity is linear.
+    /// - Throws: `FormatError` with the position of the first invalid character or row.
+    /// - Complexity: Linear in the length of the text.
     package init(text: String) throws(FormatError) {
         var coverage: [UInt8] = []
         coverage.reserveCapacity(text.utf8.count)
@@ -64,7 +67,7 @@ package struct InkBitmap: Hashable, Sendable {
     }
 
     private static func inkRadius(of coverage: [UInt8], columns: Int, rows: Int) -> Double {
-        // Twice the distances, so that they stay whole numbers: the far corner of a pixel is what must fit.
+        // Distances are doubled to keep them integers; the far corner of each pixel must fit.
         var farthest = 0
         for row in 0..<rows {
             let vertical = abs(2 * row + 1 - rows) + 1
@@ -76,9 +79,11 @@ package struct InkBitmap: Hashable, Sendable {
         return Double(farthest).squareRoot() / 2
     }
 
-    /// The ink at a point, 0...255, between the centres of the four nearest pixels; 0 outside.
+    /// Returns the ink at a point, 0...255, interpolated between the centres of the four nearest pixels; 0 outside.
     ///
-    /// `x` and `y` count in pixels, rightwards and downwards, from the centre of the bitmap.
+    /// - Parameters:
+    ///   - x: Pixels to the right of the bitmap's centre.
+    ///   - y: Pixels below the bitmap's centre.
     package func ink(x: Double, y: Double) -> Double {
         let left = x + Double(columns - 1) / 2
         let top = y + Double(rows - 1) / 2
@@ -99,7 +104,7 @@ package struct InkBitmap: Hashable, Sendable {
 }
 
 extension InkBitmap {
-    /// Why a text is no bitmap, and where: lines and columns count from 1.
+    /// Why a text is not a valid bitmap; lines and columns count from 1.
     package struct FormatError: Error, Hashable, CustomStringConvertible {
         package enum Reason: Hashable, Sendable {
             case unexpectedCharacter(Unicode.Scalar)

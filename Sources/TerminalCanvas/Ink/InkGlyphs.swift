@@ -1,13 +1,13 @@
-/// What ink is drawn with.
+/// The characters that ink is drawn with.
 package enum InkGlyphs: Hashable, Sendable {
-    /// Printable ASCII, each glyph chosen by the shape of the ink in its cell.
+    /// Printable ASCII; each character is chosen by the shape of the ink in its cell.
     case ascii
-    /// Quarters of a cell: in every font that has blocks, unlike sixths.
+    /// Block characters with quarters of a cell. Unlike sixths, they are in every font with block characters.
     case quadrants
-    /// Two by four dots in a cell.
+    /// Braille characters with two by four dots in a cell.
     case braille
 
-    /// How many dots a cell has across and down; none of ASCII.
+    /// The number of dots in a cell; `nil` for ASCII.
     var dots: (columns: Int, rows: Int)? {
         switch self {
         case .ascii: nil
@@ -16,11 +16,11 @@ package enum InkGlyphs: Hashable, Sendable {
         }
     }
 
-    /// The character with those dots, bit by bit and row by row from the top left; a space for none.
+    /// Returns the character for a bit set of dots, row by row from the top left; a space for none.
     func character(dots: Int) -> Unicode.Scalar {
         guard dots != 0 else { return " " }
         guard self == .braille else { return Self.quarters[dots & 15] }
-        // Unicode counts six dots down the two columns, then the two of the fourth row.
+        // Unicode numbers the first six dots column by column, then the two dots of the fourth row.
         var pattern: UInt32 = 0
         for (bit, dot) in Self.brailleDots.enumerated() where dots >> bit & 1 == 1 { pattern |= 1 << dot }
         return Unicode.Scalar(0x2800 | pattern) ?? " "
@@ -29,7 +29,7 @@ package enum InkGlyphs: Hashable, Sendable {
     private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
     private static let brailleDots: [UInt32] = [0, 3, 1, 4, 2, 5, 6, 7]
 
-    /// The share of full opacity that a dot needs: fading takes dots away evenly (Bayer's order of four by four).
+    /// Returns the opacity that a dot needs to be visible, so that fading removes dots evenly (Bayer's 4 × 4 matrix).
     static func opacityNeeded(column: Int, row: Int) -> Float {
         (Float(order[(row & 3) * 4 + (column & 3)]) + 0.5) / 16
     }

@@ -4,21 +4,21 @@ package struct InkRenderer: Sendable {
 
     package init() {}
 
-    /// The picture, turned about its centre and centred in `columns` by `rows` cells.
+    /// Draws the picture, rotated about its centre and centred in `columns` by `rows` cells.
     ///
-    /// The scale depends on the size alone: the circle about the centre that holds all ink just fits, so nothing is
-    /// clipped at any angle. Equal inputs give equal rows on every platform. Complexity is linear in the cells and the
-    /// bitmap's pixels.
+    /// The scale only depends on the size: the circle about the centre that contains all ink just fits, so nothing is
+    /// clipped at any angle. Equal inputs give equal rows on every platform.
     ///
     /// - Parameters:
-    ///   - bitmap: the picture.
-    ///   - columns: width in cells; 0 or less gives no rows.
-    ///   - rows: height in cells; 0 or less gives no rows.
-    ///   - degrees: the turn, clockwise; full turns do not matter. Traps beyond a billion turns.
-    ///   - cellAspect: width of a cell over its height. Traps unless positive and finite.
-    ///   - drawn: what to draw with.
-    ///   - opacity: 1 is full ink, 0 is blank; clamped to 0...1, and NaN is 0.
-    /// - Returns: `rows` strings of `columns` characters one column wide, trailing spaces kept.
+    ///   - bitmap: The picture.
+    ///   - columns: The width in cells; 0 or less gives no rows.
+    ///   - rows: The height in cells; 0 or less gives no rows.
+    ///   - degrees: The clockwise rotation. Traps beyond a billion turns.
+    ///   - cellAspect: The width of a cell divided by its height. Traps unless positive and finite.
+    ///   - drawn: The characters to draw with.
+    ///   - opacity: 1 is full ink, 0 is blank; clamped to 0...1, and NaN counts as 0.
+    /// - Returns: `rows` strings of `columns` characters one column wide, including trailing spaces.
+    /// - Complexity: Linear in the number of cells and of the bitmap's pixels.
     package func rows(
         of bitmap: InkBitmap, columns: Int, rows: Int, rotation degrees: Double, cellAspect: Double = 0.5,
         with drawn: InkGlyphs = .ascii, opacity: Double = 1
@@ -38,7 +38,7 @@ package struct InkRenderer: Sendable {
             }
         }
         let sampler = CellSampler(bitmap: bitmap, columns: columns, rows: rows, turn: turn, cellAspect: cellAspect)
-        // Neighbours are mostly both blank or both full, so remembering one answer saves most searches.
+        // Adjacent cells are often both blank or both full, so caching the last result avoids most searches.
         var last = InkZones()
         var glyph = UInt8(ascii: " ")
         var line = [UInt8](repeating: 0, count: columns)
@@ -55,7 +55,7 @@ package struct InkRenderer: Sendable {
         }
     }
 
-    /// A row of dots: each is there when at least half its area is inked.
+    /// Returns a row of dots; a dot is set if at least half of its area has ink.
     private func dottedLine(
         _ row: Int, columns: Int, of sampler: CellSampler, dots: (columns: Int, rows: Int), with drawn: InkGlyphs,
         opacity: Float

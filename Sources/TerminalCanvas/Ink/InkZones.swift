@@ -1,6 +1,7 @@
-/// The ink of one character cell, zone by zone: three zones across, six down, row by row from the top left.
+/// The ink in a character cell, zone by zone: three zones across, six down, row by row from the top left.
 ///
-/// Three by six makes a zone of a 1:2 cell square, tells `/` from `\`, `_` from `-` from `"`, and `[` from `|` from `]`.
+/// With three by six, the zones of a 1:2 cell are square, and the patterns distinguish `/` from `\`, `_` from `-` from
+/// `"`, and `[` from `|` from `]`.
 struct InkZones: Equatable, Sendable {
     static let columns = 3
     static let rows = 6

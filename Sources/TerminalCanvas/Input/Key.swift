@@ -1,4 +1,4 @@
-/// A key press, as far as a terminal can tell.
+/// A key that a terminal can report.
 package enum Key: Hashable, Sendable {
     /// A printable character other than the space.
     case character(Character)
@@ -9,7 +9,7 @@ package enum Key: Hashable, Sendable {
     /// Control and a lowercase letter or one of `\ ] ^ _ @`.
     case control(Character)
 
-    /// The key of a name as ``name`` writes it: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, or one printable character.
+    /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, or one printable character.
     package init?(name: String) {
         if let key = Self.keysByName[name] {
             self = key
@@ -27,7 +27,7 @@ package enum Key: Hashable, Sendable {
         }
     }
 
-    /// The name in key tables, hints and the steps of `render`.
+    /// The name in key tables, hints and scripted steps.
     package var name: String {
         switch self {
         case .character(let character): String(character)

@@ -1,7 +1,7 @@
-/// What the mouse did, and where.
+/// A mouse action and its position.
 package struct MouseEvent: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
-        /// A click with the first button.
+        /// A click with the primary button.
         case press
         /// A click with the button that opens menus.
         case secondaryPress

@@ -1,11 +1,11 @@
-/// A screen that remembers what it shows: for `render` and the tests.
+/// A screen that keeps the last canvas in memory: for `render` and for tests.
 package struct MemoryScreen: TerminalScreen {
     package private(set) var size: Size
-    /// What was presented last.
+    /// The canvas that was presented last.
     package private(set) var canvas: Canvas?
-    /// Where the cursor was put last; `nil` when it is hidden.
+    /// The last position of the cursor; `nil` if it is hidden.
     package private(set) var cursor: Point?
-    /// How often a canvas was presented.
+    /// The number of presented canvases.
     package private(set) var presentedFrames = 0
 
     package init(size: Size) {
@@ -18,7 +18,7 @@ package struct MemoryScreen: TerminalScreen {
         presentedFrames += 1
     }
 
-    /// Changes the size; the canvas shown stays until the next one is presented.
+    /// Changes the size. The shown canvas stays the same until another one is presented.
     package mutating func resize(to size: Size) {
         self.size = size
     }

@@ -1,10 +1,10 @@
-/// What shows canvases to the person.
+/// A screen that shows canvases to the user.
 package protocol TerminalScreen {
-    /// The extent a canvas should have, in cells; changes when the person resizes the terminal.
+    /// The size that a canvas should have, in cells; it changes when the user resizes the terminal.
     var size: Size { get }
 
-    /// Shows a canvas; the cursor is hidden when `cursor` is `nil`.
+    /// Shows a canvas. The cursor is hidden if `cursor` is `nil`.
     ///
-    /// - Throws: When the terminal cannot be written to.
+    /// - Throws: An error if writing to the terminal fails.
     mutating func present(_ canvas: Canvas, cursor: Point?) throws
 }

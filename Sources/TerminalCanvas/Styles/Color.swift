@@ -1,8 +1,8 @@
 /// A foreground or background colour.
 package enum Color: Hashable, Sendable, Codable {
-    /// Whatever the terminal's own theme uses.
+    /// The default colour of the terminal's theme.
     case terminalDefault
-    /// One of the sixteen colours the terminal's theme defines.
+    /// One of the sixteen colours that the terminal's theme defines.
     case basic(BasicColor)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
@@ -31,7 +31,8 @@ extension Color {
     /// The number of bits ``code`` uses.
     static let codeWidth: UInt64 = 26
 
-    /// The colour as a number below 2²⁶, so that a style is one word and cells compare without looking into enums.
+    /// The colour as a number below 2²⁶, so that a style is one word and cells are compared without switching over
+    /// enums.
     var code: UInt64 {
         switch self {
         case .terminalDefault: 0
@@ -40,7 +41,7 @@ extension Color {
         }
     }
 
-    /// The colour that has this ``code``.
+    /// Creates the colour with this ``code``.
     init(code: UInt64) {
         switch code >> 24 & 3 {
         case 1: self = .basic(BasicColor(rawValue: UInt8(code & 15)) ?? .black)

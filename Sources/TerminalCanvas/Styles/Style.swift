@@ -1,4 +1,4 @@
-/// How a cell looks besides its text.
+/// The style of a cell: colours and attributes.
 package struct Style: Hashable, Sendable {
     package struct Attributes: OptionSet, Hashable, Sendable, Codable {
         package let rawValue: UInt8
@@ -9,7 +9,7 @@ package struct Style: Hashable, Sendable {
 
         package static let bold = Attributes(rawValue: 1 << 0)
         package static let dim = Attributes(rawValue: 1 << 1)
-        /// Foreground and background change places.
+        /// Foreground and background are swapped.
         package static let reverse = Attributes(rawValue: 1 << 2)
         package static let underline = Attributes(rawValue: 1 << 3)
         package static let italic = Attributes(rawValue: 1 << 4)
@@ -18,7 +18,7 @@ package struct Style: Hashable, Sendable {
     /// Attributes in bits 52 to 59, background in 26 to 51, foreground in 0 to 25.
     private var bits: UInt64
 
-    /// The terminal's own colours and no attribute.
+    /// The terminal's default colours without attributes.
     package static let plain = Style()
 
     package init(

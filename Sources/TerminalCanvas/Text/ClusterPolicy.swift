@@ -1,7 +1,7 @@
-/// What becomes of one grapheme cluster that has more than plain accents.
+/// Decides how a grapheme cluster with more than plain accents is shown.
 enum ClusterPolicy {
     struct Decision {
-        /// Whether the cluster is drawn as it is; if not, `replacement` is.
+        /// Whether the cluster is drawn unchanged; otherwise `replacement` is drawn.
         var isKept: Bool
         var replacement: String
         var columns: Int
@@ -17,8 +17,10 @@ enum ClusterPolicy {
         static let standIn = show("·", columns: 1)
     }
 
-    /// Keeps a cluster only when what ncurses advances (the sum of its scalars' columns) is what a terminal that knows
-    /// clusters draws. Complexity: O(*n*) in the number of scalars.
+    /// Keeps a cluster only if ncurses, which adds up the columns of its scalars, and terminals that know clusters
+    /// agree on its width.
+    ///
+    /// - Complexity: O(*n*) in the number of scalars.
     static func decide(_ scalars: Character.UnicodeScalarView) -> Decision {
         guard let base = scalars.first else { return .keep(columns: 0) }
         let tail = scalars.dropFirst()
@@ -48,7 +50,7 @@ enum ClusterPolicy {
         return .keep(columns: kind.columns)
     }
 
-    /// Whether the marks leave the base's width alone, on every terminal.
+    /// Whether the marks keep the width of the base in every terminal.
     private static func agrees(
         _ base: Unicode.Scalar,
         _ kind: ScalarClass,
@@ -60,7 +62,7 @@ enum ClusterPolicy {
             case 0xFE0F, 0x20E3: kind.columns == 2
             // Some terminals draw text presentation narrow.
             case 0xFE0E: kind.columns == 1
-            // Useful in the scripts that join letters, and only an invisible difference elsewhere.
+            // It matters in scripts with joined letters and is invisible elsewhere.
             case 0x200C: base.value >= 0x600 && kind != .wide
             case 0x200D: kind == .joining && mark != marks.last
             default: true
@@ -88,8 +90,8 @@ enum ClusterPolicy {
         return .show(String(Unicode.Scalar(letter)), columns: 1)
     }
 
-    /// Thai and Lao AM combine with the consonant before them for Unicode but not for ncurses; written as their circle
-    /// above and AA they look the same and agree.
+    /// Unicode combines Thai and Lao AM with the preceding consonant, but ncurses does not. Split into the circle above
+    /// and AA they look the same, and both agree.
     private static func takingApartAM(
         _ base: Unicode.Scalar,
         _ marks: Character.UnicodeScalarView.SubSequence,
@@ -105,7 +107,7 @@ enum ClusterPolicy {
 }
 
 extension String {
-    /// The base with as many marks as a cell holds, and whether some were left out.
+    /// The base with as many marks as a cell can hold, and whether some were dropped.
     fileprivate func withMarks(_ marks: some Sequence<Unicode.Scalar>) -> (text: String, isCut: Bool) {
         var text = self
         var count = 0

@@ -1,10 +1,10 @@
-/// One walk of the sanitiser over a string that is not plain ASCII. Nothing is copied until something has to change.
+/// One pass of the sanitizer over a string that is not plain ASCII. It copies nothing until something has to change.
 struct SanitizingPass {
     let keepsLineBreaks: Bool
-    /// The text so far, without the bytes from `kept` on; unused as long as nothing has changed.
+    /// The result so far, without the bytes from `kept` on; unused while nothing has changed.
     private var output: [UInt8] = []
     private var hasChanged = false
-    /// Where the bytes begin that are taken over as they are.
+    /// The start of the bytes that are copied unchanged.
     private var kept = 0
     private var columns = 0
     private var widest = 0
@@ -24,7 +24,7 @@ struct SanitizingPass {
         while offset < end {
             let byte = bytes[offset]
             let next = offset + 1
-            // No mark is encoded with a lead byte below 0xCC (U+0300).
+            // The UTF-8 encoding of every mark begins with 0xCC (U+0300) or above.
             if byte &- 0x20 < 0x5F, next == end || bytes[next] < 0xCC {
                 columns += 1
                 offset = next
@@ -42,7 +42,7 @@ struct SanitizingPass {
         widest = max(widest, columns)
     }
 
-    /// The result, given the string whose bytes were walked over.
+    /// Returns the result; `string` is the string that the pass has processed.
     consuming func text(of string: String) -> TerminalText {
         let sanitized = hasChanged ? String(decoding: output, as: UTF8.self) : string
         let isPlain = !breaksLines && sanitized.utf8.count == widest && sanitized.utf8.allSatisfy { $0 < 0x80 }
@@ -100,7 +100,7 @@ struct SanitizingPass {
         return spanEnd
     }
 
-    /// The first place at or after `offset` where a cluster certainly begins.
+    /// Returns the first position at or after `offset` where a cluster certainly begins.
     private func endOfSpan(_ bytes: Span<UInt8>, from offset: Int, end: Int, after scalar: UInt32) -> Int {
         var offset = offset
         var previous = scalar
@@ -114,8 +114,8 @@ struct SanitizingPass {
         return offset
     }
 
-    /// Whether the marks are few and none of them asks for another width: the usual accents, without a look at
-    /// Unicode's cluster rules.
+    /// Whether there are few marks and none of them changes the width. This covers common accents without Unicode's
+    /// cluster rules.
     private func isBaseWithFewMarks(_ bytes: Span<UInt8>, _ base: Int, _ marks: Range<Int>) -> Bool {
         guard marks.upperBound - base <= PackedCluster.byteLimit else { return false }
         var offset = marks.lowerBound
@@ -133,7 +133,7 @@ struct SanitizingPass {
         return count <= TextSanitizer.markLimit
     }
 
-    /// Decides the clusters of a stretch where neighbours may join.
+    /// Decides on the clusters in a span whose scalars may combine.
     private mutating func takeSpan(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         var offset = range.lowerBound
         let span = String(decoding: bytes.extracting(range).copy(), as: UTF8.self)

@@ -1,27 +1,27 @@
-/// What a Unicode scalar does to the columns of a row; raw values as in ``scalarClassTable``.
+/// The effect of a Unicode scalar on the columns of a row; raw values as in ``scalarClassTable``.
 enum ScalarClass: UInt32 {
-    /// One column, and a cluster of its own unless marks follow.
+    /// One column. A separate cluster unless marks follow.
     case narrow = 0
-    /// Two columns, and a cluster of its own unless marks follow.
+    /// Two columns. A separate cluster unless marks follow.
     case wide = 1
-    /// No column; belongs to the scalar before it.
+    /// No column. Belongs to the preceding scalar.
     case mark = 2
-    /// One column; may form a cluster with its neighbours.
+    /// One column. May form a cluster with its neighbours.
     case joining = 3
-    /// Two columns; may form a cluster with the jamo after it.
+    /// Two columns. May form a cluster with the following jamo.
     case leadingJamo = 4
-    /// Belongs to the scalar before it, yet ncurses gives it columns of its own.
+    /// Belongs to the preceding scalar, but has columns of its own in ncurses.
     case spacingMark = 5
-    /// Never drawn; shown as a stand-in.
+    /// Never drawn; replaced.
     case refused = 6
 
-    /// The columns of a cluster that begins with such a scalar.
+    /// The number of columns of a cluster that begins with such a scalar.
     var columns: Int { self == .wide || self == .leadingJamo ? 2 : 1 }
 
-    /// Whether a cluster boundary stands before the scalar, unless a joiner precedes it.
+    /// Whether a cluster begins with the scalar, unless a joiner precedes it.
     var isSimple: Bool { self == .narrow || self == .wide }
 
-    /// Complexity: O(log *n*) in the number of ranges; constant for the common blocks.
+    /// - Complexity: O(log *n*) in the number of ranges; constant for the common blocks.
     init(_ scalar: UInt32) {
         switch scalar {
         case 0x20...0x7E, 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x2319, 0x2500...0x25FC:
@@ -33,7 +33,7 @@ enum ScalarClass: UInt32 {
         }
     }
 
-    /// The class by the table alone.
+    /// Looks up the class in the table.
     static func search(_ scalar: UInt32) -> ScalarClass {
         let key = scalar << 4 | 15
         var low = 0
@@ -48,7 +48,8 @@ enum ScalarClass: UInt32 {
 
 /// The classes of all scalars, for code that cannot call Swift.
 package enum ScalarClasses {
-    /// Where the class changes, in ascending order: the scalar times 16, plus the raw value of its ``ScalarClass``.
+    /// The scalars at which the class changes, in ascending order: the scalar times 16, plus the raw value of its
+    /// ``ScalarClass``.
     package static var table: [UInt32] { scalarClassTable }
 }
 

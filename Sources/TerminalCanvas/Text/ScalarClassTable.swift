@@ -1,17 +1,18 @@
-/// Where the class of Unicode scalars changes, in ascending order: the scalar, then after the underscore the raw value
-/// of the ``ScalarClass`` that holds from it up to the next entry.
+/// The scalars at which the class changes, in ascending order: the scalar, then after the underscore the raw value of
+/// the ``ScalarClass`` from it up to the next entry.
 ///
 /// Generated from Unicode 14.0 (Python 3.11 `unicodedata`: general category and East Asian Width), the version that
-/// glibc 2.36, and so its ncurses, measures by; scalars assigned later are refused. The classes were chosen as follows:
+/// glibc 2.36 and therefore its ncurses use; scalars assigned later are refused. The classes are:
 /// - refused: C0, DEL, C1, format characters except U+200C and U+200D, surrogates, private use, unassigned,
-///   noncharacters, line and paragraph separators; the blank-looking Hangul fillers; letters that Unicode prepends to
-///   the next cluster; the symbols that Unicode 16 made wide (U+2630..., U+268A..., U+4DC0..., U+1D300...) and
-///   U+3248...324F, because terminals disagree about them.
+///   noncharacters, line and paragraph separators; the blank Hangul fillers; letters that Unicode prepends to the next
+///   cluster; the symbols that Unicode 16 made wide (U+2630..., U+268A..., U+4DC0..., U+1D300...) and U+3248...324F,
+///   because terminals disagree about them.
 /// - mark: nonspacing and enclosing marks, ZWNJ, ZWJ, Hangul vowel and trailing consonant jamo (wcwidth 0).
 /// - spacingMark: spacing combining marks, Thai and Lao AM, halfwidth katakana sound marks, skin tones.
 /// - leadingJamo: Hangul leading consonant jamo (wide).
 /// - joining: regional indicators and the letters of the Indic and Indic-derived blocks (narrow, may form conjuncts).
-/// - wide, narrow: everything else, by East Asian Width W or F, or not; these never join a neighbour by themselves.
+/// - wide, narrow: all other scalars, by East Asian Width W or F, or not; on their own they never combine with a
+///   neighbour.
 let scalarClassTable: [UInt32] = [
     0x0000_6, 0x0020_0, 0x007F_6, 0x00A0_0, 0x00AD_6, 0x00AE_0, 0x0300_2, 0x0370_0, 0x0378_6, 0x037A_0, 0x0380_6,
     0x0384_0, 0x038B_6, 0x038C_0, 0x038D_6, 0x038E_0, 0x03A2_6, 0x03A3_0, 0x0483_2, 0x048A_0, 0x0530_6, 0x0531_0,

@@ -1,15 +1,15 @@
-/// Text that is safe to print anywhere and whose width in cells is known: the one door for text.
+/// Text that can be printed safely and whose width in cells is known. All text is shown through this type.
 ///
-/// Only the sanitiser builds it (see ``TextSanitizer`` for the rules). Its clusters take the same columns in ncurses
-/// and in terminals that know grapheme clusters.
+/// Only the sanitizer creates it (see ``TextSanitizer`` for the rules). Its clusters have the same width in ncurses and
+/// in terminals that know grapheme clusters.
 package struct TerminalText: Hashable, Sendable {
-    /// The sanitised text; line breaks are `"\n"`, and only a text from ``init(multiline:)`` has any.
+    /// The sanitized text. Line breaks are `"\n"`; only a text from ``init(multiline:)`` can contain them.
     package let string: String
 
-    /// The width in cells, of the widest line when there are several.
+    /// The width in cells; the width of the widest line if there are several.
     package let columns: Int
 
-    /// Whether the text is one line of printable ASCII, so that byte, cluster and column are the same.
+    /// Whether the text is one line of printable ASCII, in which bytes, clusters and columns are the same.
     let isPlain: Bool
 
     /// Whether the text has several lines.
@@ -17,18 +17,21 @@ package struct TerminalText: Hashable, Sendable {
 
     package static let empty = TerminalText(sanitized: "", columns: 0, isPlain: true)
 
-    /// One line: every line break and every tab becomes one space. Complexity: O(*n*).
+    /// Creates a single line: every line break and every tab becomes one space.
+    ///
+    /// - Complexity: O(*n*).
     package init(_ string: String) {
         self = TextSanitizer.sanitize(string, keepingLineBreaks: false)
     }
 
     /// Keeps line breaks (LF, CR LF, U+2028, U+2029) for ``wrapped(to:maximumLines:)``; a tab becomes one space.
-    /// Complexity: O(*n*).
+    ///
+    /// - Complexity: O(*n*).
     package init(multiline string: String) {
         self = TextSanitizer.sanitize(string, keepingLineBreaks: true)
     }
 
-    /// Takes text that is already sanitised.
+    /// Wraps text that is already sanitized.
     init(sanitized string: String, columns: Int, isPlain: Bool, hasLineBreaks: Bool = false) {
         self.string = string
         self.columns = columns
@@ -38,7 +41,9 @@ package struct TerminalText: Hashable, Sendable {
 
     package var isEmpty: Bool { string.isEmpty }
 
-    /// Joins two texts. Complexity: O(*n*).
+    /// Concatenates two texts.
+    ///
+    /// - Complexity: O(*n*).
     package static func + (left: TerminalText, right: TerminalText) -> TerminalText {
         if left.isEmpty { return right }
         if right.isEmpty { return left }
@@ -59,7 +64,7 @@ package struct TerminalText: Hashable, Sendable {
         left = left + right
     }
 
-    /// The columns of the widest line of sanitised text.
+    /// Returns the width of the widest line of sanitized text.
     private static func widestLine(of string: String) -> Int {
         let bytes = string.utf8Span.span
         var widest = 0
@@ -81,7 +86,7 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText: CustomStringConvertible {
-    /// The same as ``string``.
+    /// Equal to ``string``.
     package var description: String { string }
 }
 
@@ -92,7 +97,7 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension TerminalText: Codable {
-    /// Decodes a string through the sanitiser.
+    /// Decodes a string and sanitizes it.
     package init(from decoder: any Decoder) throws {
         self.init(multiline: try decoder.singleValueContainer().decode(String.self))
     }

@@ -1,12 +1,12 @@
 extension TerminalText {
-    /// What one or two cells show.
+    /// The contents of one cell or of two adjacent cells.
     package struct Cluster: Hashable, Sendable {
         package let text: String
         /// 1 or 2.
         package let columns: Int
     }
 
-    /// The clusters of a text, first to last; a line break is a blank. Indices are offsets in UTF-8 bytes.
+    /// The clusters of a text from first to last; a line break is a blank. Indices are offsets in UTF-8 bytes.
     package struct Clusters: Collection, Sendable {
         private let string: String
 

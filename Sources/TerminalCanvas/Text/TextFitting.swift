@@ -1,19 +1,20 @@
-/// Where a text stands in a wider field.
+/// The position of a text in a wider field.
 package enum TextAlignment: Hashable, Sendable, Codable {
     case leading, center, trailing
 }
 
 extension TerminalText {
-    /// The text in at most `columns` cells; when it is cut, it ends in `…` without a space before it.
+    /// Returns the text in at most `columns` cells. Truncated text ends in `…` without a space before it.
     ///
-    /// A text of several lines is first joined with spaces. Zero or fewer columns give the empty text.
-    /// Complexity: O(`columns`).
+    /// The lines of a text are first joined with spaces. Zero or fewer columns give the empty text.
+    ///
+    /// - Complexity: O(`columns`).
     package func truncated(to columns: Int) -> TerminalText {
         if self.columns <= columns && !hasLineBreaks { return self }
         return joinedLine(columns: columns)
     }
 
-    /// The text in exactly `columns` cells, filled up with spaces; a longer text is truncated.
+    /// Returns the text in exactly `columns` cells, padded with spaces or truncated.
     package func padded(to columns: Int, alignment: TextAlignment = .leading) -> TerminalText {
         let text = truncated(to: columns)
         let missing = columns - text.columns
@@ -32,13 +33,13 @@ extension TerminalText {
         )
     }
 
-    /// The lines joined with spaces in at most `columns` cells, with `…` when they are cut.
+    /// Returns the lines joined with spaces in at most `columns` cells, with `…` if they are truncated.
     private func joinedLine(columns limit: Int) -> TerminalText {
         guard limit > 0 else { return .empty }
         let bytes = string.utf8Span.span
         var offset = 0
         var used = 0
-        // The end and width of what can stay when an ellipsis follows.
+        // The end and width of the part that fits in front of an ellipsis.
         var stay = (end: 0, columns: 0)
         while offset < bytes.count {
             let cluster = bytes.cluster(at: offset)
@@ -53,7 +54,7 @@ extension TerminalText {
         return line(bytes, 0..<offset, columns: used, hasEllipsis: false)
     }
 
-    /// A part of the text as one line.
+    /// Returns a part of the text as one line.
     func line(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, hasEllipsis: Bool) -> TerminalText {
         var copy: [UInt8] = []
         copy.reserveCapacity(range.count + 3)

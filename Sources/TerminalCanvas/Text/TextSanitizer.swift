@@ -1,23 +1,23 @@
-/// Makes terminal text of any string, in time linear in its length.
+/// Converts any string to terminal text in linear time.
 ///
-/// What becomes what:
-/// - C0 and DEL: their control picture (ESC is `␛`, DEL is `␡`).
-/// - Any other ``ScalarClass/refused`` scalar (C1, bidi controls, zero-width space, soft hyphen, BOM, tags, private use,
-///   unassigned, noncharacters ...) and a joining letter or jamo with nothing to join: `·`.
-/// - A mark without a base: the mark on `◌`.
-/// - More marks than ``markLimit`` on one base: the first ones, then `·` in a column of its own.
-/// - A lone regional indicator: its letter, A to Z.
-/// - A cluster that ncurses and grapheme-aware terminals measure differently: its first scalar alone, so that an emoji
-///   loses its skin tone, joined tail or variation selector. Thai and Lao AM are taken apart instead, as Unicode's
-///   compatibility decomposition does.
-/// - More than ``byteLimit`` bytes: cut, with `…` at the end.
+/// The rules:
+/// - C0 and DEL become their control pictures (ESC is `␛`, DEL is `␡`).
+/// - Any other ``ScalarClass/refused`` scalar (C1, bidi controls, zero-width space, soft hyphen, BOM, tags, private
+///   use, unassigned, noncharacters ...) and a joining letter or jamo that cannot join become `·`.
+/// - A mark without a base becomes the mark on `◌`.
+/// - If a base has more than ``markLimit`` marks, the first ones are kept, followed by `·` in its own column.
+/// - A single regional indicator becomes its letter, A to Z.
+/// - A cluster that ncurses and grapheme-aware terminals measure differently becomes its first scalar: an emoji loses
+///   its skin tone, joined parts or variation selector. Thai and Lao AM are split instead, as in Unicode's
+///   compatibility decomposition.
+/// - Text of more than ``byteLimit`` bytes is cut and ends in `…`.
 ///
-/// Sanitising what was sanitised changes nothing, below the limit of bytes.
+/// Sanitizing is idempotent for text below the byte limit.
 enum TextSanitizer {
-    /// The most bytes of a string that are looked at; a notification payload has at most 4,096.
+    /// The maximum number of bytes that are processed; a notification payload has at most 4,096.
     static let byteLimit = 64 * 1024
 
-    /// The marks a base keeps; ncurses holds five scalars in a cell.
+    /// The maximum number of marks on a base; ncurses stores five scalars in a cell.
     static let markLimit = 4
 
     static func sanitize(_ string: String, keepingLineBreaks: Bool) -> TerminalText {
@@ -33,7 +33,7 @@ enum TextSanitizer {
     private static func isPrintableASCII(_ bytes: Span<UInt8>) -> Bool {
         var isPrintable = true
         for offset in bytes.indices {
-            // No early exit: the loop runs on vectors.
+            // No early exit, so that the compiler can vectorize the loop.
             isPrintable = isPrintable && bytes[offset] &- 0x20 < 0x5F
         }
         return isPrintable

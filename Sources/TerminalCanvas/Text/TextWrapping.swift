@@ -1,14 +1,15 @@
 extension TerminalText {
-    /// The text as lines of at most `columns` cells.
+    /// Splits the text into lines of at most `columns` cells.
     ///
-    /// Lines end at line breaks, at spaces, which are then not drawn, and between wide clusters, but not before closing
-    /// or after opening punctuation; a word longer than a line is broken anywhere. A wide cluster in lines of one column
-    /// is drawn as `·`. A line break at the very end opens no line, and an empty text has no lines.
+    /// Lines end at line breaks, at spaces (which are not drawn) and between wide clusters, but not before closing or
+    /// after opening punctuation. A word that is longer than a line is split anywhere. In lines of one column, a wide
+    /// cluster is drawn as `·`. A line break at the very end does not start another line, and an empty text has no
+    /// lines.
     ///
     /// - Parameters:
     ///   - columns: Zero or less gives no lines.
-    ///   - maximumLines: The most lines; when more text follows, the last one ends in `…`.
-    /// - Complexity: O(cells of the lines returned), however long the text is.
+    ///   - maximumLines: The maximum number of lines; if more text follows, the last line ends in `…`.
+    /// - Complexity: O(cells of the lines returned), independent of the length of the text.
     package func wrapped(to columns: Int, maximumLines: Int? = nil) -> [TerminalText] {
         let limit = maximumLines ?? .max
         guard columns > 0, limit > 0 else { return [] }
@@ -33,7 +34,7 @@ extension TerminalText {
         return lines
     }
 
-    /// Whether anything but blanks follows.
+    /// Whether anything except blanks follows.
     private func hasMore(_ bytes: Span<UInt8>, from offset: Int) -> Bool {
         var offset = offset
         while offset < bytes.count {
@@ -43,7 +44,7 @@ extension TerminalText {
         return false
     }
 
-    /// The line from `start` filled to its end, with an ellipsis.
+    /// Returns the last line: the text from `start` filled up to the limit, with an ellipsis.
     private func lastLine(_ bytes: Span<UInt8>, from start: Int, columns limit: Int) -> TerminalText {
         var offset = start
         var used = 0
@@ -59,22 +60,22 @@ extension TerminalText {
     }
 }
 
-/// Finds where a line ends.
+/// Finds the end of a line.
 private enum LineBreaker {
     struct Line {
-        /// The end of what is drawn, in bytes.
+        /// The end of the drawn text, in bytes.
         var end: Int
         var columns: Int
-        /// Where the next line begins.
+        /// The start of the next line.
         var next: Int
-        /// Whether not even one cluster fits.
+        /// Whether the line is too narrow for a single cluster.
         var isTooNarrow = false
     }
 
     static func line(of bytes: Span<UInt8>, from start: Int, columns limit: Int) -> Line {
         var offset = start
         var used = 0
-        // What is drawn if the line ends here: all but trailing spaces.
+        // The drawn text if the line ends here: everything except trailing spaces.
         var drawn = (end: start, columns: 0)
         var best: Line?
         var previous = Kind.space
@@ -103,7 +104,8 @@ private enum LineBreaker {
         return Line(end: offset, columns: used, next: offset)
     }
 
-    /// The start of the next line after spaces that ended a line; a line break among them ends the same line.
+    /// Returns the start of the next line after spaces at the end of a line; a line break among them belongs to the
+    /// same line end.
     private static func skipSpaces(_ bytes: Span<UInt8>, from offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }

@@ -1,5 +1,6 @@
 extension Span where Element == UInt8 {
-    /// The scalar that begins at `offset` and its length in bytes. The bytes must be valid UTF-8, as a string's are.
+    /// Returns the scalar that begins at `offset` and its length in bytes. The bytes must be valid UTF-8, like those of
+    /// a string.
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = UInt32(self[offset])
         if first < 0x80 { return (first, 1) }
@@ -11,13 +12,13 @@ extension Span where Element == UInt8 {
         return ((first & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
     }
 
-    /// The end of the cluster of sanitised text that begins at `offset`, and its columns.
+    /// Returns the end of the cluster that begins at `offset`, and its number of columns. The text must be sanitized.
     ///
-    /// Sanitised text holds only single scalars, scalars with marks, and flags, so neither Unicode's full rules nor the
-    /// version of them in the run-time library matter here. A line break counts as a blank.
+    /// Sanitized text only contains single scalars, scalars with marks, and flags, so it needs neither Unicode's
+    /// complete rules nor the runtime library's version of them. A line break counts as a blank.
     func cluster(at offset: Int) -> (end: Int, columns: Int) {
         let next = offset + 1
-        // No mark is encoded with a lead byte below 0xCC (U+0300).
+        // The UTF-8 encoding of every mark begins with 0xCC (U+0300) or above.
         if self[offset] < 0x80, next == count || self[next] < 0xCC { return (next, 1) }
         let (value, length) = scalar(at: offset)
         var end = offset + length

@@ -1,14 +1,14 @@
 internal import TerminalCanvas
 
-/// Makes characters of scalars that come together: a letter and its accent, the parts of a flag.
+/// Combines consecutive scalars into characters: a letter and its accent, the parts of a flag.
 struct CharacterAssembler: Sendable {
-    /// A character of more scalars counts as several, so that an endless one needs no endless memory.
+    /// A longer character is split, so that an endless one does not need endless memory.
     private static let longestCharacter = 64
 
     private var first: Unicode.Scalar?
     private var others = String.UnicodeScalarView()
     private var otherCount = 0
-    /// Made when a second scalar comes that may belong to the first.
+    /// Created when a second scalar arrives that may belong to the first.
     private var recognizer: Unicode._CharacterRecognizer?
 
     mutating func take(_ scalar: Unicode.Scalar, into events: inout [TerminalEvent]) {
@@ -21,7 +21,7 @@ struct CharacterAssembler: Sendable {
         otherCount += 1
     }
 
-    /// The character is complete.
+    /// Emits the current character as complete.
     mutating func finish(into events: inout [TerminalEvent]) {
         guard let first else { return }
         if otherCount == 0 {
@@ -38,7 +38,7 @@ struct CharacterAssembler: Sendable {
     }
 
     private mutating func continues(_ first: Unicode.Scalar, with scalar: Unicode.Scalar) -> Bool {
-        // Printable ASCII characters stand alone.
+        // Printable ASCII characters never combine.
         if recognizer == nil, first.isASCII, scalar.isASCII { return false }
         var recognizer = recognizer ?? Self.recognizer(after: first)
         defer { self.recognizer = recognizer }

@@ -1,14 +1,14 @@
 internal import TerminalCanvas
 
-/// What a control sequence ("ESC [ parameters final") means.
+/// The meaning of a control sequence ("ESC [ parameters final").
 enum EscapeSequence: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case pasteStart
-    /// Three more bytes tell of a press.
+    /// The header of an old mouse report; three more bytes follow.
     case oldMouse
 
-    /// Nil when the sequence is of no use here.
+    /// Returns `nil` if the sequence has no meaning here.
     init?(parameters: [UInt8], final: UInt8) {
         switch final {
         case UInt8(ascii: "M") where parameters.isEmpty: self = .oldMouse
@@ -16,7 +16,7 @@ enum EscapeSequence: Hashable, Sendable {
             guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
             self = .mouse(mouse)
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
-            // "5;2~" is the key 5 with Shift, and so are other finals in rxvt: modifiers make no other key here.
+            // "5;2~" is key 5 with Shift, and other final bytes in rxvt are modified keys: modifiers are ignored here.
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })
             if number == 200, final == UInt8(ascii: "~") {
                 self = .pasteStart
@@ -65,7 +65,7 @@ enum EscapeSequence: Hashable, Sendable {
         }
     }
 
-    /// The key that a terminal in application mode sends as "ESC O" and this byte; the number pad is among them.
+    /// Returns the key for "ESC O" and a byte, which terminals in application mode send; includes the number pad.
     static func key(shifted byte: UInt8) -> Key? {
         switch Unicode.Scalar(byte) {
         case "M": .enter
@@ -77,18 +77,18 @@ enum EscapeSequence: Hashable, Sendable {
         }
     }
 
-    /// The key that the console of Linux sends as "ESC [ [" and this byte.
+    /// Returns the key for "ESC [ [" and a byte, which the Linux console sends.
     static func key(console byte: UInt8) -> Key? {
         (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) ? .function(Int(byte - UInt8(ascii: "A")) + 1) : nil
     }
 
-    /// The old mouse report: button, column and row, each plus 32, positions from 1.
+    /// Parses an old mouse report: button, column and row, each plus 32, with positions from 1.
     static func oldMouse(_ bytes: [UInt8]) -> MouseEvent? {
         guard bytes.count == 3, bytes.allSatisfy({ $0 >= 32 }) else { return nil }
         return MouseEvent(button: Int(bytes[0]) - 32, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32)
     }
 
-    /// A decimal number of at most nine digits.
+    /// Parses a decimal number of at most nine digits.
     fileprivate static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard (1...9).contains(digits.count) else { return nil }
         var number = 0
@@ -101,7 +101,7 @@ enum EscapeSequence: Hashable, Sendable {
 }
 
 extension MouseEvent {
-    /// A report of the form "button;column;row".
+    /// Parses a report of the form "button;column;row".
     fileprivate init?(report: ArraySlice<UInt8>) {
         let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .compactMap(EscapeSequence.number)
@@ -109,7 +109,7 @@ extension MouseEvent {
         self.init(button: numbers[0], column: numbers[1], row: numbers[2])
     }
 
-    /// Nil for releases, movement, the middle button and the horizontal wheel. Positions count from 1.
+    /// Returns `nil` for releases, movement, the middle button and the horizontal wheel. Positions count from 1.
     fileprivate init?(button: Int, column: Int, row: Int) {
         let modifiers = 4 | 8 | 16
         let kind: Kind

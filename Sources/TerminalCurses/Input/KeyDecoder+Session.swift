@@ -2,8 +2,8 @@ internal import CNcurses
 internal import Glibc
 
 extension KeyDecoder {
-    /// For the terminal of the session that is open: its keys, the locale's text, and the delay that `ESCDELAY` asks for, in
-    /// milliseconds.
+    /// Creates a decoder for the terminal of the open session, with its keys, the locale's text encoding and the delay
+    /// in the environment variable `ESCDELAY`, in milliseconds.
     static func forOpenTerminal() -> KeyDecoder {
         let sequences = KeySequences { name in
             guard let value = unsafe ncenter_curses_capability(name) else { return nil }
@@ -17,8 +17,8 @@ extension KeyDecoder {
 }
 
 extension TextEncoding {
-    /// The locale's. Where that is no more than ASCII, what is not ASCII is UTF-8 all the same: such a locale most often
-    /// tells of the far end of a line and not of the terminal.
+    /// Returns the locale's encoding. If that is plain ASCII, other bytes are decoded as UTF-8, because such a locale
+    /// usually describes the remote machine and not the terminal.
     fileprivate static func ofLocale() -> TextEncoding {
         if ncenter_curses_locale_is_utf8() || ncenter_curses_locale_is_ascii() { return .utf8 }
         return .other { bytes in

@@ -1,21 +1,21 @@
 internal import TerminalCanvas
 
-/// Makes keys, presses and pastes of the bytes a terminal sends.
+/// Decodes the bytes from a terminal into keys, mouse presses and pastes.
 ///
 ///     ground ── ESC ──> escape ── [ ──> control ──> key, press, paste or nothing
 ///       │                 │  └─── O ──> singleShift ──> key
 ///       │                 └── ] P _ ──> string ──> nothing
 ///       └── first byte of a key of this terminal ──> terminalKey ──> key, or back to the first byte and ESC
 ///
-/// Sequences nobody knows vanish: read key by key they would act as Escape followed by a digit. Bytes that are no text lose
-/// only themselves, and a Ctrl-C is a key wherever it comes.
+/// Unknown sequences are ignored: read key by key they would act as Escape followed by a digit. Bytes that are not
+/// valid text only lose themselves, and a Ctrl-C is always a key.
 ///
-/// It holds no clock. When everything that had arrived was taken, say so by ``finishBatch(into:)``; when nothing more has
-/// come for as long as ``patience`` says, by ``giveUp(into:)``.
+/// The decoder has no clock. Call ``finishBatch(into:)`` when all bytes that had arrived are decoded, and
+/// ``giveUp(into:)`` when no more bytes have arrived for the duration of ``patience``.
 package struct KeyDecoder: Sendable {
     private enum State: Sendable {
         case ground
-        /// In a sequence that the terminal's description lists, with the longest key so far.
+        /// Inside a sequence from the terminal's description; `last` is the longest key so far.
         case terminalKey(KeySequences.Node, last: KeySequences.Node?)
         case escape
         /// After "ESC [".
@@ -24,11 +24,11 @@ package struct KeyDecoder: Sendable {
         case console
         /// After "ESC O".
         case singleShift
-        /// After "ESC [ M": the old mouse report, three more bytes of any value.
+        /// After "ESC [ M": the old mouse report with three more bytes of any value.
         case oldMouse
-        /// After ESC and this byte: an answer of the terminal, or only a key pressed with Alt.
+        /// After ESC and this byte: a reply of the terminal, or just a key pressed with Alt.
         case string(introducer: UInt8, isEmpty: Bool)
-        /// After an ESC in a string: its end, or the next key.
+        /// After an ESC in a string, which begins the end of the string or the next key.
         case stringEscape(introducer: UInt8, isEmpty: Bool)
         case paste
     }
@@ -41,15 +41,15 @@ package struct KeyDecoder: Sendable {
     private var scalars: ScalarDecoder
     private var characters = CharacterAssembler()
     private var paste: PasteCollector
-    /// What came since "ESC [" or "ESC [ M"; of a control sequence that is too long, its beginning.
+    /// The bytes since "ESC [" or "ESC [ M"; of a control sequence that is too long, only its beginning.
     private var parameters: [UInt8] = []
     private var sequenceIsTooLong = false
-    /// While bytes are taken again behind which no end mark of a paste can be.
+    /// Set while decoding bytes again that are known not to be followed by a paste's end marker.
     private var noEndMarkFollows = false
 
     /// - Parameters:
-    ///   - sequences: The terminal's own keys; those most terminals have in common need no mention.
-    ///   - escapeDelay: How long the Escape key waits for the rest of a sequence.
+    ///   - sequences: The keys of this terminal; the decoder knows the keys that most terminals share.
+    ///   - escapeDelay: How long to wait for the rest of a sequence after an Escape.
     package init(
         sequences: KeySequences = KeySequences(), encoding: TextEncoding = .utf8,
         escapeDelay: Duration = .milliseconds(20)
@@ -60,7 +60,7 @@ package struct KeyDecoder: Sendable {
         paste = PasteCollector(encoding)
     }
 
-    /// How long to wait for the rest of what has begun before `giveUp` is due; nil when nothing has begun.
+    /// How long to wait for the rest of an unfinished sequence before calling `giveUp`; `nil` if there is none.
     package var patience: Duration? {
         switch state {
         case .ground: scalars.isInside ? .milliseconds(100) : nil
@@ -71,7 +71,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Whether the bytes begin what nobody types: a control sequence or a shifted key.
+    /// Whether the bytes begin a sequence that nobody types: a control sequence or a shifted key.
     private func begins(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0x1B, UInt8(ascii: "[")]) || bytes.starts(with: [0x1B, UInt8(ascii: "O")])
     }
@@ -80,13 +80,15 @@ package struct KeyDecoder: Sendable {
         for byte in bytes { take(byte, into: &events) }
     }
 
-    /// Everything that had arrived was taken: text is complete, and a Ctrl-C in a paste that has not ended is the person's.
+    /// Call when all bytes that had arrived are decoded: text is complete, and a Ctrl-C in an unfinished paste was
+    /// typed by the user.
     package mutating func finishBatch(into events: inout [TerminalEvent]) {
         if case .paste = state, paste.holdsInterrupt { interruptPaste(into: &events) }
         characters.finish(into: &events)
     }
 
-    /// The rest of what has begun did not come: a paste ends here, an Escape was the key, a sequence is dropped.
+    /// Call when the rest of an unfinished sequence did not arrive: a paste ends, an Escape is the Escape key, other
+    /// sequences are ignored.
     package mutating func giveUp(into events: inout [TerminalEvent]) {
         while patience != nil { giveUpOnce(into: &events) }
         characters.finish(into: &events)
@@ -130,7 +132,7 @@ package struct KeyDecoder: Sendable {
             if byte == UInt8(ascii: "\\") {
                 state = .ground
             } else {
-                // The string was cut off, or there was none.
+                // The string was cut off, or it was no string.
                 if isEmpty { emitAlternate(introducer, into: &events) }
                 state = .ground
                 takeGround(0x1B, into: &events)
@@ -158,7 +160,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// A control that no key of this terminal begins with.
+    /// Handles a control character that does not begin a key of this terminal.
     private mutating func takeBegin(_ byte: UInt8, into events: inout [TerminalEvent]) {
         if byte == 0x1B {
             state = .escape
@@ -218,7 +220,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// What came is not, or not only, a key of this terminal: the rest counts for itself.
+    /// The bytes are not, or not only, a key of this terminal: the rest is decoded separately.
     private mutating func leaveTerminalKey(
         _ node: KeySequences.Node, _ last: KeySequences.Node?, into events: inout [TerminalEvent]
     ) {
@@ -272,13 +274,14 @@ package struct KeyDecoder: Sendable {
             case nil: break
             }
         default:
-            // Cut off, or no sequence at all: what follows counts for itself.
+            // The sequence is cut off or invalid: the following bytes are decoded separately.
             state = .ground
             take(byte, into: &events)
         }
     }
 
-    /// Ends a sequence with its last byte, which means the key; one that is a control or no ASCII cuts the sequence off.
+    /// Ends a sequence with its last byte, which determines the key. A control character or a byte beyond ASCII cuts
+    /// the sequence off.
     private mutating func takeKey(_ key: Key?, _ byte: UInt8, into events: inout [TerminalEvent]) {
         state = .ground
         if let key {
@@ -316,7 +319,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Alt and a character come as Escape and the character.
+    /// Alt and a character are reported as Escape and the character.
     private mutating func emitAlternate(_ character: UInt8, into events: inout [TerminalEvent]) {
         emit(.key(.escape), into: &events)
         emit(.key(.character(Character(Unicode.Scalar(character)))), into: &events)
@@ -335,7 +338,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// The paste ends before its first Ctrl-C; from there on what came was typed.
+    /// Ends the paste before its first Ctrl-C; the bytes from there on were typed.
     private mutating func interruptPaste(into events: inout [TerminalEvent]) {
         let (text, rest) = paste.interrupted()
         state = .ground

@@ -1,9 +1,9 @@
 internal import TerminalCanvas
 
 extension KeySequences {
-    /// The sequences that the description of a terminal lists.
+    /// Creates the key sequences in a terminal's description.
     ///
-    /// - Parameter capability: The string of a terminfo name, nil when the description has none.
+    /// - Parameter capability: Returns the string capability with a terminfo name; `nil` if the description has none.
     package init(capability: (_ name: String) -> [UInt8]?) {
         self.init()
         for (name, key) in Self.keysByCapability {
@@ -11,8 +11,8 @@ extension KeySequences {
         }
     }
 
-    /// Keys pressed with Shift, Control or Alt act as the plain key. The erase key goes first: old terminals send the same
-    /// for the left arrow.
+    /// Keys pressed with Shift, Control or Alt act like the plain key. The erase key is first, because old terminals
+    /// send the same byte for the left arrow.
     private static let keysByCapability: [(name: String, key: Key)] = {
         let plain: [(String, Key)] = [
             ("kbs", .backspace), ("kent", .enter), ("kcbt", .backTab),
@@ -28,7 +28,7 @@ extension KeySequences {
             ("kUP", .up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end),
             ("kPRV", .pageUp), ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
         ]
-        // A number behind the name says which of the modifiers are held.
+        // The number after the name encodes which modifiers are held.
         let modified = shifted.flatMap { name, key in (2...8).map { ("\(name)\($0)", key) } }
         return plain + functions + shifted + modified
     }()

@@ -1,8 +1,8 @@
 package import TerminalCanvas
 
-/// What one kind of terminal sends for its keys, as a tree of bytes.
+/// The key sequences of one kind of terminal, as a tree of bytes.
 package struct KeySequences: Sendable {
-    /// A place in the tree: the bytes that have come so far.
+    /// A node in the tree, which represents the bytes so far.
     struct Node: Hashable, Sendable {
         fileprivate let index: Int
 
@@ -10,7 +10,7 @@ package struct KeySequences: Sendable {
     }
 
     private struct Entry: Sendable {
-        /// The key whose sequence ends here.
+        /// The key whose sequence ends at this node.
         var key: Key?
         var parent: Node
         var byte: UInt8
@@ -21,10 +21,10 @@ package struct KeySequences: Sendable {
 
     package init() {}
 
-    /// Adds a sequence. The first one of several that are equal counts.
+    /// Adds a sequence. If it is already present, the first key is kept.
     ///
-    /// Left out is what would take something away from the person: a sequence that begins with text, the Escape key itself,
-    /// and whatever has a Ctrl-C in it.
+    /// Ignores sequences that would take keys away from the user: those that begin with text, the Escape key alone, and
+    /// those that contain a Ctrl-C.
     package mutating func add(_ sequence: some Collection<UInt8>, for key: Key) {
         guard let first = sequence.first, first < 0x20 || first == 0x7F else { return }
         guard !sequence.elementsEqual([0x1B]), !sequence.contains(0x03) else { return }
@@ -38,7 +38,7 @@ package struct KeySequences: Sendable {
         if entries[end.index].key == nil { entries[end.index].key = key }
     }
 
-    /// The place after the first byte of a sequence.
+    /// Returns the node after the first byte of a sequence.
     func start(with byte: UInt8) -> Node? {
         child(of: .root, for: byte)
     }
@@ -50,10 +50,10 @@ package struct KeySequences: Sendable {
 
     func key(at node: Node) -> Key? { entries[node.index].key }
 
-    /// Whether no longer sequence goes on from here.
+    /// Whether no longer sequence begins with this one.
     func isEnd(_ node: Node) -> Bool { entries[node.index].children.isEmpty }
 
-    /// The bytes from the beginning of the sequence.
+    /// The bytes from the start of the sequence.
     func bytes(to node: Node) -> [UInt8] {
         var bytes: [UInt8] = []
         var node = node

@@ -1,14 +1,14 @@
-/// A paste while it comes: its text, and the search for its end.
+/// Collects the text of a paste and searches for its end.
 struct PasteCollector: Sendable {
-    /// Longest paste that is kept, in scalars; the rest is dropped.
+    /// The maximum length of a paste in scalars; the rest is dropped.
     static let limit = 1 << 20
-    /// How many bytes are looked at behind a Ctrl-C for the end mark.
+    /// The number of bytes after a Ctrl-C that are searched for the end marker.
     static let searchLimit = 1 << 16
 
     enum Outcome: Hashable, Sendable {
         case unfinished
         case ended
-        /// A Ctrl-C in it is the person's.
+        /// The user typed a Ctrl-C in it.
         case interrupted
     }
 
@@ -18,16 +18,16 @@ struct PasteCollector: Sendable {
     private var scalars: ScalarDecoder
     private var text = String.UnicodeScalarView()
     private var count = 0
-    /// How many bytes of the end mark came last.
+    /// The number of bytes of the end marker that came last.
     private var matched = 0
-    /// The first Ctrl-C and what followed it. Whether it belongs to the paste shows when the end mark comes, or does not.
+    /// The first Ctrl-C and the bytes after it. They belong to the paste if the end marker follows.
     private var undecided: [UInt8] = []
 
     init(_ encoding: TextEncoding) {
         scalars = ScalarDecoder(encoding)
     }
 
-    /// Whether a Ctrl-C has come.
+    /// Whether the paste contains a Ctrl-C.
     var holdsInterrupt: Bool { !undecided.isEmpty }
 
     mutating func take(_ byte: UInt8) -> Outcome {
@@ -45,19 +45,19 @@ struct PasteCollector: Sendable {
         }
         if matched == Self.endMark.count { return .ended }
         guard matched <= matchedBefore else { return .unfinished }
-        // What looked like the end mark was text.
+        // The bytes that matched the end marker were text.
         append(Self.endMark[..<matchedBefore])
         if matched == 0 { append(byte) }
         return .unfinished
     }
 
-    /// The text, when the end mark has come.
+    /// Returns the text after the end marker has arrived.
     mutating func end() -> String {
         append(undecided.dropLast(Self.endMark.count)[...])
         return takeText()
     }
 
-    /// The text up to the first Ctrl-C, and the bytes from there on that are no part of it.
+    /// Returns the text up to the first Ctrl-C, and the bytes from there on, which do not belong to the paste.
     mutating func interrupted() -> (text: String, rest: [UInt8]) {
         let rest = undecided
         return (takeText(), rest)
@@ -78,7 +78,7 @@ struct PasteCollector: Sendable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        // A control ends a character that was cut off, whatever the encoding makes of the byte.
+        // A control character ends an unfinished character, whatever the encoding makes of the byte.
         if byte < 0x20 || byte == 0x7F { scalars.reset() }
         switch scalars.take(byte) {
         case .scalar(let scalar): append(scalar)

@@ -1,47 +1,47 @@
-/// The character set in which a terminal sends text.
+/// The character encoding of text from a terminal.
 package enum TextEncoding: Sendable {
     case utf8
-    /// Another one, by the function that decodes the bytes of one character.
+    /// Another encoding with a function that decodes the bytes of one character.
     case other(@Sendable (_ bytes: [UInt8]) -> Decoding)
 
     package enum Decoding: Hashable, Sendable {
         case scalar(Unicode.Scalar)
-        /// The bytes begin a character.
+        /// The bytes are the beginning of a character.
         case unfinished
         case invalid
     }
 }
 
-/// Makes scalars of bytes, one byte after the other. Invalid bytes lose only themselves.
+/// Decodes bytes to scalars, one byte at a time. Invalid bytes only lose themselves.
 struct ScalarDecoder: Sendable {
     enum Outcome: Hashable, Sendable {
         case scalar(Unicode.Scalar)
         case unfinished
-        /// The byte is lost.
+        /// The byte is invalid and lost.
         case invalid
-        /// What came before the byte is lost, and the byte is to be taken again.
+        /// The bytes before this byte are lost, and this byte must be decoded again.
         case cutOff
     }
 
     private static let longestCharacter = 8
 
     private let encoding: TextEncoding
-    /// In UTF-8: the bits so far, how many bytes are to come, and which values the next one can have. An overlong form, a
-    /// surrogate and a number beyond Unicode all show at the second byte.
+    /// UTF-8: the bits so far, the number of missing bytes, and the range of the next one. Overlong forms, surrogates
+    /// and numbers beyond Unicode are all detected at the second byte.
     private var bits: UInt32 = 0
     private var missing = 0
     private var next: ClosedRange<UInt8> = 0x80...0xBF
-    /// In another encoding: the bytes so far.
+    /// Other encodings: the bytes so far.
     private var begun: [UInt8] = []
 
     init(_ encoding: TextEncoding) {
         self.encoding = encoding
     }
 
-    /// Whether a character has begun that needs more bytes.
+    /// Whether an unfinished character needs more bytes.
     var isInside: Bool { missing > 0 || !begun.isEmpty }
 
-    /// Forgets a character that has begun.
+    /// Discards an unfinished character.
     mutating func reset() {
         missing = 0
         begun.removeAll(keepingCapacity: true)

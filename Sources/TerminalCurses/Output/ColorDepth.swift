@@ -1,6 +1,6 @@
 internal import TerminalCanvas
 
-/// How many colours the terminal shows, and which of them stands for a colour that was asked for.
+/// The number of colours that the terminal shows, and how requested colours are mapped to them.
 enum ColorDepth: Hashable, Sendable {
     case none, eight, sixteen, twoHundredFiftySix, direct
 
@@ -14,7 +14,7 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// A terminal colour, -1 for the terminal's own, and what makes up for a foreground that the terminal lacks.
+    /// A colour of the terminal (-1 is its default), and the attributes that replace a missing foreground colour.
     struct Choice: Hashable, Sendable {
         var number: Int
         var attributes: Style.Attributes = []
@@ -36,8 +36,8 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// Bright colours are bold ones where there are eight. Bright black would be invisible on terminals that do not
-    /// brighten bold text, so it is the dimmed text colour.
+    /// With eight colours, bright colours are bold. Bright black would be invisible on terminals that do not brighten
+    /// bold text, so it becomes the dimmed text colour.
     private static func eight(_ number: Int) -> Choice {
         switch number {
         case ..<8: Choice(number: number)
@@ -46,7 +46,7 @@ enum ColorDepth: Hashable, Sendable {
         }
     }
 
-    /// The sixteen colours as most terminals paint them.
+    /// The sixteen colours as most terminals show them.
     private static let basicComponents: [(red: Int, green: Int, blue: Int)] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
@@ -58,8 +58,8 @@ enum ColorDepth: Hashable, Sendable {
         return distances.indices.min { distances[$0] < distances[$1] } ?? 7
     }
 
-    /// The colour cube (16…231) or the grey ramp (232…255), whichever is nearer. The first sixteen are left out: people
-    /// choose them anew.
+    /// Returns the nearest colour in the colour cube (16…231) or the grey ramp (232…255). The first sixteen are not
+    /// used, because users redefine them.
     private static func nearestIndexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let levels = [0, 95, 135, 175, 215, 255]
         func nearestLevel(_ value: UInt8) -> Int {
@@ -79,7 +79,7 @@ enum ColorDepth: Hashable, Sendable {
         return color.red << 16 | color.green << 8 | color.blue
     }
 
-    /// The lowest eight numbers still are the basic colours there; as blues they cannot be told from black.
+    /// The lowest eight numbers are still the basic colours; as blues they are indistinguishable from black.
     private static func packed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
         return number < 8 ? 0 : number

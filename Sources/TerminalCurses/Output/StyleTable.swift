@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import TerminalCanvas
 
-/// The ncurses form of every style used so far. Colour pairs are made when a style first needs one.
+/// The ncurses form of all styles used so far. A colour pair is created when a style first needs it.
 struct StyleTable {
     struct Entry {
         var attributes: UInt32
@@ -26,7 +26,8 @@ struct StyleTable {
         var foreground = depth.choice(for: style.foreground)
         let background = depth.choice(for: style.background)
         if foreground.number >= 0, foreground.number == background.number, style.foreground != style.background {
-            // Two colours that became one would hide the text: black on the light ones, else white.
+            // If both colours become the same, the text would be invisible: use black on light colours, white on
+            // others.
             foreground = depth.choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white))
         }
         let entry = Entry(
@@ -37,7 +38,7 @@ struct StyleTable {
         return entry
     }
 
-    /// When the terminal has no pair left the background goes first, then the foreground.
+    /// If the terminal has no more pairs, the background is dropped first, then the foreground.
     private mutating func pair(_ colors: Pair) -> Int32 {
         if colors.foreground < 0, colors.background < 0 { return 0 }
         if let known = pairs[colors] { return known }

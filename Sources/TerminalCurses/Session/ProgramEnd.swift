@@ -2,13 +2,13 @@ internal import CDeviceSupport
 internal import CNcurses
 internal import Glibc
 
-/// How the process ends.
+/// The ways in which the process ends.
 package enum ProgramEnd {
-    /// From now on an end that the program has not planned names the app whose code ran, in one line on the real standard
-    /// error, after what was printed last; its exit status or signal stays. What was printed last is shown as well when
-    /// somebody ends the program by a signal.
+    /// From now on, an unplanned end writes the last printed text to the real standard error, followed by a line with
+    /// the name of the app whose code was running. The exit status or signal is kept. The last printed text is also
+    /// written when somebody ends the program by a signal.
     ///
-    /// For a program without a terminal session, which does the first by itself and reads those signals.
+    /// For programs without a terminal session, which handles these ends and signals itself.
     package static func watch() {
         StandardStreams.prepare()
         ncenter_curses_watch_ends()
@@ -22,7 +22,7 @@ package enum ProgramEnd {
     }
 
     /// Ends the process although another thread never returns: nothing is written, restored or waited for. End the
-    /// session before.
+    /// session first.
     package static func exitNow(_ status: Int32) -> Never {
         ncenter_curses_end_now(status)
     }

@@ -2,12 +2,12 @@ internal import CNcurses
 internal import Glibc
 internal import TerminalCanvas
 
-/// The streams that were handed to the process, whatever is redirected.
+/// The standard streams that the process was started with, redirected or not.
 package enum StandardStreams {
-    /// The descriptor of the real standard output, for the program's own result; negative when it is closed.
+    /// The descriptor of the real standard output, for the program's result; negative if it is closed.
     package static var output: Int32 { ncenter_curses_standard_output() }
 
-    /// Writes text to the real standard error, made printable; nobody is told when that cannot be written to.
+    /// Makes text printable and writes it to the real standard error; errors in writing are ignored.
     package static func complain(_ text: String) {
         prepare()
         var text = text
@@ -18,7 +18,7 @@ package enum StandardStreams {
         }
     }
 
-    /// What ``complain(_:)`` writes for these bytes.
+    /// Returns the bytes that ``complain(_:)`` writes.
     static func printable(_ bytes: [UInt8]) -> [UInt8] {
         prepare()
         return unsafe bytes.withUnsafeBytes { bytes in
@@ -31,8 +31,8 @@ package enum StandardStreams {
         }
     }
 
-    /// Says which characters can be shown: a terminal in a locale that is not UTF-8 shows ASCII alone; a file or a pipe
-    /// takes everything.
+    /// Determines which characters can be shown: a terminal in a locale other than UTF-8 shows ASCII only; files and
+    /// pipes accept everything.
     static func prepare() { _ = preparation }
 
     private static let preparation: Void = {
@@ -40,14 +40,14 @@ package enum StandardStreams {
         useScalarClasses(showsUnicode)
     }()
 
-    /// - Parameter showsUnicode: Otherwise only ASCII is shown.
+    /// - Parameter showsUnicode: If false, only ASCII is shown.
     static func useScalarClasses(_ showsUnicode: Bool) {
         let table = unsafe showsUnicode ? scalarClasses : UnsafeBufferPointer(start: nil, count: 0)
         unsafe ncenter_curses_use_scalar_classes(table.baseAddress, table.count)
     }
 
-    // nonisolated(unsafe): filled once, before anybody can read it, and never changed or freed, because a signal handler
-    // may read it at any time.
+    // nonisolated(unsafe): filled once before the first access and never changed or freed, because a signal handler may
+    // read it at any time.
     nonisolated(unsafe) private static let scalarClasses: UnsafeBufferPointer<UInt32> = {
         let table = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: ScalarClasses.table.count)
         _ = unsafe table.initialize(from: ScalarClasses.table)

@@ -1,17 +1,17 @@
 package import TerminalCanvas
 
-/// What a wait on the terminal can bring.
+/// An event from the terminal.
 package enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     /// Text pasted into the terminal; lines end in "\n".
     case paste(String)
-    /// The terminal has this size now; the next `present` repaints everything.
+    /// The terminal has a new size; the next `present` repaints everything.
     case resized(Size)
     /// The process was stopped and continued; the last canvas is on the screen again.
     case resumed
     /// TERM, INT, QUIT or HUP arrived: call `end()` and exit with status 128 + signal.
     case terminate(signal: Int32)
-    /// The terminal is gone: exit at once, nothing can be shown any more.
+    /// The terminal is gone: exit at once, because nothing can be shown.
     case hangUp
 }

@@ -1,12 +1,12 @@
-/// Why a session could not start. Nothing was written to the terminal; the caller prints its plain list instead.
+/// Why a session could not start. Nothing was written to the terminal; the caller prints a plain list instead.
 package enum TerminalFailure: Error, Hashable, Sendable {
-    /// Standard output is no terminal, or there is no keyboard to read.
+    /// Standard output is not a terminal, or there is no keyboard.
     case notATerminal
     /// `TERM` is `dumb`, or the terminal cannot place its cursor.
     case dumb
-    /// Neither the terminal named by `TERM` (nil: unset) nor the common one is described on this system.
+    /// The system has no description of the terminal in `TERM` (`nil`: unset), nor of the common one.
     case unknownTerminal(String?)
-    /// A session runs already, or the system refused what one needs.
+    /// A session is already running, or the system lacks resources for one.
     case unavailable
 }
 

@@ -1,14 +1,15 @@
 import Glibc
 
-/// What a session asks of the terminal.
+/// The features that a session uses.
 package struct TerminalOptions: Hashable, Sendable {
-    /// Presses and wheel are reported; most terminals then select text only while Shift is held.
+    /// Whether mouse presses and the wheel are reported; most terminals then only select text while Shift is held.
     package var usesMouse = true
-    /// Colours are sent when the terminal has them. By default false when `NO_COLOR` is set and not empty.
+    /// Whether colours are used if the terminal has them. False by default if `NO_COLOR` is set and not empty.
     package var usesColor = !TerminalOptions.environmentRefusesColor
-    /// Pasted text comes as one event and never as keys.
+    /// Whether pasted text is reported as one event instead of keys.
     package var usesBracketedPaste = true
-    /// What the process prints while the session runs is kept for `takeCapturedLines()` instead of spoiling the screen.
+    /// Whether text that the process prints during the session is kept for `takeCapturedLines()` instead of spoiling
+    /// the screen.
     package var capturesPrintedText = true
 
     package init() {}

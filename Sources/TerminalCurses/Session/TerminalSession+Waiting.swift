@@ -2,12 +2,12 @@ internal import CNcurses
 internal import Glibc
 
 extension TerminalSession {
-    /// At most this many keys, or as many as come in this time, go by before the screen can be painted.
+    /// The maximum number of keys, and the maximum time to read keys, before the screen can be painted.
     private static let portion = (keys: 1000, time: Duration.milliseconds(16))
 
-    /// Sleeps until the person, a signal or `extraDescriptor` has something, or `timeout` (nil: for ever) is over, then
-    /// reads what has arrived; of a flood a portion, and the rest with the next calls. Many size changes come as one, at
-    /// most one in 16 milliseconds. After `.hangUp` the session does nothing more.
+    /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
+    /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Several size changes
+    /// are reported as one, at most one every 16 milliseconds. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -27,7 +27,7 @@ extension TerminalSession {
             if resizeIsPending, now >= resized + Self.resizeInterval {
                 resizeIsPending = false
                 resized = now
-                // The size may have been another and be back already: what the terminal cut off is gone all the same.
+                // The size may have changed and changed back: what the terminal cut off in between is lost.
                 if !updateSize() { redraw() }
             }
             if !queued.isEmpty || readiness.extra || deadline.map({ now >= $0 }) == true {
@@ -42,7 +42,7 @@ extension TerminalSession {
         return ([.hangUp], false)
     }
 
-    /// The time to sleep, negative for ever: up to the deadline, or to what the session itself has to do before.
+    /// The time to sleep in nanoseconds, negative for no limit: until the deadline or the session's own next task.
     private func nanoseconds(until deadline: ContinuousClock.Instant?) -> Int64 {
         if batchIsOpen { return 0 }
         var wakeUp = deadline
@@ -51,11 +51,12 @@ extension TerminalSession {
         if let patience = decoder.patience { consider(inputArrived + patience) }
         guard let wakeUp else { return -1 }
         let (seconds, attoseconds) = max(wakeUp - .now, .zero).components
-        // Rounded up: waking a moment early would only sleep again.
+        // Rounded up, because waking too early would only mean sleeping again.
         return min(seconds, 1 << 32) * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
     }
 
-    /// So many bytes make no more events, so that reading no more bytes than events are wanted keeps the limit.
+    /// Bytes never decode to more events than bytes, so reading at most as many bytes as events are wanted keeps the
+    /// limit.
     private func drainInput() {
         let start = ContinuousClock.now
         let limit = queued.count + Self.portion.keys

@@ -2,23 +2,23 @@ internal import CNcurses
 internal import Glibc
 package import TerminalCanvas
 
-/// The terminal, from taking it over to giving it back. There is one at a time, used by one thread at a time.
+/// The terminal while the program uses it. There is only one session at a time, used by one thread at a time.
 ///
-/// Start it before the process starts threads of its own: the signals it reads from a descriptor have to be blocked in
-/// all of them, for as long as it runs; `dispatchMain()` unblocks them in the main thread. Then it can be handed over to
-/// the thread that uses it, which calls ``adoptThread()`` first. However the process ends (`end()`, `exit`, a trap, a
-/// signal) the terminal is given back.
+/// Start it before the process starts threads: the signals that it reads from a descriptor have to be blocked in all
+/// threads while it runs (`dispatchMain()` would unblock them in the main thread). The session can then move to another
+/// thread, which calls ``adoptThread()`` first. However the process ends (`end()`, `exit`, a trap, a signal), the
+/// terminal is restored.
 package final class TerminalSession: TerminalScreen {
-    /// The characters the locale and the terminal can show; canvases to present are made with it.
+    /// The characters that the locale and the terminal can show; presented canvases must use it.
     package let repertoire: Repertoire
 
-    /// The size of the screen; changes only where `.resized` or `.resumed` is reported.
+    /// The size of the screen; it only changes when `.resized` or `.resumed` is reported.
     package private(set) var size: Size
 
     var styles: StyleTable
     var decoder: KeyDecoder
     var inputArrived = ContinuousClock.now
-    /// Whether bytes were taken, and it is not said yet that these were all.
+    /// Whether bytes were decoded without a call of `finishBatch(into:)` yet.
     var batchIsOpen = false
     var queued: [TerminalEvent] = []
     var resizeIsPending = false
@@ -29,7 +29,7 @@ package final class TerminalSession: TerminalScreen {
     private var capturedText = PrintedText()
     private var signalsAreTaken = true
 
-    /// The shortest time between two layouts while a window is dragged to another size.
+    /// The minimum time between two layouts while the user resizes the window.
     static let resizeInterval = Duration.milliseconds(16)
 
     private init(repertoire: Repertoire, size: Size, styles: StyleTable, decoder: KeyDecoder) {
@@ -39,17 +39,17 @@ package final class TerminalSession: TerminalScreen {
         self.decoder = decoder
     }
 
-    /// What standard output shows of what is printed on it line by line: a terminal in a locale that is not UTF-8 shows ASCII
-    /// alone; a file or a pipe takes everything.
+    /// The characters that standard output can show if text is printed to it line by line: a terminal in a locale other
+    /// than UTF-8 shows ASCII only; files and pipes accept everything.
     package static func repertoireOfStandardOutput() -> Repertoire {
         guard isatty(STDOUT_FILENO) == 1 else { return .unicode }
         ncenter_curses_use_locale()
         return ncenter_curses_locale_is_utf8() ? .unicode : .ascii
     }
 
-    /// Takes the terminal over. The keyboard is standard input, or the controlling terminal when that is data.
+    /// Starts a session. The keyboard is standard input, or the controlling terminal if standard input contains data.
     ///
-    /// The notices are for the person to read, once there is a screen.
+    /// The notices are messages to show to the user on the screen.
     package static func start(
         _ options: TerminalOptions = TerminalOptions()
     ) throws(TerminalFailure) -> sending (session: TerminalSession, notices: [TerminalText]) {
@@ -69,7 +69,7 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw error
         }
-        // A stream that goes elsewhere than to the terminal goes on doing so.
+        // A stream that does not go to the terminal is not captured.
         let output = isatty(STDOUT_FILENO) == 1
         let error = isatty(STDERR_FILENO) == 1
         if options.capturesPrintedText, !PrintedText.beginCapture(output: output, error: error) {
@@ -87,15 +87,15 @@ package final class TerminalSession: TerminalScreen {
         return (session, notices)
     }
 
-    /// Readies the thread that is to use the session from now on, so that also an overflow of its stack gives the
-    /// terminal back. The thread that started the session needs no call.
+    /// Prepares another thread to use the session, so that the terminal is restored even if the thread's stack
+    /// overflows. The thread that started the session does not need this call.
     ///
-    /// - Throws: ``TerminalFailure/unavailable`` when there is no memory for it; the session can be used all the same.
+    /// - Throws: ``TerminalFailure/unavailable`` if there is not enough memory; the session can still be used.
     package func adoptThread() throws(TerminalFailure) {
         guard ncenter_curses_adopt_thread() == 0 else { throw .unavailable }
     }
 
-    /// The description to use when the terminal's own is missing: what most terminals of today come close to.
+    /// Used if the terminal's own description is missing, because most current terminals are similar to it.
     private static let commonTerminal = "xterm-256color"
 
     private static func openScreen(
@@ -129,8 +129,8 @@ package final class TerminalSession: TerminalScreen {
         return Size(columns: Int(columns), rows: Int(rows))
     }
 
-    /// Shows the canvas, with the cursor at `cursor` or hidden. Sends what differs from the canvas before, in one update,
-    /// and nothing when nothing differs. Cells beyond the screen are left out.
+    /// Shows the canvas, with the cursor at `cursor` or hidden. Sends the differences from the previous canvas in one
+    /// update, and nothing if there are none. Cells outside of the screen are ignored.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
         if isBellDue { ncenter_curses_bell() }
@@ -145,7 +145,7 @@ package final class TerminalSession: TerminalScreen {
         commit(cursor)
     }
 
-    /// Sends every cell of the last canvas again, for a screen that another program wrote on.
+    /// Sends every cell of the last canvas again, because another program has written to the screen.
     package func redraw() {
         guard isOpen else { return }
         ncenter_curses_forget_screen()
@@ -161,8 +161,8 @@ package final class TerminalSession: TerminalScreen {
         setStyle(run.style)
         let fits = run.column + run.columns <= size.columns
         if fits, write(run.text, row: run.row, column: run.column) == run.columns { return }
-        // Too wide for the screen, or ncurses counts other columns than the canvas: every cell at its own place, so that
-        // at worst one cell looks wrong.
+        // The text is too wide for the screen, or ncurses and the canvas disagree about its width: write every cell
+        // separately, so that at most one cell is wrong.
         for column in run.column..<min(run.column + run.columns, size.columns) {
             let cell = canvas[column, run.row]
             let columns = Int(cell.columns)
@@ -179,7 +179,7 @@ package final class TerminalSession: TerminalScreen {
         ncenter_curses_set_style(entry.attributes, entry.pair)
     }
 
-    /// Returns the columns the text took.
+    /// Returns the number of columns that the text occupies.
     private func write(_ text: String, row: Int, column: Int) -> Int {
         var text = text
         return text.withUTF8 { bytes in
@@ -190,26 +190,26 @@ package final class TerminalSession: TerminalScreen {
         }
     }
 
-    /// Rings the terminal's bell with the next ``present(_:cursor:)``. Several bells until then are one: terminals that
-    /// play one after the other would be heard long after what they are about.
+    /// Rings the terminal's bell with the next ``present(_:cursor:)``. Several calls ring it once: terminals that play
+    /// one sound after the other would still ring long after the event.
     package func bell() {
         isBellDue = true
     }
 
-    /// Leaves the screen and stops the whole process group until a shell continues it, then shows the last canvas again
-    /// and reports `.resumed`. Rings the bell instead when no shell could continue it.
+    /// Leaves the screen and stops the process group until a shell continues it, then shows the last canvas again and
+    /// reports `.resumed`. Rings the bell instead if no shell could continue it.
     package func suspend() {
         guard isOpen else { return }
         switch UInt32(ncenter_curses_suspend()) {
         case NCENTER_CURSES_RESUMED.rawValue: takeBackScreen()
         case NCENTER_CURSES_REFUSED.rawValue: bell()
         case NCENTER_CURSES_HUNG_UP.rawValue: queued.append(.hangUp)
-        // The signal that ends the process waits to be read; the screen was left already.
+        // A signal that ends the process is pending; the screen is already left.
         default: isOpen = false
         }
     }
 
-    /// Takes the terminal's modes back after the process was stopped and continued by others, and repaints.
+    /// Restores the terminal's modes after others have stopped and continued the process, and repaints.
     func reclaim() {
         guard isOpen else { return }
         ncenter_curses_reclaim()
@@ -221,7 +221,7 @@ package final class TerminalSession: TerminalScreen {
         if !updateSize() { queued.append(.resumed) }
     }
 
-    /// Adopts the terminal's size; reports `.resized` and returns true when it is another.
+    /// Updates the size from the terminal; if it has changed, reports `.resized` and returns true.
     @discardableResult
     func updateSize() -> Bool {
         guard isOpen else { return false }
@@ -234,15 +234,15 @@ package final class TerminalSession: TerminalScreen {
         return true
     }
 
-    /// The lines that the process printed since the last call, as ``PrintedText/takeLines()`` answers them.
+    /// Returns the lines that the process has printed since the last call; see ``PrintedText/takeLines()``.
     package func takeCapturedLines() -> [TerminalText] {
         PrintedText.flush()
         return capturedText.takeLines()
     }
 
-    /// Gives the terminal back: screen, cursor, modes, line discipline, signals. What was printed and not taken goes to the
-    /// real standard error now, and what code on other threads still prints when the process ends. The session can do
-    /// nothing more.
+    /// Ends the session and restores screen, cursor, modes, line discipline and signals. Printed text that was not
+    /// taken is written to the real standard error now, text that other threads still print when the process ends. The
+    /// session must not be used any more.
     package func end() {
         isOpen = false
         ncenter_curses_close()
@@ -252,7 +252,7 @@ package final class TerminalSession: TerminalScreen {
         ncenter_curses_release_signals()
     }
 
-    /// The terminal is gone: not one more byte to it.
+    /// The terminal is gone: nothing may be written to it.
     func abandon() {
         isOpen = false
         ncenter_curses_abandon()

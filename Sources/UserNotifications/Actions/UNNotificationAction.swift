@@ -6,21 +6,29 @@ import ObjectArchive
 ///
 /// Apple: `UNNotificationAction`.
 open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationAction
 
     package init(model: NotificationAction) {
         self.model = model
     }
 
-    /// `identifier`: Unique among all actions of the app; the delegate is told nothing else. `title`: On the button; may be
-    /// made by `localizedUserNotificationString(forKey:arguments:)`.
+    /// - Parameters:
+    ///   - identifier: Unique among all actions of the app; it is all that the delegate is told.
+    ///   - title: The text on the button. It may be made by `localizedUserNotificationString(forKey:arguments:)`.
+    ///   - options: How the device and the app behave when the user selects the action.
     ///
-    /// - Precondition: `identifier` is not empty. Apple documents the rule and not what enforces it; here it traps.
+    /// - Precondition: `identifier` is not empty. Apple documents the rule but not how it is enforced; this
+    ///   implementation traps.
     public convenience init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
-    /// `icon`: The sign beside the title; see ``init(identifier:title:options:)`` for the others.
+    /// - Parameters:
+    ///   - identifier: Unique among all actions of the app; it is all that the delegate is told.
+    ///   - title: The text on the button. It may be made by `localizedUserNotificationString(forKey:arguments:)`.
+    ///   - options: How the device and the app behave when the user selects the action.
+    ///   - icon: The icon beside the title.
     ///
     /// - Precondition: `identifier` is not empty.
     public convenience init(
@@ -50,10 +58,10 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -64,7 +72,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationAction.self, from: coder), Self.accepts(model) else {
             return nil
@@ -74,12 +82,13 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
 
     // MARK: Classes
 
-    /// The action as the class that Apple gives it.
+    /// Returns the action as an instance of the class that Apple uses for it.
     package static func make(from model: NotificationAction) -> UNNotificationAction {
         model.textInput == nil ? UNNotificationAction(model: model) : UNTextInputNotificationAction(model: model)
     }
 
-    /// What an action of this class holds; a text-input one holds a field, which its initialiser fills.
+    /// Returns the model of an action of this class. A text-input action has a text field, which its initializer fills
+    /// in.
     class func model(
         identifier: String,
         title: String,
@@ -98,7 +107,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
         return model
     }
 
-    /// Whether an archived value belongs to this class.
+    /// Whether this class represents the archived value.
     class func accepts(_ model: NotificationAction) -> Bool {
         !model.identifier.isEmpty && model.textInput == nil
     }

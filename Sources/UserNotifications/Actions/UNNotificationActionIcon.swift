@@ -2,22 +2,23 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// The sign beside an action's title.
+/// The icon beside an action's title.
 ///
 /// Apple: `UNNotificationActionIcon`.
 open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationAction.Icon
 
     package init(model: NotificationAction.Icon) {
         self.model = model
     }
 
-    /// `systemImageName`: A system symbol, such as `arrowshape.turn.up.left`.
+    /// - Parameter systemImageName: The name of a system symbol, such as `arrowshape.turn.up.left`.
     public convenience init(systemImageName: String) {
         self.init(model: .systemImage(systemImageName))
     }
 
-    /// `templateImageName`: An image of the app's own.
+    /// - Parameter templateImageName: The name of an image in the app's bundle.
     public convenience init(templateImageName: String) {
         self.init(model: .templateImage(templateImageName))
     }
@@ -35,10 +36,10 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -49,7 +50,7 @@ open class UNNotificationActionIcon: NSObject, NSCopying, NSSecureCoding, @unche
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationAction.Icon.self, from: coder) else { return nil }
         self.model = model

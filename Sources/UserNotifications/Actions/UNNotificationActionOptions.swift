@@ -1,4 +1,4 @@
-/// What happens around the app when a button is pressed.
+/// How the device and the app behave when the user selects an action.
 ///
 /// Apple: `UNNotificationActionOptions`.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
@@ -8,11 +8,11 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The device must be unlocked before the app is told.
+    /// The device must be unlocked before the app receives the response.
     public static var authenticationRequired: UNNotificationActionOptions {
         UNNotificationActionOptions(rawValue: 1 << 0)
     }
-    /// Drawn as something that destroys.
+    /// The button is drawn as destructive.
     public static var destructive: UNNotificationActionOptions { UNNotificationActionOptions(rawValue: 1 << 1) }
     /// Brings the app to the front.
     public static var foreground: UNNotificationActionOptions { UNNotificationActionOptions(rawValue: 1 << 2) }

@@ -2,19 +2,25 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A kind of notification: its buttons, placeholder and summary.
+/// A type of notification: its actions, the placeholder for hidden previews and the format of its summary.
 ///
 /// Apple: `UNNotificationCategory`.
 open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationCategory
 
     package init(model: NotificationCategory) {
         self.model = model
     }
 
-    /// `identifier`: Unique within the app; matched with case. `actions`: In the order they are shown; may be none.
+    /// - Parameters:
+    ///   - identifier: Unique within the app and case-sensitive.
+    ///   - actions: In display order; may be empty.
+    ///   - intentIdentifiers: The Siri intents that the category belongs to. They have no effect here.
+    ///   - options: How notifications of the category behave.
     ///
-    /// - Precondition: `identifier` is not empty. Apple documents the rule and not what enforces it; here it traps.
+    /// - Precondition: `identifier` is not empty. Apple documents the rule but not how it is enforced; this
+    ///   implementation traps.
     public convenience init(
         identifier: String,
         actions: [UNNotificationAction],
@@ -31,8 +37,14 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         )
     }
 
-    /// `hiddenPreviewsBodyPlaceholder`: Replaces the body while previews are hidden; `%u` is the number of notifications
-    /// of the thread.
+    /// - Parameters:
+    ///   - identifier: Unique within the app and case-sensitive.
+    ///   - actions: In display order; may be empty.
+    ///   - intentIdentifiers: The Siri intents that the category belongs to. They have no effect here.
+    ///   - hiddenPreviewsBodyPlaceholder: Replaces the body while previews are hidden. `%u` is replaced by the number
+    ///     of notifications in the thread. It may be made by `localizedUserNotificationString(forKey:arguments:)`;
+    ///     `nil` and the empty string select the system's text.
+    ///   - options: How notifications of the category behave.
     ///
     /// - Precondition: `identifier` is not empty.
     public convenience init(
@@ -52,10 +64,17 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         )
     }
 
-    /// `hiddenPreviewsBodyPlaceholder`: Replaces the body while previews are hidden; `%u` is the number of notifications
-    /// of the thread. `categorySummaryFormat`: The summary line of a group: `%u` is the number, `%@` the joined summary
-    /// arguments. Both may be made by `localizedUserNotificationString(forKey:arguments:)`; `nil` and the empty string
-    /// are the system's own text.
+    /// - Parameters:
+    ///   - identifier: Unique within the app and case-sensitive.
+    ///   - actions: In display order; may be empty.
+    ///   - intentIdentifiers: The Siri intents that the category belongs to. They have no effect here.
+    ///   - hiddenPreviewsBodyPlaceholder: Replaces the body while previews are hidden. `%u` is replaced by the number
+    ///     of notifications in the thread. It may be made by `localizedUserNotificationString(forKey:arguments:)`;
+    ///     `nil` and the empty string select the system's text.
+    ///   - categorySummaryFormat: The format of a group's summary line. `%u` is replaced by the number of
+    ///     notifications, `%@` by the joined summary arguments. It may be made by
+    ///     `localizedUserNotificationString(forKey:arguments:)`; `nil` and the empty string select the system's text.
+    ///   - options: How notifications of the category behave.
     ///
     /// - Precondition: `identifier` is not empty.
     public convenience init(
@@ -88,20 +107,20 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     }
 
     open var identifier: String { model.identifier }
-    /// In the order they are shown.
+    /// The actions in display order.
     open var actions: [UNNotificationAction] { model.actions.map(UNNotificationAction.make(from:)) }
-    /// The intents of Siri it belongs to; without effect here.
+    /// The Siri intents that the category belongs to. They have no effect here.
     open var intentIdentifiers: [String] { model.intentIdentifiers }
     open var options: UNNotificationCategoryOptions { UNNotificationCategoryOptions(rawValue: model.options.rawValue) }
 
-    /// Empty when none was given.
+    /// Empty if the initializer received none.
     open var hiddenPreviewsBodyPlaceholder: String {
         TaggedText(
             text: model.hiddenPreviewsBodyPlaceholder, localization: model.hiddenPreviewsBodyPlaceholderLocalization
         ).string
     }
 
-    /// Empty when none was given.
+    /// Empty if the initializer received none.
     open var categorySummaryFormat: String {
         TaggedText(text: model.categorySummaryFormat, localization: model.categorySummaryFormatLocalization).string
     }
@@ -114,10 +133,10 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -128,7 +147,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationCategory.self, from: coder), Self.accepts(model) else {
             return nil

@@ -8,7 +8,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Clearing a notification is reported to the app.
+    /// The app receives a response when the user clears a notification.
     public static var customDismissAction: UNNotificationCategoryOptions {
         UNNotificationCategoryOptions(rawValue: 1 << 0)
     }

@@ -3,17 +3,18 @@ package import NotificationModel
 import ObjectArchive
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The action that opened the app from a notification: the person tapped it.
+/// The action identifier of a response to a tap on the notification, which opens the app.
 public let UNNotificationDefaultActionIdentifier: String = NotificationResponse.defaultActionIdentifier
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The action that cleared a notification; sent only when its category has `customDismissAction`.
+/// The action identifier of a response to clearing a notification; sent only if its category has `customDismissAction`.
 public let UNNotificationDismissActionIdentifier: String = NotificationResponse.dismissActionIdentifier
 
-/// What the person did with a notification.
+/// The user's response to a notification.
 ///
-/// Apple: `UNNotificationResponse`. The device makes them.
+/// Apple: `UNNotificationResponse`. Only the device creates responses.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationResponse
 
     package init(model: NotificationResponse) {
@@ -26,7 +27,8 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     }
 
     open var notification: UNNotification { UNNotification(model: model.notification) }
-    /// One of the app's own, ``UNNotificationDefaultActionIdentifier`` or ``UNNotificationDismissActionIdentifier``.
+    /// The identifier of one of the app's actions, ``UNNotificationDefaultActionIdentifier`` or
+    /// ``UNNotificationDismissActionIdentifier``.
     open var actionIdentifier: String { model.actionIdentifier }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -37,10 +39,10 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -51,7 +53,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationResponse.self, from: coder), Self.accepts(model) else {
             return nil
@@ -61,12 +63,12 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     // MARK: Classes
 
-    /// The response as the class that Apple gives it: a text-input one when there is text.
+    /// Returns the response as an instance of the class that Apple uses for it: a text-input response if it has text.
     package static func make(from model: NotificationResponse) -> UNNotificationResponse {
         model.userText == nil ? UNNotificationResponse(model: model) : UNTextInputNotificationResponse(model: model)
     }
 
-    /// Whether an archived value belongs to this class.
+    /// Whether this class represents the archived value.
     class func accepts(_ model: NotificationResponse) -> Bool { model.userText == nil }
 }
 

@@ -4,8 +4,16 @@ import NotificationModel
 ///
 /// Apple: `UNTextInputNotificationAction`.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    /// `textInputButtonTitle`: The button that sends the text. `textInputPlaceholder`: Shown in the field while it is
-    /// empty. Both, like the title, may be made by `localizedUserNotificationString(forKey:arguments:)`.
+    // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
+
+    /// - Parameters:
+    ///   - identifier: Unique among all actions of the app; it is all that the delegate is told.
+    ///   - title: The text on the button.
+    ///   - options: How the device and the app behave when the user selects the action.
+    ///   - textInputButtonTitle: The title of the button that sends the text.
+    ///   - textInputPlaceholder: The text in the field while the field is empty.
+    ///
+    /// The three texts may be made by `localizedUserNotificationString(forKey:arguments:)`.
     ///
     /// - Precondition: `identifier` is not empty.
     public convenience init(
@@ -25,7 +33,13 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         )
     }
 
-    /// `icon`: The sign beside the title.
+    /// - Parameters:
+    ///   - identifier: Unique among all actions of the app; it is all that the delegate is told.
+    ///   - title: The text on the button.
+    ///   - options: How the device and the app behave when the user selects the action.
+    ///   - icon: The icon beside the title.
+    ///   - textInputButtonTitle: The title of the button that sends the text.
+    ///   - textInputPlaceholder: The text in the field while the field is empty.
     ///
     /// - Precondition: `identifier` is not empty.
     public convenience init(
@@ -68,7 +82,7 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         icon: UNNotificationActionIcon?
     ) -> NotificationAction {
         var model = super.model(identifier: identifier, title: title, options: options, icon: icon)
-        // Empty texts, as the initialisers inherited from the plain action give none.
+        // The initializers inherited from the plain action have no parameters for these texts.
         model.textInput = NotificationAction.TextInput(buttonTitle: "", placeholder: "")
         return model
     }

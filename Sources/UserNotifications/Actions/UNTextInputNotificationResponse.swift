@@ -1,10 +1,12 @@
 import NotificationModel
 
-/// The answer to a text-input action.
+/// The user's response to a text-input action.
 ///
 /// Apple: `UNTextInputNotificationResponse`.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    /// What the person typed; empty when nothing was.
+    // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
+
+    /// The text that the user typed; empty if there is none.
     open var userText: String { model.userText ?? "" }
 
     override class func accepts(_ model: NotificationResponse) -> Bool { model.userText != nil }

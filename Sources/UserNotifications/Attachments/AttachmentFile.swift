@@ -1,14 +1,13 @@
 import Foundation
 
-/// A file that an app wants to attach, as far as the disk can tell.
+/// Validates a file that an app wants to attach by its attributes and first bytes.
 struct AttachmentFile {
     let url: URL
 
-    /// The type of the file, when everything about it is right.
+    /// Returns the type of a file that can be attached. Reads at most the first ``AttachmentType/headLength`` bytes.
     ///
-    /// `hint`: The uniform type identifier the app gives; without it the file's extension says.
-    ///
-    /// Reads no more than the first ``AttachmentType/headLength`` bytes. Throws ``UNError``.
+    /// - Parameter hint: The uniform type identifier that the app specifies; if `nil`, the file's extension decides.
+    /// - Throws: ``UNError``.
     func validatedType(hint: String?) throws -> AttachmentType {
         let size = try readableSize()
         let type = hint.map(AttachmentType.type(identifier:)) ?? AttachmentType.type(fileExtension: url.pathExtension)
@@ -18,7 +17,7 @@ struct AttachmentFile {
         return type
     }
 
-    /// In bytes. A link is followed; a folder, a pipe and a device are no files to attach.
+    /// The size in bytes. Symbolic links are followed; folders, pipes and devices are refused.
     private func readableSize() throws -> UInt64 {
         guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
         do {

@@ -2,23 +2,24 @@ import Foundation
 import NotificationModel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The file's type as a uniform type identifier, a `String`; without it the file's extension says.
+/// The file's uniform type identifier, a `String`. Without it, the file's extension determines the type.
 public let UNNotificationAttachmentOptionsTypeHintKey: String = "UNNotificationAttachmentOptionsTypeHintKey"
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether there is no thumbnail, a `Bool`; false unless given.
+/// Whether the thumbnail is hidden, a `Bool`; false by default.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey: String =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The part for the thumbnail in units of the whole: the dictionary form of a `CGRect` (keys `X`, `Y`, `Width` and
-/// `Height`), which Foundation on Linux has no function for; a `CGRect` or an `NSValue` of one is taken as well.
+/// The thumbnail's part of the image in unit coordinates, as the dictionary form of a `CGRect` (keys `X`, `Y`, `Width`
+/// and `Height`). Foundation on Linux has no function that makes this dictionary, so a `CGRect` and an `NSValue` with
+/// one are also accepted.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey: String =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The frame for the thumbnail: a number, of an animated image the frame's, of a movie the second; or the dictionary form
-/// of a `CMTime` (keys `value` and `timescale`).
+/// The frame for the thumbnail: a number (the frame of an animated image, the second of a movie), or the dictionary
+/// form of a `CMTime` (keys `value` and `timescale`).
 public let UNNotificationAttachmentOptionsThumbnailTimeKey: String = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 /// The options of an attachment as values.
@@ -91,7 +92,7 @@ struct AttachmentOptions {
 }
 
 extension NSValue {
-    /// The rectangle in the box, if that is what is in it.
+    /// The rectangle, if the value contains one.
     fileprivate var rectangle: CGRect? {
         unsafe String(cString: objCType).hasPrefix("{CGRect") ? rectValue : nil
     }

@@ -1,18 +1,18 @@
-/// A kind of file that can be attached to a notification.
+/// A type of file that can be attached to a notification.
 ///
-/// The kinds, their uniform type identifiers and limits are those of Apple's page of `UNNotificationAttachment`; the
-/// signatures are each format's own.
+/// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`; the
+/// signatures are defined by each file format.
 struct AttachmentType: Hashable, Sendable {
     /// The uniform type identifier, such as `public.png`.
     let identifier: String
-    /// In lower case.
+    /// In lowercase.
     let fileExtensions: [String]
-    /// How large a file may be, in bytes.
+    /// The maximum size of a file in bytes.
     let maximumSize: UInt64
-    /// What a file can begin with.
+    /// The possible beginnings of a file; one of them must match.
     let signatures: [Signature]
 
-    /// How many bytes of a file tell its type.
+    /// The number of bytes at the start of a file that are enough to determine its type.
     static let headLength = 16
 
     private static let megabyte: UInt64 = 1_000_000
@@ -42,7 +42,8 @@ struct AttachmentType: Hashable, Sendable {
         AttachmentType(
             identifier: "public.mp3", fileExtensions: ["mp3"], maximumSize: audio,
             signatures: [[.text("ID3", at: 0)], [.layerIIIFrame]]),
-        // Of MPEG-4 only the container is looked at: both kinds share it, and its brand does not settle which it is.
+        // Only the container is checked for MPEG-4: audio and video share it, and the brand does not tell which one it
+        // is.
         AttachmentType(
             identifier: "public.mpeg-4-audio", fileExtensions: ["m4a"], maximumSize: audio, signatures: mpeg4),
         AttachmentType(
@@ -56,20 +57,20 @@ struct AttachmentType: Hashable, Sendable {
             signatures: [[.text("RIFF", at: 0), .text("AVI ", at: 8)]]),
     ]
 
-    /// The first box of the container names a brand, and not QuickTime's.
+    /// The container's first box contains a brand other than QuickTime's.
     private static let mpeg4: [Signature] = [[.text("ftyp", at: 4), .otherText("qt  ", at: 8)]]
-    /// A pack of a program stream, or the bare video.
+    /// A pack header of a program stream, or an elementary video stream.
     private static let mpeg: [Signature] = [
         [.bytes([0x00, 0x00, 0x01, 0xBA], at: 0)], [.bytes([0x00, 0x00, 0x01, 0xB3], at: 0)],
     ]
 
-    /// The kind of that uniform type identifier; identifiers do not tell upper from lower case.
+    /// Returns the type with a uniform type identifier; the comparison ignores case.
     static func type(identifier: String) -> AttachmentType? {
         let identifier = identifier.lowercased()
         return all.first { $0.identifier == identifier }
     }
 
-    /// The kind of files with that extension, in any case.
+    /// Returns the type of files with an extension; the comparison ignores case.
     static func type(fileExtension: String) -> AttachmentType? {
         let fileExtension = fileExtension.lowercased()
         return all.first { $0.fileExtensions.contains(fileExtension) }
@@ -77,21 +78,21 @@ struct AttachmentType: Hashable, Sendable {
 
     /// Whether a file that begins with these bytes can be of this type.
     ///
-    /// `head`: The first ``headLength`` bytes of the file, or all when it has fewer.
+    /// - Parameter head: The first ``headLength`` bytes of the file, or all bytes of a shorter file.
     func matches(head: [UInt8]) -> Bool {
         signatures.contains { $0.allSatisfy { $0.matches(head) } }
     }
 }
 
-/// All of these at once.
+/// All parts must match.
 typealias Signature = [SignaturePart]
 
-/// Something that is said of the first bytes of a file.
+/// A condition on the first bytes of a file.
 enum SignaturePart: Hashable, Sendable {
     case bytes([UInt8], at: Int)
-    /// Four bytes that are anything but these.
+    /// Four bytes other than these.
     case otherText(String, at: Int)
-    /// The header of a frame of MPEG audio, layer III.
+    /// The frame header of MPEG audio, layer III.
     case layerIIIFrame
 
     static func text(_ text: String, at offset: Int) -> SignaturePart {
@@ -106,7 +107,8 @@ enum SignaturePart: Hashable, Sendable {
             let found = head.dropFirst(offset).prefix(text.utf8.count)
             return found.count == text.utf8.count && !found.elementsEqual(text.utf8)
         case .layerIIIFrame:
-            // Eleven bits of sync, a version that is not reserved, the layer; a bit rate and a sampling rate that exist.
+            // A frame sync of eleven bits, a version that is not reserved, layer III, a valid bit rate and a valid
+            // sampling rate.
             guard head.count >= 3, head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return false }
             return head[1] & 0x18 != 0x08 && head[1] & 0x06 == 0x02 && head[2] & 0xF0 != 0xF0 && head[2] & 0x0C != 0x0C
         }

@@ -2,32 +2,36 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A picture, sound or movie that comes with a notification.
+/// An image, sound or movie that is part of a notification.
 ///
-/// Apple: `UNNotificationAttachment`. When its request is added, the file moves into the device's store (a file of the
-/// app's bundle is copied), and goes when the notification goes.
+/// Apple: `UNNotificationAttachment`. When a request is added, its files move into the device's store (files in the
+/// app's bundle are copied). They are deleted together with the notification.
 open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationAttachment
 
     package init(model: NotificationAttachment) {
         self.model = model
     }
 
-    /// `identifier`: Unique within its content; an empty one is replaced by one of the system's. `URL`: A file. `options`:
-    /// ``UNNotificationAttachmentOptionsTypeHintKey`` and the other keys; unknown keys are passed over.
+    /// - Parameters:
+    ///   - identifier: Unique within its content. An empty string is replaced by a generated identifier.
+    ///   - URL: The file.
+    ///   - options: ``UNNotificationAttachmentOptionsTypeHintKey`` and the related keys; unknown keys are ignored.
     ///
-    /// The type is what the type hint says, else what the file's extension says, and the first bytes of the file must
-    /// agree. JPEG, GIF and PNG may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and AVI movies
-    /// 50 MB; a megabyte is 1,000,000 bytes, as Apple counts the size of files (the documents of the limits do not say).
+    /// The type hint determines the type; without it, the file's extension does. The first bytes of the file must match
+    /// the type. JPEG, GIF and PNG files may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and
+    /// AVI movies 50 MB. A megabyte is 1,000,000 bytes, as everywhere in Apple's file sizes; Apple's page on the limits
+    /// does not say.
     ///
-    /// Throws ``UNError/attachmentInvalidURL`` for a URL that is no file URL, a folder, and a file that is missing or
-    /// cannot be read (as Apple documents it; a missing file with a known extension is said to pass on macOS);
-    /// ``UNError/attachmentUnrecognizedType`` for a type that is unknown or not in the list above;
-    /// ``UNError/attachmentInvalidFileSize`` for a file over the limit; ``UNError/attachmentCorrupt`` for an empty file and
-    /// one whose bytes are of another type.
+    /// - Throws: ``UNError/attachmentInvalidURL`` if the URL is not a file URL, or the file is a folder, is missing or
+    ///   cannot be read (as documented by Apple; macOS reportedly accepts a missing file with a known extension).
+    ///   ``UNError/attachmentUnrecognizedType`` if the type is unknown or not in the list above.
+    ///   ``UNError/attachmentInvalidFileSize`` if the file is larger than its limit. ``UNError/attachmentCorrupt`` if
+    ///   the file is empty or its bytes belong to another type.
     ///
-    /// - Precondition: The values of the options are of the types their keys ask for; Apple documents no error for others,
-    ///   and here they trap.
+    /// - Precondition: The values in `options` have the types that their keys require. Apple documents no error for
+    ///   other types; this implementation traps.
     public convenience init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let options = AttachmentOptions(options ?? [:])
         let type = try AttachmentFile(url: URL).validatedType(hint: options.typeHint)
@@ -47,7 +51,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     }
 
     open var identifier: String { model.identifier }
-    /// The app's own file until the request is added; from a request of the center's, the file in the device's store.
+    /// The app's file until the request is added; in a request from the notification center, the file in the device's
+    /// store.
     open var url: URL { model.url }
     /// The uniform type identifier, such as `public.png`.
     open var type: String { model.typeIdentifier }
@@ -60,10 +65,10 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -74,7 +79,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationAttachment.self, from: coder), !model.identifier.isEmpty
         else { return nil }

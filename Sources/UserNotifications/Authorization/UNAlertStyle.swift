@@ -1,10 +1,10 @@
-/// How alerts look while the device is unlocked.
+/// How alerts are presented while the device is unlocked.
 ///
 /// Apple: `UNAlertStyle`.
 public enum UNAlertStyle: Int, Sendable {
     case none = 0
-    /// Goes away by itself.
+    /// Disappears automatically.
     case banner = 1
-    /// Stays until dismissed.
+    /// Remains until the user dismisses it.
     case alert = 2
 }

@@ -1,4 +1,4 @@
-/// What an app may ask the person's permission for.
+/// The kinds of notification that an app can request permission for.
 ///
 /// Apple: `UNAuthorizationOptions`.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
@@ -8,18 +8,18 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A number on the app's icon.
+    /// The badge on the app's icon.
     public static var badge: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 0) }
     public static var sound: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 1) }
     public static var alert: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 2) }
     public static var carPlay: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 3) }
-    /// Sounds that ignore the mute switch.
+    /// Sounds that play even if the device is muted.
     public static var criticalAlert: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 4) }
-    /// Settings offer a way into the app's own notification settings.
+    /// The device's Settings show a button that opens the app's own notification settings.
     public static var providesAppNotificationSettings: UNAuthorizationOptions {
         UNAuthorizationOptions(rawValue: 1 << 5)
     }
-    /// A quiet trial without a prompt.
+    /// Notifications are delivered quietly on a provisional basis, without a prompt.
     public static var provisional: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 6) }
     @available(*, deprecated, message: "Announcement authorization is always included")
     public static var announcement: UNAuthorizationOptions { UNAuthorizationOptions(rawValue: 1 << 7) }

@@ -1,4 +1,4 @@
-/// How the app in front wants a notification shown.
+/// How a notification is presented while its app is in front.
 ///
 /// Apple: `UNNotificationPresentationOptions`.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
@@ -10,7 +10,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 
     public static var badge: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 0) }
     public static var sound: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 1) }
-    /// The older spelling of ``list`` and ``banner`` together.
+    /// The older equivalent of ``list`` and ``banner`` together.
     @available(*, deprecated, message: "Use [.list, .banner]")
     public static var alert: UNNotificationPresentationOptions { UNNotificationPresentationOptions(rawValue: 1 << 2) }
     /// In Notification Center.

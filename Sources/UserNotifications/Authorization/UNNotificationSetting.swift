@@ -1,8 +1,8 @@
-/// Whether one way of notifying is on.
+/// Whether one kind of notification is enabled.
 ///
 /// Apple: `UNNotificationSetting`.
 public enum UNNotificationSetting: Int, Sendable {
-    /// The app never asked for it.
+    /// The app has not requested it.
     case notSupported = 0
     case disabled = 1
     case enabled = 2

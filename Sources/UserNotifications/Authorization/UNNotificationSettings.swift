@@ -2,11 +2,12 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// What the person allows the app to do, at the moment it was asked for.
+/// The notification settings of the app at the moment they were requested.
 ///
-/// Apple: `UNNotificationSettings`. The device makes them. Before the app has asked, nothing is supported; afterwards what
-/// it did not ask for is not.
+/// Apple: `UNNotificationSettings`. Only the device creates settings. A kind of notification that the app has not
+/// requested authorization for is `notSupported`.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationSettings
 
     package init(model: NotificationSettings) {
@@ -56,10 +57,10 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -70,7 +71,7 @@ open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding, @uncheck
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationSettings.self, from: coder) else { return nil }
         self.model = model

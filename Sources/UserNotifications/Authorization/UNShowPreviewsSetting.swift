@@ -1,4 +1,4 @@
-/// When a notification's text may be read.
+/// When the text of a notification is shown.
 ///
 /// Apple: `UNShowPreviewsSetting`.
 public enum UNShowPreviewsSetting: Int, Sendable {

@@ -1,7 +1,7 @@
 import NotificationModel
 
-// The device answers each kind of call with its own kind of reply. Another kind is a fault of the device, and traps: an app
-// that was never answered would be harder to understand.
+// The device answers each kind of call with its own kind of reply. Any other kind is a bug in the device and traps,
+// because an app that never receives an answer would be harder to debug.
 extension ApplicationReply {
     var isGranted: Bool {
         guard case .authorization(let granted) = self else { unexpected("authorization") }
@@ -28,7 +28,7 @@ extension ApplicationReply {
         return notifications.map { UNNotification(model: $0) }
     }
 
-    /// Why the device refused; `nil` when it did what was asked.
+    /// Why the device refused the call; `nil` if it succeeded.
     var error: UNError? {
         switch self {
         case .added(let error), .badgeCountSet(let error): error.map(UNError.init)

@@ -3,14 +3,15 @@ import NotificationWire
 
 /// The app whose code is running.
 ///
-/// The host sets it around every call into an app; tasks that the app starts inherit it. Not Apple's: on iOS a process
-/// is one app.
+/// The host sets it around every call into an app, and tasks that the app starts inherit it. Apple has no such type,
+/// because a process on iOS runs one app.
 package struct CallingApplication: Sendable {
     package let center: UNUserNotificationCenter
 
     @TaskLocal package static var current: CallingApplication?
 
-    /// The app of a process that has only one, also outside of calls into it: in a timer, in a block on a queue.
+    /// The only app of a process with a single app; also set outside of calls into the app, such as in timers and
+    /// dispatch blocks.
     package static var ofProcess: CallingApplication? {
         get { process.withLock { $0 } }
         set {
@@ -25,7 +26,7 @@ package struct CallingApplication: Sendable {
         self.center = center
     }
 
-    /// Runs code as the app's.
+    /// Runs code on behalf of the app.
     package func run<Result>(_ body: () -> Result) -> Result {
         Self.$current.withValue(self) { CallingConnection.$current.withValue(center.connection) { body() } }
     }

@@ -3,15 +3,16 @@ import Locking
 import NotificationModel
 package import NotificationWire
 
-/// The app's door to the notification system.
+/// The app's interface to the notification system.
 ///
-/// Apple: `UNUserNotificationCenter`. Safe to call on any thread; requests are served in the order they are made, and
-/// every completion handler is called exactly once, on the main thread (Apple says only that it may be a background
-/// one).
+/// Apple: `UNUserNotificationCenter`. All methods can be called on any thread. Requests are served in call order, and
+/// every completion handler is called exactly once, on the main thread (Apple only says that it may be a background
+/// thread).
 ///
-/// `Sendable`, unlike Apple's: with it an app's `nonisolated async` delegate methods compile in Swift 6, which on Apple's
-/// systems takes `@preconcurrency import`. So are the immutable classes a delegate or a completion handler is given. It is
-/// true of them: the center keeps its state behind a lock, the others hold one value that never changes.
+/// Unlike Apple's class it is `Sendable`: then an app's `nonisolated async` delegate methods compile in Swift 6, which
+/// takes `@preconcurrency import` on Apple's systems. The immutable classes that delegates and completion handlers
+/// receive are `Sendable` for the same reason. `@unchecked`, because an open class cannot be checked: the center
+/// protects its state with a lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let connection: any ApplicationConnection
     private let calls = Mutex(Calls())
@@ -22,7 +23,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var delegate = DelegateReference()
     }
 
-    // @unchecked: a weak reference, read and written under the lock; the delegate itself is called on the main actor only.
+    // @unchecked: a weak reference that is only read and written under the lock; the delegate is called on the main
+    // actor only.
     private struct DelegateReference: @unchecked Sendable {
         weak var delegate: (any UNUserNotificationCenterDelegate)?
     }
@@ -36,13 +38,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         preconditionFailure("use current()")
     }
 
-    /// The center of the app that calls.
+    /// The notification center of the calling app.
     ///
-    /// A device hosts several apps in one process, so "the app that calls" is the one whose code the device is running,
-    /// and tasks started by it. A timer, a block on a dispatch queue and a detached task have left the app: give them the
-    /// center. Where the device has one app with code, that is the one that calls in any case, as on iOS.
+    /// A device hosts several apps in one process. The calling app is therefore the app whose code the device is
+    /// running, also in tasks started by that code. Timers, blocks on dispatch queues and detached tasks lose this
+    /// information, so pass the center to them. If only one app on the device has code, that app is always the calling
+    /// app, as on iOS.
     ///
-    /// - Precondition: Called by an app's code; elsewhere iOS raises an exception and this traps.
+    /// - Precondition: An app is calling. Otherwise iOS raises an exception and this implementation traps.
     open class func current() -> UNUserNotificationCenter {
         guard let reference = CallingApplication.current ?? .ofProcess else {
             preconditionFailure("UNUserNotificationCenter.current() was called outside of any app")
@@ -50,10 +53,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return reference.center
     }
 
-    /// Whom the device tells; not retained. Set it before launch finishes, or what launched the app is missed.
+    /// The object that receives notifications and responses; not retained. Set it before the app finishes launching,
+    /// otherwise the app misses the response that launched it.
     ///
-    /// Without one, a notification that comes while the app is in front is not shown, as iOS does it (Apple's page of
-    /// `willPresent` says that it is shown as it came).
+    /// Without a delegate, a notification that arrives while the app is in front is not shown. This is how iOS behaves,
+    /// although Apple's page on `willPresent` says that it is shown.
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
         get { calls.withLock(\.delegate).delegate }
         set {
@@ -62,14 +66,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether this device shows content extensions: it does.
+    /// Whether the device supports content extensions; always true.
     open var supportsContentExtensions: Bool { true }
 
     // MARK: Authorization
 
-    /// Asks the person for permission; later calls report the answer that was given.
+    /// Asks the user for permission. Later calls report the user's answer without asking again.
     ///
-    /// `completionHandler`: Whether notifying is allowed.
+    /// - Parameters:
+    ///   - options: The kinds of notification to request.
+    ///   - completionHandler: Receives whether the app is allowed to notify the user.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -77,12 +83,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .requestAuthorization($0, .init(rawValue: options.rawValue)) }) { completionHandler($0.isGranted, nil) }
     }
 
-    /// The async form; it never throws, as refusing is an answer.
+    /// The async form. It never throws, because a refusal is not an error.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         await call { .requestAuthorization($0, .init(rawValue: options.rawValue)) }.isGranted
     }
 
-    /// What the person allows the app to do now; they can change it at any time.
+    /// Reads the app's current notification settings, which the user can change at any time.
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
@@ -93,11 +99,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Categories
 
-    /// Registers the app's categories; the set given takes the place of the one before.
+    /// Registers the app's categories, replacing the previous set.
     ///
-    /// Of two with the same identifier, of which Apple says nothing, the one with more actions counts.
+    /// If two categories have the same identifier, the one with more actions wins; Apple does not document this case.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-        // In one order every time: a set has none, and what the device does must not hang on it.
+        // Sorted, so that the result does not depend on the arbitrary order of a set.
         let models = categories.map(\.model).sorted { left, right in
             (left.identifier, left.actions.count, left.registrationOrder)
                 < (right.identifier, right.actions.count, right.registrationOrder)
@@ -105,7 +111,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         connection.send(.setCategories(models))
     }
 
-    /// The categories registered last; none before the first registration.
+    /// Reads the categories that were registered last; empty before the first registration.
     open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -118,9 +124,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Requests
 
-    /// Schedules a local notification; a pending one of the same identifier is replaced.
+    /// Schedules a local notification, replacing a pending request with the same identifier.
     ///
-    /// `completionHandler`: `nil` when it was scheduled, else a ``UNError``.
+    /// - Parameters:
+    ///   - request: The request; its attachments move into the device's store.
+    ///   - completionHandler: Receives `nil` if the request was scheduled, otherwise a ``UNError``.
     open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -132,7 +140,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         if let error = await call({ .add($0, request.model) }).error { throw error }
     }
 
-    /// The requests whose trigger has not fired, soonest first.
+    /// Reads the requests whose trigger has not fired, soonest first.
     open func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
@@ -143,7 +151,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         await call { .getPending($0) }.pendingRequests
     }
 
-    /// Requests that have fired, and identifiers that are none, are passed over.
+    /// Removes pending requests. Unknown identifiers and those of delivered notifications are ignored.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         connection.send(.removePending(identifiers))
     }
@@ -154,7 +162,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Delivered notifications
 
-    /// The app's notifications that are still in Notification Center, newest first.
+    /// Reads the app's notifications that are still in Notification Center, newest first.
     open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
@@ -163,7 +171,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         await call { .getDelivered($0) }.deliveredNotifications
     }
 
-    /// Identifiers that are none are passed over; what is pending stays.
+    /// Removes delivered notifications. Unknown identifiers are ignored; pending requests are not affected.
     open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         connection.send(.removeDelivered(identifiers))
     }
@@ -174,9 +182,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Badge
 
-    /// Sets the number on the app's icon; 0 removes it.
+    /// Sets the badge count on the app's icon; 0 removes the badge.
     ///
-    /// `completionHandler`: `nil` when it was set; for a number below 0 ``UNError/badgeInputInvalid``.
+    /// - Parameters:
+    ///   - newBadgeCount: 0 or more.
+    ///   - completionHandler: Receives `nil` if the badge was set, ``UNError/badgeInputInvalid`` for a negative number.
     open func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -209,9 +219,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Takes a message of the device.
+    /// Receives a message from the device.
     ///
-    /// Every call of a completion handler reaches the device, which takes the first and logs the others.
+    /// Every call of a completion handler of the app is passed to the device, which uses the first one and logs the
+    /// others.
     @MainActor
     package func receive(_ message: CenterMessage) {
         switch message {
@@ -236,7 +247,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 }
 
 extension NotificationCategory {
-    /// What tells apart categories of one identifier and as many actions.
+    /// Distinguishes categories with the same identifier and the same number of actions.
     fileprivate var registrationOrder: String {
         (actions.map(\.identifier) + [hiddenPreviewsBodyPlaceholder, categorySummaryFormat, "\(options.rawValue)"])
             .joined(separator: "\u{0}")

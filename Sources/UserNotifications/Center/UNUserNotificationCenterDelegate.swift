@@ -1,20 +1,23 @@
 public import Foundation
 
-/// How an app hears of its notifications.
+/// Receives the notifications and responses of an app.
 ///
-/// Apple: `UNUserNotificationCenterDelegate`. Apple's methods are optional and come in a completion-handler and an async
-/// form; here both forms have defaults, so implement whichever suits: the completion-handler form falls back to the async
-/// one, and the async one to what Apple documents for a method that is not there.
+/// Apple: `UNUserNotificationCenterDelegate`. Apple's methods are optional and have a completion-handler and an async
+/// form. Here both forms have default implementations, so implement either: the completion-handler form calls the async
+/// form, and the async form does what Apple documents for a missing method.
 ///
-/// All are called on the main actor (on which thread Apple calls them is not documented). That fits every way they are
-/// written: methods of `@MainActor` classes, `nonisolated` ones, and those of classes without isolation; as the center, the
-/// notification and the response are `Sendable`, async ones may leave the main actor.
+/// All methods are called on the main actor (Apple does not document the thread). This suits `@MainActor` classes,
+/// `nonisolated` methods and classes without isolation. As the center, the notification and the response are
+/// `Sendable`, async methods may leave the main actor.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// A notification came while the app is in front; the answer says how to show it, none of the options being "not at
-    /// all".
+    /// A notification arrived while the app is in front. The answer determines how it is presented; an empty set does
+    /// not present it at all.
     ///
-    /// `completionHandler`: May be called on any thread; the first call counts. No call in five seconds of the
-    ///   device's time is an answer of no options.
+    /// - Parameters:
+    ///   - center: The notification center of the app.
+    ///   - notification: The notification.
+    ///   - completionHandler: May be called on any thread; only the first call has an effect. If it is not called
+    ///     within five seconds of the device's time, the answer is an empty set.
     @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -22,16 +25,19 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     )
 
-    /// The async form; the default answers no options.
+    /// The async form. The default implementation returns an empty set.
     @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// The person opened the app from a notification, pressed one of its buttons, or cleared it.
+    /// The user opened the app from a notification, selected one of its actions, or cleared it.
     ///
-    /// `completionHandler`: Must be called when the app is done; may be called on any thread.
+    /// - Parameters:
+    ///   - center: The notification center of the app.
+    ///   - response: The user's response.
+    ///   - completionHandler: Must be called when the app is done; may be called on any thread.
     @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -39,13 +45,15 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     )
 
-    /// The async form; the default does nothing.
+    /// The async form. The default implementation does nothing.
     @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
-    /// The person wants the app's own notification settings.
+    /// The user opened the app's own notification settings.
     ///
-    /// `notification`: The notification the person came from; `nil` when it was Settings.
+    /// - Parameters:
+    ///   - center: The notification center of the app.
+    ///   - notification: The notification that the user came from; `nil` if the user came from Settings.
     @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }

@@ -3,8 +3,8 @@ public import Intents
 
 /// A message with attributed text.
 ///
-/// Apple: `UNNotificationAttributedMessageContext`, of which it documents the declaration only. Here a content updated from
-/// it has the sender of the message, and keeps its own text.
+/// Apple: `UNNotificationAttributedMessageContext`; Apple documents only the declaration. Here, content that is updated
+/// from it gets the sender of the message and keeps its own text.
 open class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding {
     let sendMessageIntent: INSendMessageIntent
 

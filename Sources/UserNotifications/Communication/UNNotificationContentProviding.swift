@@ -2,26 +2,27 @@ public import Foundation
 public import Intents
 import NotificationModel
 
-/// An object of the system's that adapts a notification's content; see ``UNNotificationContent/updating(from:)``.
+/// A system object that adapts the content of a notification; see ``UNNotificationContent/updating(from:)``.
 ///
-/// Apple: `UNNotificationContentProviding`. Only the system's own classes may conform.
+/// Apple: `UNNotificationContentProviding`. Only system classes may conform to it.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
 extension INSendMessageIntent: UNNotificationContentProviding {}
 extension INStartCallIntent: UNNotificationContentProviding {}
 
 extension UNNotificationContent {
-    /// A copy of the content for the kind of notification that `provider` describes: a message or a call, shown with the
-    /// sender's name and picture.
+    /// Returns a copy of the content, adapted to the message or call that `provider` describes: it is presented with
+    /// the sender's name and picture.
     ///
-    /// The properties stay what they are; what the person sees is the sender's name as title, and in a group its name, or
-    /// those of its members, as subtitle. A thread is left as it is: conversations form no stacks by themselves. Hand it
-    /// to the center or the content handler as it is; as on iOS it can be changed when the receiver can.
+    /// The properties of the copy are unchanged. The user sees the sender's name as the title and, in a group
+    /// conversation, the group's name or its members as the subtitle. The thread identifier is kept: conversations do
+    /// not form stacks automatically. Pass the copy to the center or the content handler; like on iOS, it is mutable if
+    /// the receiver is.
     ///
-    /// Throws ``UNError/contentProvidingObjectNotAllowed`` for an object that is not the system's own, such as one of a
-    /// class of the app's that conforms to the protocol (Apple's headers call these ignored, and name the error), and
-    /// ``UNError/contentProvidingInvalid`` for a message without a sender or a call without contacts (Apple names the error
-    /// only).
+    /// - Throws: ``UNError/contentProvidingObjectNotAllowed`` for an object that is not a system object, such as an
+    ///   instance of an app's class that conforms to the protocol (Apple's headers say that these are ignored, and
+    ///   define the error). ``UNError/contentProvidingInvalid`` for a message without a sender or a call without
+    ///   contacts (Apple only defines the error).
     public func updating(from provider: any UNNotificationContentProviding) throws -> UNNotificationContent {
         let intent: INIntent
         switch provider {

@@ -1,11 +1,12 @@
 public import Foundation
 import NotificationModel
 
-/// The content of a notification while it is being written.
+/// The editable content of a notification.
 ///
-/// Apple: `UNMutableNotificationContent`. A request copies it, so later changes do not reach what is scheduled.
+/// Apple: `UNMutableNotificationContent`. A request copies its content, so later changes do not affect scheduled
+/// requests.
 ///
-/// The texts may be made by `localizedUserNotificationString(forKey:arguments:)`.
+/// All texts may be made by `localizedUserNotificationString(forKey:arguments:)`.
 open class UNMutableNotificationContent: UNNotificationContent {
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
@@ -64,7 +65,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
             model.localization.summaryArgument = tagged.localization
         }
     }
-    /// - Precondition: At least 1; a notification that stands for nothing cannot be summed up.
+    /// - Precondition: At least 1, because a summary counts the items.
     @available(*, deprecated, message: "summaryArgumentCount is ignored")
     open override var summaryArgumentCount: Int {
         get { model.summaryArgumentCount }
@@ -81,7 +82,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { super.interruptionLevel }
         set { model.interruptionLevel = newValue.model }
     }
-    /// A number that is not one counts as 0.
+    /// NaN counts as 0.
     open override var relevanceScore: Double {
         get { model.relevanceScore }
         set { model.relevanceScore = newValue.isNaN ? 0 : newValue }
@@ -90,8 +91,8 @@ open class UNMutableNotificationContent: UNNotificationContent {
         get { model.filterCriteria }
         set { model.filterCriteria = newValue }
     }
-    /// - Precondition: Only property-list values: strings, numbers, Booleans, dates, data, and arrays and dictionaries of
-    ///   them with string keys; also `NSNull`, which the payload of a push can hold.
+    /// - Precondition: All values are property-list values: strings, numbers, Booleans, dates, data, and arrays and
+    ///   dictionaries of them with string keys. `NSNull` is also allowed, because a push payload can contain it.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
         set { model.userInfo = PropertyListBridge.model(from: newValue) }

@@ -2,12 +2,12 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// What a notification says.
+/// The content of a notification.
 ///
-/// Apple: `UNNotificationContent`. Immutable; make a ``UNMutableNotificationContent`` to write one. Equal when what they say
-/// is, also an immutable and a mutable one.
+/// Apple: `UNNotificationContent`. Immutable; use ``UNMutableNotificationContent`` to create content. An immutable and
+/// a mutable content with equal properties are equal.
 ///
-/// Not `Sendable`, as a mutable one may be behind it; a request is, and keeps a copy.
+/// Not `Sendable`, because an instance may be a mutable subclass. A request is `Sendable` and keeps a copy.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
     package var model: NotificationContent
 
@@ -20,37 +20,38 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     }
 
     open var attachments: [UNNotificationAttachment] { model.attachments.map { UNNotificationAttachment(model: $0) } }
-    /// The number for the app's icon: `nil` leaves it, 0 removes it.
+    /// The badge count on the app's icon: `nil` leaves it unchanged, 0 removes it.
     open var badge: NSNumber? { model.badge.map { NSNumber(value: $0) } }
     open var body: String { TaggedText(text: model.body, localization: model.localization.body).string }
-    /// The category that says which buttons there are; empty for none.
+    /// The identifier of the category that defines the actions; empty if there is none.
     open var categoryIdentifier: String { model.categoryIdentifier }
-    /// Empty unless set (Apple's documents say `nil`, which the type is not).
+    /// Empty by default (Apple's documentation says `nil`, but the type is not optional).
     open var launchImageName: String { model.launchImageName }
     open var sound: UNNotificationSound? { model.sound.map { UNNotificationSound(model: $0) } }
     open var subtitle: String { TaggedText(text: model.subtitle, localization: model.localization.subtitle).string }
-    /// Groups notifications of one app; never shown to the person. Empty for the app's own group.
+    /// Groups the notifications of an app; the user never sees it. Empty for the app's default group.
     open var threadIdentifier: String { model.threadIdentifier }
     open var title: String { TaggedText(text: model.title, localization: model.localization.title).string }
-    /// The app's own property-list values; for a push the whole payload.
+    /// The app's own property-list values; in a push, the whole payload.
     open var userInfo: [AnyHashable: Any] { PropertyListBridge.dictionary(from: model.userInfo) }
 
-    /// What this notification adds to its group's summary line.
+    /// The argument that this notification adds to the summary line of its group.
     @available(*, deprecated, message: "summaryArgument is ignored")
     open var summaryArgument: String {
         TaggedText(text: model.summaryArgument, localization: model.localization.summaryArgument).string
     }
 
-    /// How many items this notification stands for in its group's summary line; 1 unless set, as Apple's header says (logs
-    /// of some systems show 0).
+    /// The number of items that this notification counts for in the summary line of its group; 1 by default, as Apple's
+    /// header says (logs of some systems show 0).
     @available(*, deprecated, message: "summaryArgumentCount is ignored")
     open var summaryArgumentCount: Int { model.summaryArgumentCount }
 
-    /// Chooses the scene that opens; there are no scenes here.
+    /// Selects the scene to open. It has no effect here, because there are no scenes.
     open var targetContentIdentifier: String? { model.targetContentIdentifier }
-    /// ``UNNotificationInterruptionLevel/active`` unless set.
+    /// ``UNNotificationInterruptionLevel/active`` by default.
     open var interruptionLevel: UNNotificationInterruptionLevel { .init(model: model.interruptionLevel) }
-    /// 0 through 1; the highest is featured in a summary. Values outside, of which Apple says nothing, are kept.
+    /// 0 through 1; a summary features the notification with the highest score. Values outside this range are kept, as
+    /// Apple does not document them.
     open var relevanceScore: Double { model.relevanceScore }
     open var filterCriteria: String? { model.filterCriteria }
 
@@ -68,10 +69,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -82,7 +83,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationContent.self, from: coder), Self.accepts(model) else {
             return nil

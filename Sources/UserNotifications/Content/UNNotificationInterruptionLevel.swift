@@ -1,15 +1,15 @@
 import NotificationModel
 
-/// How strongly a notification asks for attention.
+/// The importance of a notification and how far it interrupts the user.
 ///
 /// Apple: `UNNotificationInterruptionLevel`.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// In the list only: no banner, no sound.
+    /// Added to the list only, without a banner or a sound.
     case passive = 0
     case active = 1
     /// Breaks through Focus and the scheduled summary.
     case timeSensitive = 2
-    /// Breaks through the mute switch too.
+    /// Also plays its sound while the device is muted.
     case critical = 3
 }
 

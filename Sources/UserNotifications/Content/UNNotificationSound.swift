@@ -2,10 +2,11 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// The sound a notification plays.
+/// The sound of a notification.
 ///
-/// Apple: `UNNotificationSound`. A terminal has one sound, its bell; the name goes to the device's log.
+/// Apple: `UNNotificationSound`. A terminal has only its bell, so the device's log says which sound plays.
 open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationSound
 
     package init(model: NotificationSound) {
@@ -17,43 +18,45 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         preconditionFailure("use init(named:)")
     }
 
-    /// A sound file of the app. A file that is missing, or longer than 30 seconds, sounds as the default.
+    /// A sound file of the app. If the file is missing or longer than 30 seconds, the default sound plays.
     public convenience init(named name: UNNotificationSoundName) {
         self.init(model: NotificationSound(name: .named(name.rawValue)))
     }
 
-    /// The system's own sound.
+    /// The default sound.
     open class var `default`: UNNotificationSound {
         UNNotificationSound(model: .systemDefault)
     }
 
-    /// The system's own sound, played although the device is muted.
+    /// The default sound; it also plays while the device is muted.
     open class var defaultCritical: UNNotificationSound {
         UNNotificationSound(model: NotificationSound(name: .systemDefault, isCritical: true))
     }
 
-    /// The ringtone of a call.
+    /// The default ringtone for calls.
     open class var defaultRingtone: UNNotificationSound {
         UNNotificationSound(model: NotificationSound(name: .ringtone(nil)))
     }
 
-    /// `volume`: 0 through 1; values outside, of which Apple says nothing, are brought to the nearest end, and a number
-    /// that is not one to 0.
+    /// - Parameter volume: 0 through 1. Values outside are clamped, and NaN counts as 0; Apple does not document
+    ///   either.
     open class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         make(NotificationSound(name: .systemDefault, isCritical: true, volume: clamped(volume)))
     }
 
-    /// A sound file of the app, played although the device is muted.
+    /// A sound file of the app; it also plays while the device is muted.
     open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
         make(NotificationSound(name: .named(name.rawValue), isCritical: true))
     }
 
-    /// `volume`: As of ``defaultCriticalSound(withAudioVolume:)``.
+    /// - Parameters:
+    ///   - name: The sound file; it also plays while the device is muted.
+    ///   - volume: As in ``defaultCriticalSound(withAudioVolume:)``.
     open class func criticalSoundNamed(_ name: UNNotificationSoundName, withAudioVolume volume: Float) -> Self {
         make(NotificationSound(name: .named(name.rawValue), isCritical: true, volume: clamped(volume)))
     }
 
-    /// A sound file of the app, as the ringtone of a call.
+    /// A sound file of the app as the ringtone of a call.
     open class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> Self {
         make(NotificationSound(name: .ringtone(name.rawValue)))
     }
@@ -66,10 +69,10 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -80,7 +83,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding, @unchecked 
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationSound.self, from: coder) else { return nil }
         self.model = model

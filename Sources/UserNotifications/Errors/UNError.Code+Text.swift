@@ -1,5 +1,5 @@
 extension UNError.Code {
-    /// What the error says of itself; where a text of Apple's is known it is that one.
+    /// The description of the error; Apple's text where it is known.
     var text: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"

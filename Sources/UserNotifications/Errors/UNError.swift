@@ -2,46 +2,48 @@ public import Foundation
 import NotificationModel
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of the errors of this framework.
+/// The domain of this framework's errors.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why the notification center refused something.
+/// The reason why the notification center refused a request.
 ///
-/// Apple: `UNError`. Catch it by pattern, `catch UNError.notificationsNotAllowed`, or as a value, `catch let error as
-/// UNError`; both also take an `NSError` of ``UNErrorDomain`` whose code is one of ``Code``. Codes beyond those stay
-/// `NSError`s, as system services may send them.
+/// Apple: `UNError`. Catch it with a pattern, `catch UNError.notificationsNotAllowed`, or as a value, `catch let error
+/// as UNError`. Both also match an `NSError` in ``UNErrorDomain`` whose code is one of ``Code``. Errors with other
+/// codes stay `NSError`s, as system services may send them.
 public struct UNError: CustomNSError, Hashable, Sendable {
-    /// What went wrong, with Apple's numbers.
+    /// The error codes, with Apple's numbers.
     public enum Code: Int, Sendable {
-        /// The app may not notify.
+        /// The app is not allowed to notify the user.
         case notificationsNotAllowed = 1
-        /// No file URL, or one of no readable file.
+        /// The URL is not a file URL, or its file cannot be read.
         case attachmentInvalidURL = 100
-        /// A type that is unknown or not supported.
+        /// The file type is unknown or not supported.
         case attachmentUnrecognizedType = 101
-        /// More bytes than the type may have.
+        /// The file is larger than its type allows.
         case attachmentInvalidFileSize = 102
-        /// The device's store does not have the file.
+        /// The file is not in the device's store.
         case attachmentNotInDataStore = 103
-        /// The device's store did not take the file.
+        /// The file could not be moved into the device's store.
         case attachmentMoveIntoDataStoreFailed = 104
-        /// The file's bytes are not what its type says.
+        /// The file's contents do not match its type.
         case attachmentCorrupt = 105
-        /// The trigger has no date on which it could fire.
+        /// The trigger will never fire.
         case notificationInvalidNoDate = 1400
-        /// Nothing a person could see or hear.
+        /// The notification has nothing to present to the user.
         case notificationInvalidNoContent = 1401
-        /// A content provider that is not one of the system's own.
+        /// The content provider is not a system object.
         case contentProvidingObjectNotAllowed = 1500
         case contentProvidingInvalid = 1501
-        /// A badge count below 0.
+        /// The badge count is negative.
         case badgeInputInvalid = 1600
     }
 
-    /// What the error was made from: always of our domain and with one of our codes.
+    /// The underlying error: always in our domain and with one of our codes.
     private let error: NSError
 
-    /// `userInfo`: Further facts; a text under `NSLocalizedDescriptionKey` takes the place of the code's own.
+    /// - Parameters:
+    ///   - code: What went wrong.
+    ///   - userInfo: Additional information; a text under `NSLocalizedDescriptionKey` replaces the code's default text.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         let texts: [String: Any] = [NSLocalizedDescriptionKey: code.text]
         error = NSError(
@@ -54,7 +56,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         self.init(refusal.code)
     }
 
-    /// `nil` when the error is of another domain, or its code is unlisted.
+    /// Returns `nil` if the error is in another domain or its code is unknown.
     private init?(bridging error: NSError) {
         guard error.domain == UNErrorDomain, UNError.Code(rawValue: error.code) != nil else { return nil }
         self.error = error
@@ -67,13 +69,13 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         return code
     }
 
-    /// Errors are equal when code and `userInfo` are.
+    /// Errors are equal if their codes and `userInfo` are equal.
     public static func == (left: UNError, right: UNError) -> Bool {
         left.error == right.error
     }
 
     public func hash(into hasher: inout Hasher) {
-        // Of the code alone: asking an NSError for its hash traps in Foundation on Linux (6.3).
+        // Only the code: asking an NSError for its hash traps in Foundation on Linux (6.3).
         hasher.combine(error.code)
     }
 
@@ -98,13 +100,13 @@ public struct UNError: CustomNSError, Hashable, Sendable {
 }
 
 extension UNError.Code {
-    /// So that `catch UNError.notificationsNotAllowed` reads as it does on Apple's systems.
+    /// Makes `catch UNError.notificationsNotAllowed` work as on Apple's systems.
     public static func ~= (code: UNError.Code, error: any Error) -> Bool {
         (error as? UNError)?.code == code
     }
 }
 
-// What lets `error as? UNError` take an NSError without the Objective-C runtime; Foundation's CocoaError does the same.
+// Makes `error as? UNError` accept an NSError without the Objective-C runtime; Foundation's CocoaError does the same.
 extension UNError: _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSError { error }
 

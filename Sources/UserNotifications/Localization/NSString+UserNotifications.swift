@@ -2,17 +2,19 @@ public import Foundation
 import NotificationModel
 
 extension NSString {
-    /// A text that is looked up in the app's `Localizable.strings` when the notification is shown, in the language the
-    /// device has then.
+    /// Returns a text that is looked up in the app's `Localizable.strings` when the notification is presented, in the
+    /// device's language at that time.
     ///
-    /// Apple: `NSString.localizedUserNotificationString(forKey:arguments:)`. The string answered is for the titles, bodies
-    /// and other texts of notifications, actions and categories; it reads as the text does when no table has the key: the
-    /// key itself with the arguments filled in. What makes it looked up travels inside, as invisible characters at its
-    /// end: put together with other text it is plain text.
+    /// Apple: `NSString.localizedUserNotificationString(forKey:arguments:)`. Use the result in notifications, actions
+    /// and categories. If no table contains the key, the text is the key itself with the arguments filled in. The key
+    /// and the arguments are appended to the result as invisible characters; if the result is combined with other text,
+    /// it becomes plain text.
     ///
-    /// `key`: A key of the table; its value there is a format: `%@` takes the next argument, `%2$@` the second.
-    /// `arguments`: Anything; each one is written as it describes itself. One that was made by this method counts as the
-    /// text it reads as.
+    /// - Parameters:
+    ///   - key: A key of the strings table. Its value is a format: `%@` stands for the next argument, `%2$@` for the
+    ///     second.
+    ///   - arguments: Values of any type, formatted by their descriptions. An argument that was made by this method is
+    ///     replaced by its visible text.
     public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         let localization = LocalizedText(
             key: TaggedText(key).text,

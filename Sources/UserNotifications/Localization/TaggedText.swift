@@ -1,16 +1,16 @@
 import Foundation
 import NotificationModel
 
-/// A text with the key and arguments to look it up by, as one `String`.
+/// A text together with the key and the arguments for its lookup, encoded in one `String`.
 ///
-/// On Apple's systems `localizedUserNotificationString(forKey:arguments:)` answers an `NSString` of a class of its own,
-/// which carries the key along. A Swift `String` on Linux has no such class behind it, so the key travels inside: the text
-/// as it shows without a strings table, then an invisible suffix of Unicode tag characters: U+E0001, JSON in Base64 with
-/// every ASCII character moved up by U+E0000, and U+E007F.
+/// On Apple's systems `localizedUserNotificationString(forKey:arguments:)` returns an instance of a private `NSString`
+/// subclass that carries the key. A Swift `String` on Linux has no such class behind it, so the key is part of the
+/// text: the visible text without a strings table is followed by an invisible suffix of Unicode tag characters,
+/// U+E0001, then JSON in Base64 with every ASCII character moved up by U+E0000, then U+E007F.
 ///
-/// Only a string that is exactly what ``string`` writes is looked up later. Everything else, be it text after the suffix,
-/// a damaged suffix or a forged one whose key says something else than the visible text, is plain text with the suffix
-/// removed.
+/// Only a string that is exactly what ``string`` produces is looked up later. In all other cases (text after the
+/// suffix, a damaged suffix, or a forged suffix whose key does not produce the visible text) the suffix is removed and
+/// the rest is plain text.
 struct TaggedText: Hashable {
     var text: String
     /// `nil` for plain text.
@@ -21,7 +21,7 @@ struct TaggedText: Hashable {
         self.localization = localization
     }
 
-    /// Takes a string apart.
+    /// Parses a string.
     init(_ string: String) {
         // Every tag character begins with this byte in UTF-8; nearly no text has it.
         guard string.utf8.contains(0xF3), string.unicodeScalars.contains(Self.begin) else {
@@ -35,7 +35,7 @@ struct TaggedText: Hashable {
         }
     }
 
-    /// Puts it together again; plain text, and text that was looked up since, is the text alone.
+    /// The encoded string. Plain text, and text that was changed by a lookup, has no suffix.
     var string: String {
         guard let localization, localization.textWithoutTable == text else { return text }
         return text + Self.suffix(for: localization)
@@ -47,7 +47,7 @@ struct TaggedText: Hashable {
     private static let end = Unicode.Scalar(0xE007F as UInt32)!
     private static let tags = Unicode.Scalar(0xE0020 as UInt32)!...Unicode.Scalar(0xE007E as UInt32)!
 
-    /// The visible text, and what the suffix holds when there is one suffix and it is whole and at the end.
+    /// The visible text and the contents of the suffix, if there is exactly one suffix, complete and at the end.
     private static func split(_ string: String) -> (text: String, suffix: String?) {
         var text = String.UnicodeScalarView()
         var suffix: String?
@@ -89,7 +89,7 @@ struct TaggedText: Hashable {
         do {
             return try JSONDecoder().decode(LocalizedText.self, from: data)
         } catch {
-            // A forged or damaged suffix: the text stays what it shows.
+            // The suffix is forged or damaged, so the visible text is used as it is.
             return nil
         }
     }

@@ -3,11 +3,15 @@ import NotificationModel
 
 /// Fires when the device enters or leaves a region.
 ///
-/// Apple: `UNLocationNotificationTrigger`. The region's `notifyOnEntry` and `notifyOnExit` say which of the two counts.
+/// Apple: `UNLocationNotificationTrigger`. The region's `notifyOnEntry` and `notifyOnExit` select the direction.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// `region`: A circle; copied. `repeats`: Whether it fires at every crossing or at the next one only.
+    // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
+
+    /// - Parameters:
+    ///   - region: A circular region; it is copied.
+    ///   - repeats: Whether the trigger fires at every crossing or only at the next one.
     ///
-    /// - Precondition: The region is a `CLCircularRegion`; there are no beacons here.
+    /// - Precondition: The region is a `CLCircularRegion`; beacons are not supported.
     public convenience init(region: CLRegion, repeats: Bool) {
         guard let circle = region as? CLCircularRegion else {
             preconditionFailure("a location trigger takes a CLCircularRegion, not a \(type(of: region))")
@@ -27,7 +31,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         )
     }
 
-    /// A copy, with all that was set.
+    /// A copy of the region with all its properties.
     open var region: CLRegion {
         guard case .location(let circle, _) = model else {
             preconditionFailure("a location trigger holds a region")

@@ -2,10 +2,11 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A request that has been delivered.
+/// A delivered notification.
 ///
-/// Apple: `UNNotification`. The device makes them.
+/// Apple: `UNNotification`. Only the device creates notifications.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: DeliveredNotification
 
     package init(model: DeliveredNotification) {
@@ -17,7 +18,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         preconditionFailure("the device makes notifications")
     }
 
-    /// When it was delivered, on the device's clock.
+    /// The delivery date on the device's clock.
     open var date: Date { model.date }
     open var request: UNNotificationRequest { UNNotificationRequest(model: model.request) }
 
@@ -29,10 +30,10 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -43,7 +44,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
         self.model = model

@@ -2,19 +2,22 @@ public import Foundation
 package import NotificationModel
 import ObjectArchive
 
-/// A request to notify: an identifier, what to say, and when.
+/// A request to notify the user, with an identifier, a content and a trigger.
 ///
-/// Apple: `UNNotificationRequest`. Immutable: content and trigger are kept as they are when the request is made.
+/// Apple: `UNNotificationRequest`. Immutable: it keeps content and trigger as they are when the request is created.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked, here and in the other classes of values: an open class cannot be checked; all there is is this value.
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationRequest
 
     package init(model: NotificationRequest) {
         self.model = model
     }
 
-    /// `identifier`: A second request with the same one replaces the first. Any string, also an empty one, as Apple
-    /// documents no other. `trigger`: `nil` delivers at once.
+    /// - Parameters:
+    ///   - identifier: A new request replaces one with the same identifier. Any string is accepted, also an empty one,
+    ///     because Apple documents no restriction.
+    ///   - content: What the notification presents; it is copied.
+    ///   - trigger: `nil` delivers the notification immediately.
     public convenience init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
         self.init(
             model: NotificationRequest(identifier: identifier, content: content.model, trigger: trigger?.model)
@@ -26,10 +29,10 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         preconditionFailure("use init(identifier:content:trigger:)")
     }
 
-    /// The app's own; of a push its collapse identifier, or one the device makes.
+    /// The app's identifier; of a push, its collapse identifier or one that the device generates.
     open var identifier: String { model.identifier }
     open var content: UNNotificationContent { UNNotificationContent(model: model.content) }
-    /// `nil` for one delivered at once, a ``UNPushNotificationTrigger`` for a push.
+    /// `nil` if the request is delivered immediately; a ``UNPushNotificationTrigger`` for a push.
     open var trigger: UNNotificationTrigger? { model.trigger.map(UNNotificationTrigger.make(from:)) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -40,10 +43,10 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -54,7 +57,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationRequest.self, from: coder) else { return nil }
         self.model = model

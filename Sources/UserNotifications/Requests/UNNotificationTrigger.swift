@@ -3,10 +3,11 @@ package import NotificationModel
 import NotificationWire
 import ObjectArchive
 
-/// What makes a notification fire; the base of the triggers.
+/// The condition that delivers a notification; the superclass of all triggers.
 ///
-/// Apple: `UNNotificationTrigger`. Abstract: apps make one of its subclasses.
+/// Apple: `UNNotificationTrigger`. Abstract: apps create one of its subclasses.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationTrigger
 
     package init(model: NotificationTrigger) {
@@ -18,10 +19,10 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         preconditionFailure("make one of the subclasses")
     }
 
-    /// Whether it fires again and again, until its request is removed.
+    /// Whether the trigger fires repeatedly until its request is removed.
     open var repeats: Bool { model.repeats }
 
-    /// When it fires next, by the device's clock; by the process's own outside of any app.
+    /// When the trigger fires next, on the device's clock; outside of an app, on the clock of the process.
     var nextDate: Date? {
         let device = CallingApplication.current?.center.connection
         return model.nextDate(after: device?.now ?? Date(), timeZone: device?.timeZone ?? .current)
@@ -35,10 +36,10 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
     open override var hash: Int { model.hashValue }
 
-    /// Without a person's text; see `debugDescription`.
+    /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
 
-    /// With a person's text: not for logs.
+    /// Includes the user's text, so it is not for logs.
     open override var debugDescription: String { described(showsText: true) }
 
     // MARK: NSSecureCoding
@@ -49,7 +50,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         ModelArchive.encode(model, with: coder)
     }
 
-    /// `nil` when the archive is damaged.
+    /// Returns `nil` if the archive is damaged.
     public required init?(coder: NSCoder) {
         guard let model = ModelArchive.decode(NotificationTrigger.self, from: coder), Self.accepts(model) else {
             return nil
@@ -59,7 +60,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
     // MARK: Classes
 
-    /// The trigger as the class that Apple gives it.
+    /// Returns the trigger as an instance of the class that Apple uses for it.
     package static func make(from model: NotificationTrigger) -> UNNotificationTrigger {
         switch model {
         case .push: UNPushNotificationTrigger(model: model)
@@ -69,7 +70,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         }
     }
 
-    /// Whether an archived value belongs to this class; to the abstract one none does.
+    /// Whether this class represents the archived value; always false for the abstract class.
     class func accepts(_ model: NotificationTrigger) -> Bool { false }
 }
 
@@ -84,7 +85,7 @@ extension UNNotificationTrigger: DescribedValue {
             description.add("dateComponents", components)
             description.add("repeats", repeats)
         case .location(let region, let repeats):
-            // Where a person goes is theirs to tell.
+            // The user's location is private.
             description.add("region", text: "\(region.identifier) \(region.latitude), \(region.longitude)")
             description.add("repeats", repeats)
         }

@@ -5,18 +5,22 @@ import NotificationModel
 ///
 /// Apple: `UNTimeIntervalNotificationTrigger`.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// `timeInterval`: Seconds from when the request is added. `repeats`: Whether it fires again and again, every
-    /// `timeInterval` seconds.
+    // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
+
+    /// - Parameters:
+    ///   - timeInterval: Seconds from the moment when the request is added.
+    ///   - repeats: Whether the trigger fires again every `timeInterval` seconds.
     ///
-    /// - Precondition: `timeInterval` is more than 0, and at least 60 when it repeats; iOS raises an exception, this traps.
-    ///   An endless interval, of which Apple says nothing, is taken and never fires.
+    /// - Precondition: `timeInterval` is greater than 0, and at least 60 if it repeats. Otherwise iOS raises an
+    ///   exception and this implementation traps. An infinite interval, which Apple does not document, is accepted but
+    ///   never fires.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "time interval must be greater than 0")
         precondition(!repeats || timeInterval >= 60, "time interval must be at least 60 if repeating")
         self.init(model: .timeInterval(seconds: timeInterval, repeats: repeats))
     }
 
-    /// Seconds; never counts down.
+    /// The interval in seconds; it does not count down.
     open var timeInterval: TimeInterval {
         guard case .timeInterval(let seconds, _) = model else {
             preconditionFailure("a time-interval trigger holds a time interval")
@@ -24,7 +28,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         return seconds
     }
 
-    /// Now and the interval, each time it is asked, as iOS answers (its documents promise the next fire date).
+    /// Now plus the interval, calculated anew for each call. This is how iOS behaves, although its documentation
+    /// promises the next fire date.
     open func nextTriggerDate() -> Date? { nextDate }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {

@@ -1,18 +1,21 @@
 public import Foundation
 
-/// The base of an app's notification service extension, which may change a push before it is shown.
+/// The superclass of an app's notification service extension, which can change a push before it is presented.
 ///
-/// Apple: `UNNotificationServiceExtension`. Runs for pushes that show text and carry `mutable-content`; local
-/// notifications never come here. The device makes one object for each push.
+/// Apple: `UNNotificationServiceExtension`. It runs for pushes that have an alert and `mutable-content`, never for
+/// local notifications. The device creates one instance for each push.
 open class UNNotificationServiceExtension: NSObject {
     public override init() {}
 
-    /// A push arrived: call the handler with what to show instead.
+    /// A push arrived: call the handler with the content to present.
     ///
-    /// Unless overridden, the content goes on as it came. There are 30 seconds of the device's time; content without title,
-    /// subtitle and body is set aside and the original shown.
+    /// The default implementation passes the content on unchanged. The extension has 30 seconds of the device's time.
+    /// Content without title, subtitle and body is ignored and the original is presented.
     ///
-    /// `contentHandler`: May be called on any thread; the first call counts. Not `@Sendable`, as Apple's is not.
+    /// - Parameters:
+    ///   - request: The request with the original content.
+    ///   - contentHandler: May be called on any thread; only the first call has an effect. Not `@Sendable`, because
+    ///     Apple's is not.
     open func didReceive(
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -20,7 +23,7 @@ open class UNNotificationServiceExtension: NSObject {
         contentHandler(request.content)
     }
 
-    /// The 30 seconds are over: the last chance to call the handler, or the original content is shown. Does nothing
-    /// unless overridden.
+    /// The 30 seconds are over: this is the last chance to call the handler, otherwise the original content is
+    /// presented. The default implementation does nothing.
     open func serviceExtensionTimeWillExpire() {}
 }

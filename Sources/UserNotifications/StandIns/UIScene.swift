@@ -1,9 +1,9 @@
-// A stand-in for a type of UIKit, so that code that names it compiles. There are no scenes here.
+// Replaces a UIKit type, so that code that mentions it compiles. There are no scenes here.
 public import Foundation
 
-/// A part of an app's interface, of which there is none in a terminal.
+/// A part of an app's user interface; a terminal has none.
 ///
-/// Apple: `UIScene`, of UIKit. Nothing makes one.
+/// Apple: `UIScene`, in UIKit. No instance is ever created by the device.
 open class UIScene: NSObject {
     @available(*, unavailable, message: "there are no scenes on this device")
     public override init() {
@@ -12,6 +12,6 @@ open class UIScene: NSObject {
 }
 
 extension UNNotificationResponse {
-    /// The scene the person's answer belongs to: always `nil`, as where there are no scenes on Apple's systems.
+    /// The scene for the user's response: always `nil`, like on Apple's systems in apps without scenes.
     public var targetScene: UIScene? { nil }
 }

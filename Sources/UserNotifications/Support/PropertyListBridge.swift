@@ -1,7 +1,7 @@
 import Foundation
 import NotificationModel
 
-/// Brings property-list values from Swift's and Foundation's types to the model's and back.
+/// Converts property-list values between the types of Swift and Foundation and the model's type.
 enum PropertyListBridge {
     static func dictionary(from model: [String: PropertyListValue]) -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
@@ -11,7 +11,7 @@ enum PropertyListBridge {
         return result
     }
 
-    /// - Precondition: Every key is a string and every value one a property list can hold.
+    /// - Precondition: Every key is a string and every value is a property-list value.
     static func model(from dictionary: [AnyHashable: Any]) -> [String: PropertyListValue] {
         var result: [String: PropertyListValue] = [:]
         for (key, value) in dictionary {
@@ -29,7 +29,7 @@ enum PropertyListBridge {
     private static func any(from value: PropertyListValue) -> Any {
         switch value {
         case .null: NSNull()
-        // As on Apple's systems numbers come back as Foundation's, which answer to every number type they fit.
+        // As on Apple's systems, numbers come back as NSNumber, which casts to every number type that it fits.
         case .boolean(let value): NSNumber(value: value)
         case .integer(let value): NSNumber(value: value)
         case .real(let value): NSNumber(value: value)
@@ -43,14 +43,14 @@ enum PropertyListBridge {
 
     private static func propertyListValue(from any: Any) -> PropertyListValue? {
         switch any {
-        // First: asking a collection whether it is something else brings all that is in it to Foundation's types.
+        // Tested first: casting a collection to an unrelated type converts all its elements to Foundation's types.
         case let values as [Any]:
             let converted = values.compactMap(propertyListValue(from:))
             return converted.count == values.count ? .array(converted) : nil
         case let values as [AnyHashable: Any]:
             return .dictionary(model(from: values))
         case let value as CGFloat: return .real(Double(value))
-        // Every other number type of Swift's answers to NSNumber.
+        // All other Swift number types cast to NSNumber.
         case let value as NSNumber: return number(value)
         case let value as String: return .string(value)
         case let value as Date: return .date(value)
@@ -61,7 +61,7 @@ enum PropertyListBridge {
         }
     }
 
-    /// An integer too large for `Int` becomes the nearest real.
+    /// An integer that is too large for `Int` becomes the nearest real number.
     private static func number(_ number: NSNumber) -> PropertyListValue {
         switch unsafe String(cString: number.objCType) {
         case "c": .boolean(number.boolValue)

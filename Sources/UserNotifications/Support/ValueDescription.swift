@@ -1,9 +1,9 @@
 import Foundation
 import NotificationModel
 
-/// Writes what an object says of itself: `<Class: name: value, …>`, with a person's text left out unless it is asked for.
+/// Formats the description of an object, `<Class: name: value, …>`. The user's text is left out unless requested.
 struct ValueDescription {
-    /// Whether titles, bodies, typed text and the app's own data are written, or a mark in their place.
+    /// Whether titles, bodies, typed text and the app's own data are written in full or replaced by a placeholder.
     let showsText: Bool
     private var fields: [String] = []
 
@@ -15,19 +15,19 @@ struct ValueDescription {
         fields.append("\(name): \(value)")
     }
 
-    /// Leaves the field out when there is no string or an empty one.
+    /// Leaves the field out if the string is `nil` or empty.
     mutating func add(_ name: String, quoted value: String?) {
         guard let value, !value.isEmpty else { return }
         fields.append("\(name): \(value.debugDescription)")
     }
 
-    /// Text that a person may not want in a log; left out when empty.
+    /// Adds text that the user may not want in a log; left out if empty.
     mutating func add(_ name: String, text value: String) {
         guard !value.isEmpty else { return }
         fields.append("\(name): \(showsText ? value.debugDescription : "<redacted>")")
     }
 
-    /// The app's own data, which may be about a person; left out when empty.
+    /// Adds the app's own data, which may be about the user; left out if empty.
     mutating func add(_ name: String, userInfo value: [String: PropertyListValue]) {
         guard !value.isEmpty else { return }
         fields.append("\(name): \(showsText ? PropertyListValue.dictionary(value).text : "<redacted>")")
@@ -38,7 +38,7 @@ struct ValueDescription {
         fields.append("\(name): \(object.described(showsText: showsText))")
     }
 
-    /// Leaves the field out when there are none.
+    /// Leaves the field out if there are no objects.
     mutating func add(_ name: String, objects: [any DescribedValue]) {
         guard !objects.isEmpty else { return }
         let texts = objects.map { $0.described(showsText: showsText) }
@@ -50,7 +50,7 @@ struct ValueDescription {
     }
 }
 
-/// An object that can say what is in it.
+/// An object that can describe its contents.
 protocol DescribedValue: NSObject {
     func describe(in description: inout ValueDescription)
 }
@@ -64,7 +64,7 @@ extension DescribedValue {
 }
 
 extension PropertyListValue {
-    /// The value as Swift's literals would write it, the keys sorted.
+    /// The value in the form of a Swift literal, with sorted keys.
     fileprivate var text: String {
         switch self {
         case .null: "null"

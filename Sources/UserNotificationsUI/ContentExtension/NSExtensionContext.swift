@@ -3,18 +3,18 @@ import Locking
 package import NotificationModel
 public import UserNotifications
 
-/// A content extension's line to the system.
+/// The connection between a content extension and the system.
 ///
-/// Apple: `NSExtensionContext` with the members that UserNotificationsUI adds to it. Foundation on Linux has no such class,
-/// so it stands here. Its members may be used on any thread; once the view has closed they change nothing that is on
-/// screen.
+/// Apple: `NSExtensionContext` with the members that UserNotificationsUI adds to it; this module defines the class
+/// because Foundation on Linux lacks it. Its members can be used on any thread. After the view has closed they have no
+/// visible effect.
 open class NSExtensionContext: NSObject {
-    /// What the extension asks the device for.
+    /// A request that the extension makes to the device.
     package enum Request: Sendable {
         case actionsChanged([NotificationAction])
         case performDefaultAction
         case dismiss
-        /// The system's button must be drawn anew.
+        /// The system's media button must be redrawn.
         case playbackChanged
     }
 
@@ -26,7 +26,7 @@ open class NSExtensionContext: NSObject {
     private let state: Mutex<State>
     private let report: @Sendable (Request) -> Void
 
-    /// A context of no notification: it has no buttons, and nobody hears of what is asked of it.
+    /// A context without a notification: it has no buttons and its requests are ignored.
     public override init() {
         state = Mutex(State(actions: []))
         report = { _ in }
@@ -37,12 +37,12 @@ open class NSExtensionContext: NSObject {
         self.report = report
     }
 
-    /// Whether the system's media button stands for media that are playing.
+    /// Whether the system's media button shows that media are playing.
     package var isPlaying: Bool { state.withLock { $0.isPlaying } }
 
-    /// The person has pressed the system's button: it shows the new state before the extension hears of it.
+    /// The user pressed the system's button. The button changes before the extension is called.
     ///
-    /// Returns: Whether media are to play now.
+    /// - Returns: Whether media should play now.
     package func togglePlayback() -> Bool {
         state.withLock { state in
             state.isPlaying.toggle()
@@ -57,9 +57,9 @@ open class NSExtensionContext: NSObject {
 }
 
 extension NSExtensionContext {
-    /// The buttons under the notification; setting them redraws at once, an empty array shows none.
+    /// The buttons under the notification. Setting them redraws immediately; an empty array removes all buttons.
     ///
-    /// They begin as those of the notification's category.
+    /// The initial buttons are those of the notification's category.
     public var notificationActions: [UNNotificationAction] {
         get { state.withLock { $0.actions }.map(UNNotificationAction.make(from:)) }
         set {
@@ -69,7 +69,7 @@ extension NSExtensionContext {
         }
     }
 
-    /// Opens the app, as a tap on the notification would: the delegate gets the default action.
+    /// Opens the app like a tap on the notification does: the delegate receives the default action.
     public func performNotificationDefaultAction() {
         report(.performDefaultAction)
     }
@@ -79,15 +79,15 @@ extension NSExtensionContext {
         report(.dismiss)
     }
 
-    /// Says that the extension has begun to play media by itself: the system's button offers to pause.
+    /// The extension has started playing media on its own: the system's button changes to pause.
     ///
-    /// After `mediaPlay()` it is not needed, the button has changed already.
+    /// It is not needed in `mediaPlay()`, because the button has already changed.
     public func mediaPlayingStarted() {
         setPlaying(true)
     }
 
-    /// Says that the extension has stopped playing by itself, also because the media have come to their end: the system's
-    /// button offers to play.
+    /// The extension has stopped playing media on its own, for example because they ended: the system's button changes
+    /// to play.
     public func mediaPlayingPaused() {
         setPlaying(false)
     }

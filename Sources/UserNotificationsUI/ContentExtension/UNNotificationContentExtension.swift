@@ -1,53 +1,56 @@
 public import Foundation
 public import UserNotifications
 
-/// A view controller that shows notifications of its categories its own way.
+/// A view controller that presents the notifications of its categories with its own content.
 ///
-/// Apple: `UNNotificationContentExtension`. Adopt it in a ``NotificationContentViewController``. Apple's optional members
-/// have defaults here, which do what Apple documents for a member that is not there. Of the two forms of the response
-/// handler implement whichever suits: the completion-handler one falls back to the async one. The system calls all of them
-/// on the main actor; an implementation may be `nonisolated`.
+/// Apple: `UNNotificationContentExtension`. Adopt it in a ``NotificationContentViewController``. Apple's optional
+/// members have default implementations here, which do what Apple documents for a missing member. Implement either form
+/// of the response handler: the completion-handler form calls the async form. The system calls all members on the main
+/// actor; implementations may be `nonisolated`.
 public protocol UNNotificationContentExtension: NSObjectProtocol {
-    /// Shows a notification: once after the view has loaded, and again for each new one of the same thread while the view
-    /// is on screen. Notifications without a thread are one thread of their app.
+    /// Presents a notification: called once after the view has loaded, and again for each new notification in the same
+    /// thread while the view is visible. All notifications of an app without a thread identifier count as one thread.
     @MainActor
     func didReceive(_ notification: UNNotification)
 
-    /// Handles an action of the notification on show. An extension that implements it is asked about every one, and must
-    /// answer every one.
+    /// Handles an action of the presented notification. An extension that implements this method receives all actions
+    /// and must answer each of them.
     ///
-    /// `completion`: What becomes of the notification; may be called on any thread, the first call counts.
+    /// - Parameters:
+    ///   - response: The user's response.
+    ///   - completion: Receives what happens to the notification. May be called on any thread; only the first call has
+    ///     an effect.
     @MainActor
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
     )
 
-    /// The async form; the default closes the view and leaves the action to the app, as iOS does for an extension without
-    /// a handler.
+    /// The async form. The default implementation closes the view and forwards the action to the app, as iOS does for
+    /// an extension without a handler.
     @MainActor
     func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
-    /// The system's button for media over the drawing; the default is none.
+    /// The system's media button on top of the drawing; the default is no button.
     @MainActor
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
 
-    /// Where that button stands, in cells of the drawing: `x` and `width` in columns, `y` and `height` in rows, the origin
-    /// at the top left. The default is empty, and an empty one has no button.
+    /// The frame of the media button, in cells of the drawing: `x` and `width` in columns, `y` and `height` in rows,
+    /// with the origin at the top left. The default is empty; an empty frame has no button.
     ///
-    /// It is brought to whole cells and cut at the drawing's edges.
+    /// The frame is rounded to whole cells and clipped to the drawing.
     @MainActor
     var mediaPlayPauseButtonFrame: CGRect { get }
 
-    /// The colour of that button; the default is the system's own.
+    /// The colour of the media button; the default is the system's tint colour.
     @MainActor
     var mediaPlayPauseButtonTintColor: UIColor { get }
 
-    /// The person has pressed play. Called by the system; do not call it.
+    /// The user pressed play. Called by the system only.
     @MainActor
     func mediaPlay()
 
-    /// The person has pressed pause. Called by the system; do not call it.
+    /// The user pressed pause. Called by the system only.
     @MainActor
     func mediaPause()
 }

@@ -1,10 +1,10 @@
-/// What becomes of a notification after its content extension has handled an action.
+/// What happens to a notification after its content extension has handled an action.
 ///
 /// Apple: `UNNotificationContentExtensionResponseOption`.
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
-    /// The view stays, the app is not told.
+    /// The view stays open and the app is not told.
     case doNotDismiss = 0
-    /// The view closes, the app is not told.
+    /// The view closes and the app is not told.
     case dismiss = 1
     /// The view closes and the app is told.
     case dismissAndForwardAction = 2

@@ -1,17 +1,18 @@
 package import TerminalCanvas
 
-/// Where a content extension draws: a grid of character cells, (0, 0) at the top left, twice as high as wide.
+/// The area that a content extension draws into: a grid of character cells that are twice as high as wide, with (0, 0)
+/// at the top left.
 ///
-/// Not Apple's: it stands in for a view. Drawing outside the grid is cut.
+/// Not part of Apple's API: it replaces a view. Drawing outside the grid is clipped.
 public struct NotificationDrawingContext {
     package private(set) var canvas: Canvas
     private var background = Color.terminalDefault
-    /// What pictures are drawn with: as the person has set, and ASCII on a terminal that shows nothing else.
+    /// How pictures are drawn: the user's setting, or ASCII on a terminal that supports nothing else.
     public let imageRendering: NotificationImageRendering
 
-    /// Cells across.
+    /// The width in cells.
     public var columns: Int { canvas.size.columns }
-    /// Cells down.
+    /// The height in cells.
     public var rows: Int { canvas.size.rows }
 
     package init(canvas: Canvas, imageRendering: NotificationImageRendering = .ascii) {
@@ -19,15 +20,15 @@ public struct NotificationDrawingContext {
         self.imageRendering = canvas.repertoire == .ascii ? .ascii : imageRendering
     }
 
-    /// Fills the grid with a colour, each part 0 through 1; what is drawn later stands on it.
+    /// Fills the grid with a colour whose components are 0 through 1. Later drawing keeps it as the background.
     public mutating func fill(red: Double, green: Double, blue: Double) {
         background = Self.color(red: red, green: green, blue: blue)
         canvas.fill(canvas.bounds, style: Style(background: background))
     }
 
-    /// Writes text on one row.
+    /// Writes text in one row.
     ///
-    /// - Returns: The cells it took.
+    /// - Returns: The width of the text in cells.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, isBold: Bool = false) -> Int {
         canvas.write(
@@ -37,10 +38,12 @@ public struct NotificationDrawingContext {
         )
     }
 
-    /// Draws a picture in the middle of the grid, as large as fits at every angle.
+    /// Draws a picture in the middle of the grid, scaled so that it fits at every angle.
     ///
-    /// - `rotation`: Degrees clockwise about the picture's centre.
-    /// - `opacity`: 0, nothing, through 1.
+    /// - Parameters:
+    ///   - image: The picture.
+    ///   - rotation: Degrees clockwise about the picture's centre.
+    ///   - opacity: 0, invisible, through 1.
     /// - Precondition: `rotation` is finite and at most a billion turns.
     public mutating func draw(_ image: NotificationImage, rotation: Double = 0, opacity: Double = 1) {
         let lines = InkRenderer().rows(
@@ -57,7 +60,8 @@ public struct NotificationDrawingContext {
     }
 
     private func style(isBold: Bool) -> Style {
-        // On a filled ground the terminal's own foreground may be anything; white reads on every ground an app picks.
+        // On a filled background the terminal's foreground may be unreadable, because it can be any colour. White is
+        // readable on the backgrounds that apps choose.
         let foreground: Color =
             background == .terminalDefault ? .terminalDefault : .rgb(red: 255, green: 255, blue: 255)
         return Style(foreground: foreground, background: background, attributes: isBold ? .bold : [])
@@ -68,13 +72,13 @@ public struct NotificationDrawingContext {
     }
 }
 
-/// A picture of one colour, drawn with characters.
+/// A single-colour picture that is drawn with characters.
 public struct NotificationImage: Sendable {
     package let bitmap: InkBitmap
 
-    /// Reads a picture from text: one line a row of square dots, `#` ink and `.` none.
+    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `.` is blank.
     ///
-    /// - Throws: An error that names the line and column of what is wrong.
+    /// - Throws: An error with the line and column of the fault.
     public init(text: String) throws {
         bitmap = try InkBitmap(text: text)
     }

@@ -1,15 +1,16 @@
 import TerminalCanvas
 
-/// What the person wants pictures to be drawn with.
+/// The characters that pictures are drawn with, as set by the user.
 ///
-/// Not Apple's: it is a setting of the device that only a terminal needs. ``NotificationDrawingContext/draw(_:rotation:opacity:)``
-/// follows it by itself; an app that draws with characters of its own can look at ``NotificationDrawingContext/imageRendering``.
+/// Not part of Apple's API: only a terminal needs this device setting.
+/// ``NotificationDrawingContext/draw(_:rotation:opacity:)`` follows it automatically. An app that draws with characters
+/// itself can read ``NotificationDrawingContext/imageRendering``.
 public enum NotificationImageRendering: String, Hashable, Sendable, CaseIterable {
     /// Printable ASCII, which every terminal shows.
     case ascii
-    /// Quarters of a cell.
+    /// Block characters, four pixels per cell.
     case blocks
-    /// Two by four dots in a cell.
+    /// Braille characters, two by four dots per cell.
     case braille
 
     var glyphs: InkGlyphs {

@@ -3,14 +3,14 @@ package import TerminalCanvas
 
 /// A colour.
 ///
-/// A small stand-in for UIKit's class, because Apple's content extensions name it; only what notification code uses of it is
-/// here. Channels are kept as given; what is drawn is brought to 0 through 1.
+/// Replaces UIKit's class, because Apple's content extension API uses it; it has only the members that notification
+/// code needs. Components are kept as given and clamped to 0 through 1 when drawing.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     private enum Value: Hashable {
         case channels(red: Double, green: Double, blue: Double, alpha: Double)
-        /// Whatever the system draws its own controls in.
+        /// The system's tint colour.
         case tint
-        /// Whatever text is drawn in.
+        /// The colour of text.
         case label
     }
 
@@ -20,12 +20,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         self.value = value
     }
 
-    /// A colour of red, green, blue and opacity, each 0 through 1.
+    /// Creates a colour from red, green, blue and opacity, each 0 through 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         value = .channels(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A grey of brightness and opacity, each 0 through 1.
+    /// Creates a grey from brightness and opacity, each 0 through 1.
     public init(white: CGFloat, alpha: CGFloat) {
         value = .channels(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -38,9 +38,9 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
     public override var hash: Int { value.hashValue }
 
-    /// Writes the channels to where the pointers point; `nil` leaves one out.
+    /// Writes the components to the pointers; a `nil` pointer is skipped.
     ///
-    /// Returns: `true`, since every colour here has these channels.
+    /// - Returns: `true`, because every colour here has these components.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?,
@@ -56,7 +56,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return true
     }
 
-    /// The same colour with another opacity, 0 through 1.
+    /// Returns the same colour with another opacity, 0 through 1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         let channels = self.channels
         return UIColor(
@@ -72,7 +72,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The colour in the terminal; `nil` is the system's own. Opacity does not show on text, so it is left out.
+    /// The colour in the terminal; `nil` is the system's default. Terminals have no opacity for text, so it is ignored.
     package var terminalColor: Color? {
         switch value {
         case .tint: nil
@@ -82,21 +82,21 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The colour of the system's own controls.
+    /// The tint colour of the system's controls.
     public static let tintColor = UIColor(value: .tint)
     /// The colour of text.
     public static let label = UIColor(value: .label)
 }
 
 extension Color {
-    /// 0 through 1 in 8 bits; what lies outside is brought to the nearest end, and what is no number to 0.
+    /// Converts 0 through 1 to 8 bits. Values outside are clamped; NaN becomes 0.
     static func channel(_ value: Double) -> UInt8 {
-        // Not a number is no colour: the comparison is false for it too.
+        // The comparison is false for NaN.
         value > 0 ? UInt8((min(value, 1) * 255).rounded()) : 0
     }
 }
 
-// UIKit's named colours; the adaptable ones in their light appearance (Apple, Human Interface Guidelines, Color).
+// UIKit's named colours; adaptable colours have their light appearance (Apple, Human Interface Guidelines, Color).
 extension UIColor {
     public static let black = UIColor(white: 0, alpha: 1)
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)

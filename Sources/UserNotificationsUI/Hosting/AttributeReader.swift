@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the values of a content extension's `NSExtensionAttributes`.
+/// Reads a content extension's `NSExtensionAttributes`.
 struct AttributeReader {
     typealias Key = HostedContentExtension.AttributeKey
     typealias Failure = HostedContentExtensionError
@@ -11,8 +11,8 @@ struct AttributeReader {
         self.attributes = attributes
     }
 
-    /// Keys that are none of Apple's. One that begins like them is a slip of the pen; another may be anybody's, and even
-    /// Apple's samples have such.
+    /// Returns the keys that Apple does not define. A key that begins like Apple's keys is an error, because it is
+    /// probably misspelt; other keys are allowed, because even Apple's samples have them.
     func unknownKeys() throws(Failure) -> [String] {
         let unknown = attributes.keys.filter { Key(rawValue: $0) == nil }.sorted()
         if let slip = unknown.first(where: { $0.lowercased().hasPrefix("unnotificationextension") }) {
@@ -49,7 +49,7 @@ struct AttributeReader {
         return ratio
     }
 
-    /// `false` when the key is not there.
+    /// Returns `false` if the key is missing.
     func flag(_ key: Key) throws(Failure) -> Bool {
         guard let value = attributes[key.rawValue] else { return false }
         guard let flag = value as? Bool else { throw invalid(key, "true or false", value) }
@@ -65,9 +65,9 @@ struct AttributeReader {
         Failure(key: key.rawValue, reason: .invalidValue(expected: expected, found: "\(value) (\(type(of: value)))"))
     }
 
-    /// A truth value is no number, although a property list's is held in the same class.
+    /// Returns `nil` for a Boolean, which Foundation stores in the same class as numbers.
     private static func number(_ value: Any) -> Double? {
-        // The type itself: a number that is 0 or 1 can be cast to a truth value too.
+        // The exact type is compared, because the numbers 0 and 1 can be cast to a Boolean.
         let kind = type(of: value)
         guard kind != Bool.self, kind != type(of: NSNumber(value: true)) else { return nil }
         return switch value {

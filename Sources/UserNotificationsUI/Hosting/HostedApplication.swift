@@ -2,28 +2,28 @@ public import Foundation
 
 /// An app that runs inside the device.
 ///
-/// Not Apple's: it stands in for `UIApplicationDelegate` and the app's bundle. The device makes the app when it is first
-/// needed, opened by the person or woken for a notification, and keeps it.
+/// Not part of Apple's API: it replaces `UIApplicationDelegate` and the app's bundle. The device creates the app when
+/// it is first needed, because the user opens it or a notification wakes it, and keeps it running.
 @MainActor
 public protocol HostedApplication: AnyObject {
-    /// What the app's bundle says of it.
+    /// The contents of the app's bundle.
     static var bundle: HostedApplicationBundle { get }
 
     init(environment: HostedApplicationEnvironment)
 
-    /// The app has been started: set the notification center's delegate here.
+    /// The app was launched: set the notification center's delegate here.
     func applicationDidFinishLaunching()
 
     /// The app comes to the front.
     func applicationWillEnterForeground()
 
-    /// The app has left the front.
+    /// The app left the front.
     func applicationDidEnterBackground()
 
-    /// The title of the app's screen; the app's name unless it says otherwise.
+    /// The title of the app's screen; by default the app's name.
     var title: String { get }
 
-    /// The controls of the app's screen, top to bottom; read after anything that may have changed them.
+    /// The controls on the app's screen from top to bottom; read after every event that may change them.
     var controls: [HostedControl] { get }
 }
 
@@ -34,9 +34,9 @@ extension HostedApplication {
     public var controls: [HostedControl] { [] }
 }
 
-/// What the device gives an app that would otherwise make two runs differ.
+/// The sources of randomness that the device gives to an app, so that scripted runs are repeatable.
 public struct HostedApplicationEnvironment: Sendable {
-    /// Makes an identifier: random in a terminal, the same series in every scripted run.
+    /// Makes an identifier: random in a terminal, the same sequence in every scripted run.
     public let makeUUID: @MainActor @Sendable () -> UUID
 
     package init(makeUUID: @escaping @MainActor @Sendable () -> UUID) {

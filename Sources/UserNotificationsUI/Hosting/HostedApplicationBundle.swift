@@ -2,24 +2,24 @@ public import Foundation
 package import NotificationModel
 public import UserNotifications
 
-/// What an app's bundle says: its name, its icon, its extensions, and its texts in other languages.
+/// The contents of an app's bundle: its name, icon, extensions and localized texts.
 public struct HostedApplicationBundle: Sendable {
     package let extensions: [HostedContentExtension]
     package let makeServiceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-    /// The folder of the app's own files, which the device copies where it moves others.
+    /// The folder with the app's resources; the device copies attachments from this folder instead of moving them.
     package var resourceDirectory: URL? { resources?.bundleURL }
 
     private let base: Application
     private let resources: Bundle?
-    /// `nil` when the host has passed the texts.
+    /// `nil` if the host passed the texts.
     private let tables: LocalizedTables?
 
     /// The bundle identifier.
     public var identifier: String { base.identifier.rawValue }
-    /// The app's name, as under its icon.
+    /// The app's name, as shown under its icon.
     public var name: String { base.name }
 
-    /// The bundle as the device knows it; the first time, `Localizable.strings` are read.
+    /// The bundle in the device's model. The first access reads the `Localizable.strings`.
     package var application: Application {
         guard let tables else { return base }
         var application = base
@@ -27,22 +27,25 @@ public struct HostedApplicationBundle: Sendable {
         return application
     }
 
-    /// One sentence for each of the bundle's `Localizable.strings` that cannot be read.
+    /// One sentence for each `Localizable.strings` that cannot be read.
     package var problems: [String] { tables?.value.problems ?? [] }
 
-    /// - `identifier`: The bundle identifier.
-    /// - `iconGlyph`: One character that stands for the icon.
-    /// - `iconColor`: Red, green and blue, 0 through 255.
-    /// - `contentExtensions`: Each category belongs to one at most.
-    /// - `serviceExtension`: Makes the object that changes a remote notification before it is shown, such as
-    ///   `NotificationService.init`. Called for each, on a queue of its own, not on the main thread.
-    /// - `resources`: The bundle with the app's files, such as `Bundle.module`: attachments in there are copied, not
-    ///   moved, and the `Localizable.strings` of its `lproj` folders are the app's texts. Read when the app is put on the
-    ///   device.
-    /// - `localizations`: For each language, such as `en` or `zh-Hans`, its keys and formats; in place of the bundle's.
-    /// - `developmentLanguage`: The language of the app when the device's is none of its own; by default the bundle's,
-    ///   else `en`.
-    /// - Precondition: No category is in two of the extensions.
+    /// - Parameters:
+    ///   - identifier: The bundle identifier.
+    ///   - name: The app's name, as shown under its icon.
+    ///   - iconGlyph: The character on the icon.
+    ///   - iconColor: Red, green and blue, 0 through 255.
+    ///   - contentExtensions: Each category belongs to at most one extension.
+    ///   - serviceExtension: Creates the object that changes a remote notification before it is presented, such as
+    ///     `NotificationService.init`. Called for each notification on a queue of its own, not on the main thread.
+    ///   - resources: The bundle with the app's files, such as `Bundle.module`. Attachments in it are copied instead of
+    ///     moved. The `Localizable.strings` in its `lproj` folders are the app's texts; they are read when the app is
+    ///     installed on the device.
+    ///   - localizations: The keys and formats for each language, such as `en` or `zh-Hans`; they replace those of the
+    ///     bundle.
+    ///   - developmentLanguage: The language that the app uses if it does not support the device's language; by default
+    ///     the bundle's, otherwise `en`.
+    /// - Precondition: No category belongs to two extensions.
     public init(
         identifier: String,
         name: String,
@@ -73,7 +76,7 @@ public struct HostedApplicationBundle: Sendable {
         tables = localizations == nil ? resources.map(LocalizedTables.init) : nil
     }
 
-    /// The keys in its content extensions' dictionaries that have no meaning there.
+    /// The keys in the content extensions' dictionaries that have no effect.
     package var ignoredExtensionKeys: [String] { extensions.flatMap(\.ignoredKeys) }
 
     package func controllerType(for contentExtension: ContentExtension) -> (

@@ -1,38 +1,43 @@
 package import NotificationModel
 
-/// A content extension of an app: its view controller and what its information property list says.
+/// A content extension of an app: its view controller and its attributes.
 ///
-/// Not Apple's: an iOS app says this in the extension's `Info.plist` (Apple, *Customizing the Appearance of Notifications*).
-/// Pass the values one by one, or the dictionary as it stands there.
+/// Not part of Apple's API: an iOS app declares it in the extension's `Info.plist` (Apple, *Customizing the Appearance
+/// of Notifications*). Pass the attributes one by one, or pass the dictionary from that file.
 public struct HostedContentExtension: Sendable {
     package let controller: any (NotificationContentViewController & UNNotificationContentExtension).Type
     package let model: ContentExtension
-    /// The keys of the dictionary it was made from that mean nothing to a content extension, in order; the device's log
-    /// names them.
+    /// The keys of its dictionary that have no effect on a content extension, in sorted order; the device's log reports
+    /// them.
     public let ignoredKeys: [String]
 
-    /// What an `Info.plist` has as its `NSExtensionPointIdentifier`.
+    /// The value of `NSExtensionPointIdentifier` in the extension's `Info.plist`.
     public static let extensionPointIdentifier = "com.apple.usernotifications.content-extension"
 
     /// The keys of `NSExtensionAttributes`.
     public enum AttributeKey: String, Sendable, CaseIterable {
-        /// Required: one category identifier or an array of them; they match case by case, and a category belongs to one
-        /// extension at most.
+        /// Required: a category identifier or an array of them. The comparison is case-sensitive, and a category
+        /// belongs to at most one extension.
         case category = "UNNotificationExtensionCategory"
-        /// Required: height divided by width before the code has said how high its content is.
+        /// Required: height divided by width, used until the code requests a height.
         case initialContentSizeRatio = "UNNotificationExtensionInitialContentSizeRatio"
-        /// Whether title, subtitle and body under the view are left out; they are not unless it says so.
+        /// Whether title, subtitle and body under the view are hidden; false by default.
         case defaultContentHidden = "UNNotificationExtensionDefaultContentHidden"
-        /// Whether the header shows the controller's title; it shows the app's name unless it says so.
+        /// Whether the header shows the controller's title instead of the app's name; false by default.
         case overridesDefaultTitle = "UNNotificationExtensionOverridesDefaultTitle"
-        /// Whether the view's controls can be used, and a tap on it no longer opens the app; neither unless it says so.
+        /// Whether the view's controls can be used and a tap on the view does not open the app; false by default.
         case userInteractionEnabled = "UNNotificationExtensionUserInteractionEnabled"
     }
 
-    /// An extension from values.
+    /// Creates an extension from values.
     ///
-    /// `controller`: Made anew each time a notification is opened. The others stand for the keys in ``AttributeKey``.
-    ///
+    /// - Parameters:
+    ///   - controller: Called to create a controller each time a notification is opened.
+    ///   - categories: The value for ``AttributeKey/category``.
+    ///   - initialContentSizeRatio: The value for ``AttributeKey/initialContentSizeRatio``.
+    ///   - defaultContentHidden: The value for ``AttributeKey/defaultContentHidden``.
+    ///   - overridesDefaultTitle: The value for ``AttributeKey/overridesDefaultTitle``.
+    ///   - userInteractionEnabled: The value for ``AttributeKey/userInteractionEnabled``.
     /// - Precondition: `initialContentSizeRatio` is finite and not negative.
     public init(
         controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,
@@ -55,13 +60,13 @@ public struct HostedContentExtension: Sendable {
         ignoredKeys = []
     }
 
-    /// An extension from the dictionary under `NSExtensionAttributes`.
+    /// Creates an extension from the dictionary under `NSExtensionAttributes`.
     ///
-    /// `controller`: Made anew each time a notification is opened. `attributes`: The keys of ``AttributeKey`` with values as
-    /// a property list has them. A key that is none of them but begins as they do is taken for a mistake; any other is
-    /// listed in ``ignoredKeys``.
-    ///
-    /// - Throws: ``HostedContentExtensionError``, which names the key.
+    /// - Parameters:
+    ///   - controller: Called to create a controller each time a notification is opened.
+    ///   - attributes: The keys of ``AttributeKey`` with property-list values. An unknown key that begins like these
+    ///     keys is an error; other unknown keys are listed in ``ignoredKeys``.
+    /// - Throws: ``HostedContentExtensionError`` with the name of the key.
     public init(
         controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,
         attributes: [String: Any]
@@ -80,7 +85,7 @@ public struct HostedContentExtension: Sendable {
 
     static func isValid(ratio: Double) -> Bool { ratio.isFinite && ratio >= 0 }
 
-    /// The first category that more than one of these extensions claims.
+    /// Returns the first category that belongs to more than one extension.
     static func categoryClaimedTwice(in extensions: [HostedContentExtension]) -> String? {
         var claimed: Set<String> = []
         for contentExtension in extensions {

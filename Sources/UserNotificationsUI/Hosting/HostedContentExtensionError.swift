@@ -1,11 +1,11 @@
-/// What is wrong with the dictionary of a content extension.
+/// An error in the dictionary of a content extension.
 public struct HostedContentExtensionError: Error, Hashable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The key is required.
         case missing
-        /// No content extension has such a key.
+        /// Content extensions have no such key.
         case unknownKey
-        /// The value is of another type or out of bounds; in words, what it must be and what it is.
+        /// The value has the wrong type or is out of range; the texts describe the expected and the actual value.
         case invalidValue(expected: String, found: String)
     }
 

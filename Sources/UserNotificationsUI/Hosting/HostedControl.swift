@@ -1,8 +1,8 @@
 package import NotificationWire
 
-/// A control in an app's screen or in a content extension, with what it does.
+/// A control and its action, on an app's screen or in a content extension.
 ///
-/// Not Apple's: it stands in for UIKit's controls.
+/// Not part of Apple's API: it replaces UIKit's controls.
 @MainActor
 public struct HostedControl {
     package let control: Control
@@ -13,14 +13,18 @@ public struct HostedControl {
         self.perform = perform
     }
 
-    /// Does what the person did, unless the control has been disabled since it was drawn.
+    /// Performs the user's action, unless the control has been disabled since it was drawn.
     package func performIfInteractive(_ action: ControlAction) {
         if control.isInteractive { perform(action) }
     }
 
-    /// A button.
+    /// Creates a button.
     ///
-    /// `identifier`: Unique within the screen; stays the same while the title changes.
+    /// - Parameters:
+    ///   - identifier: Unique on its screen; stays the same if the title changes.
+    ///   - title: The text on the button.
+    ///   - isEnabled: Whether the user can press the button.
+    ///   - action: Called when the user presses the button.
     public static func button(
         _ identifier: String,
         title: String,
@@ -32,7 +36,7 @@ public struct HostedControl {
         ) { _ in action() }
     }
 
-    /// A switch.
+    /// Creates a switch.
     public static func toggle(
         _ identifier: String,
         title: String,
@@ -51,9 +55,13 @@ public struct HostedControl {
         }
     }
 
-    /// A slider.
+    /// Creates a slider.
     ///
-    /// `value`: 0 through 1; values outside are brought to the nearest end.
+    /// - Parameters:
+    ///   - identifier: Unique on its screen; stays the same if the title changes.
+    ///   - title: The text beside the slider.
+    ///   - value: 0 through 1; values outside are clamped.
+    ///   - action: Called with the new value when the user moves the slider.
     public static func slider(
         _ identifier: String,
         title: String,
@@ -67,7 +75,7 @@ public struct HostedControl {
         }
     }
 
-    /// A line of text.
+    /// Creates a line of text.
     public static func label(_ identifier: String, text: String) -> HostedControl {
         HostedControl(control: Control(identifier: identifier, title: text, kind: .label)) { _ in }
     }

@@ -1,13 +1,13 @@
 import Foundation
 import Locking
 
-/// The `Localizable.strings` tables of a bundle's `lproj` folders, read when they are first needed, once.
+/// The `Localizable.strings` tables in a bundle's `lproj` folders, read once when they are first needed.
 final class LocalizedTables: Sendable {
-    /// What was read.
+    /// The result of reading the tables.
     struct Tables: Sendable {
-        /// For each language its keys and formats.
+        /// The keys and formats of each language.
         var byLanguage: [String: [String: String]] = [:]
-        /// One sentence for each table that could not be read.
+        /// One sentence for each table that cannot be read.
         var problems: [String] = []
     }
 
@@ -27,9 +27,10 @@ final class LocalizedTables: Sendable {
         }
     }
 
-    /// The language the bundle's information property list names, else `en`.
+    /// Returns the development language in the bundle's information property list, otherwise `en`.
     ///
-    /// `Bundle.developmentLocalization` traps on Linux without such a list, which bundles of Swift packages lack.
+    /// On Linux `Bundle.developmentLocalization` traps if there is no such list, and bundles of Swift packages have
+    /// none.
     static func developmentLanguage(of bundle: Bundle) -> String {
         bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
     }
@@ -46,7 +47,7 @@ final class LocalizedTables: Sendable {
                 let list =
                     data.isEmpty ? [:] : try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
                 if let table = list as? [String: String] {
-                    // "Base" stands for the language the app was written in.
+                    // "Base" is the language that the app was written in.
                     tables.byLanguage[language == "Base" ? developmentLanguage(of: bundle) : language] = table
                 } else {
                     tables.problems.append("\(path): expected keys with strings")

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// The view controller of a content extension: what iOS draws with views, this draws with characters.
+/// The view controller of a content extension. It draws with characters what an extension on iOS draws with views.
 ///
-/// Not Apple's: it stands in for `UIViewController`. Subclass it and adopt ``UNNotificationContentExtension``. One is made
-/// each time a notification of its categories is opened; ``viewDidLoad()`` comes first, then `didReceive(_:)`.
+/// Not part of Apple's API: it replaces `UIViewController`. Subclass it and adopt ``UNNotificationContentExtension``.
+/// The device creates an instance each time a notification of its categories is opened, then calls ``viewDidLoad()``
+/// and `didReceive(_:)`.
 @MainActor
 open class NotificationContentViewController: NSObject {
-    /// Shown in the header in place of the app's name when the extension overrides the default title.
+    /// Replaces the app's name in the header if the extension overrides the default title.
     open var title: String?
 
-    /// The line to the system; set before ``viewDidLoad()``.
+    /// The connection to the system; set before ``viewDidLoad()``.
     public package(set) var extensionContext: NSExtensionContext?
 
     public required nonisolated override init() {}
@@ -17,17 +18,19 @@ open class NotificationContentViewController: NSObject {
     /// Called once, before the first notification.
     open func viewDidLoad() {}
 
-    /// How many rows the drawing wants at this width. What does not fit on the screen can be scrolled to; beyond 1,000 rows
-    /// it is cut. The default, `nil`, is what the extension's initial content size ratio gives, at most what fits.
+    /// Returns the number of rows that the drawing needs at a width. Content that does not fit on the screen can be
+    /// scrolled; the maximum is 1,000 rows. The default implementation returns `nil`: the height follows from the
+    /// extension's initial content size ratio and is limited to the screen.
     ///
-    /// `columns`: Cells across.
+    /// - Parameter columns: The width in cells.
     open func contentRows(forColumns columns: Int) -> Int? { nil }
 
-    /// Draws the content; called after anything that may have changed it.
+    /// Draws the content; called after every event that may change it.
     ///
-    /// `context`: As wide as the notification, as high as ``contentRows(forColumns:)`` asked.
+    /// - Parameter context: The drawing area: as wide as the notification, and as high as ``contentRows(forColumns:)``
+    ///   requested.
     open func draw(in context: inout NotificationDrawingContext) {}
 
-    /// The buttons, switches and sliders under the drawing; shown when the extension enables user interaction.
+    /// The controls under the drawing; visible if the extension enables user interaction.
     open var controls: [HostedControl] { [] }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import NotificationCore
+import NotificationModel
 import Testing
 
 @testable import DeviceInterface
@@ -11,14 +12,14 @@ struct DateWordsTests {
     private static let now = Date(timeIntervalSince1970: 1_795_254_060)
 
     @Test(arguments: [
-        (SummaryLanguage.english, "09:41", "21:05", "00:00", "Saturday, November 21", "Sat 21 Nov"),
+        (DeviceLanguage.english, "09:41", "21:05", "00:00", "Saturday, November 21", "Sat 21 Nov"),
         (.korean, "오전 9:41", "오후 9:05", "오전 12:00", "11월 21일 토요일", "11월 21일 (토)"),
         (.japanese, "9:41", "21:05", "0:00", "11月21日 土曜日", "11月21日(土)"),
         (.simplifiedChinese, "09:41", "21:05", "00:00", "11月21日 星期六", "11月21日 周六"),
         (.french, "09:41", "21:05", "00:00", "samedi 21 novembre", "sam. 21 nov."),
     ])
     func `the clock and the date`(
-        _ language: SummaryLanguage, _ morning: String, _ evening: String, _ midnight: String, _ long: String,
+        _ language: DeviceLanguage, _ morning: String, _ evening: String, _ midnight: String, _ long: String,
         _ short: String
     ) {
         func local(_ seconds: Double) -> LocalTime { LocalTime(Self.now + seconds, secondsFromGMT: 0) }
@@ -33,7 +34,7 @@ struct DateWordsTests {
     /// The leap day of 2028 is a Tuesday, New Year's Eve of 2026 a Thursday.
     @Test(arguments: [
         (
-            SummaryLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
+            DeviceLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
             "Friday, January 1", "Fri 1 Jan", "1 Jan 2027"
         ),
         (
@@ -49,7 +50,7 @@ struct DateWordsTests {
         ),
     ])
     func `a leap day and New Year`(
-        _ language: SummaryLanguage, _ leapDay: String, _ shortLeapDay: String, _ lastDay: String,
+        _ language: DeviceLanguage, _ leapDay: String, _ shortLeapDay: String, _ lastDay: String,
         _ shortLastDay: String, _ newYear: String, _ shortNewYear: String, _ numbered: String
     ) {
         func local(_ seconds: Double) -> LocalTime {
@@ -89,13 +90,13 @@ struct DateWordsTests {
     }
 
     @Test(arguments: [
-        (SummaryLanguage.korean, "지금", "5분 전", "3시간 전", "어제", "수요일", "11월 7일", "2025년 10월 17일"),
+        (DeviceLanguage.korean, "지금", "5분 전", "3시간 전", "어제", "수요일", "11월 7일", "2025년 10월 17일"),
         (.japanese, "たった今", "5分前", "3時間前", "昨日", "水曜日", "11月7日", "2025年10月17日"),
         (.simplifiedChinese, "现在", "5分钟前", "3小时前", "昨天", "星期三", "11月7日", "2025年10月17日"),
         (.french, "maintenant", "il y a 5\u{A0}min", "il y a 3\u{A0}h", "Hier", "mercredi", "7 nov.", "17 oct. 2025"),
     ])
     func `an age in words`(
-        _ language: SummaryLanguage, _ justNow: String, _ minutes: String, _ hours: String, _ yesterday: String,
+        _ language: DeviceLanguage, _ justNow: String, _ minutes: String, _ hours: String, _ yesterday: String,
         _ weekday: String, _ date: String, _ year: String
     ) {
         var system = NotificationSystem()
@@ -106,8 +107,8 @@ struct DateWordsTests {
         #expect(texts == [justNow, minutes, hours, yesterday, weekday, date, year])
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `every day and every month has a name of its own`(_ language: SummaryLanguage) {
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every day and every month has a name of its own`(_ language: DeviceLanguage) {
         let days = (0..<7).map { LocalTime(Self.now + Double($0) * 86_400, secondsFromGMT: 0) }
         #expect(Set(days.map { $0.weekdayName(in: language) }).count == 7)
         let months = (0..<12).map { LocalTime(Self.now + Double($0) * 30.5 * 86_400, secondsFromGMT: 0) }

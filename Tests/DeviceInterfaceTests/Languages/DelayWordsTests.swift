@@ -1,4 +1,5 @@
 import NotificationCore
+import NotificationModel
 import NotificationWire
 import TerminalCanvas
 import Testing
@@ -10,13 +11,13 @@ import Testing
     @Test(
         "The words, with and without a name",
         arguments: [
-            (SummaryLanguage.english, "Tea has not answered for 3 s", "An app has not answered for 3 s"),
+            (DeviceLanguage.english, "Tea has not answered for 3 s", "An app has not answered for 3 s"),
             (.korean, "Tea: 3초 동안 응답 없음", "앱: 3초 동안 응답 없음"),
             (.japanese, "Tea: 3秒間応答なし", "App: 3秒間応答なし"),
             (.simplifiedChinese, "Tea：3秒没有响应", "App：3秒没有响应"),
             (.french, "Tea ne répond pas depuis 3 s", "Une app ne répond pas depuis 3 s"),
         ])
-    func words(language: SummaryLanguage, named: String, unnamed: String) {
+    func words(language: DeviceLanguage, named: String, unnamed: String) {
         #expect(DelayLabel(delay: ApplicationDelay(name: "Tea", seconds: 3)).text(in: language) == named)
         #expect(DelayLabel(delay: ApplicationDelay(name: nil, seconds: 3)).text(in: language) == unnamed)
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationCore
+import NotificationModel
 import TerminalCanvas
 import Testing
 
@@ -8,16 +9,26 @@ import Testing
 @Suite("Labels in five languages")
 struct DeviceLabelTests {
     /// Every label with everything that can stand in it.
-    private static let labels: [any DeviceLabel] =
-        ListLabel.allCases as [any DeviceLabel] + ScreenLabel.allCases + LongLookLabel.allCases
-        + ManagementLabel.allCases + SettingsHeading.allCases + DeviceSetting.allCases + ApplicationSetting.allCases
-        + ChoiceTitle.allCases
-        + ActivityLabel.allCases + [SummaryLabel.more(3), .upcoming(noon)] as [any DeviceLabel]
-        + [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [any DeviceLabel]
-        + [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [any DeviceLabel]
-        + [TimeLabel.title, .now(noon), .nothingScheduled] as [any DeviceLabel]
-        + TimeJump.allCases.map(TimeLabel.jump) as [any DeviceLabel]
-        + [
+    private static let labels: [any DeviceLabel] = enumerated + titlesOfChoices + others.flatMap { $0 }
+
+    private static let enumerated: [any DeviceLabel] = [
+        ListLabel.allCases as [any DeviceLabel], ScreenLabel.allCases, LongLookLabel.allCases,
+        ManagementLabel.allCases, SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
+        SwitchLabel.allCases, ActivityLabel.allCases,
+    ].flatMap { $0 }
+
+    /// Those of languages are the languages' own names.
+    private static let titlesOfChoices: [any DeviceLabel] =
+        DeviceSetting.allCases.filter { $0 != .language }.flatMap { $0.definition.choices.map(\.title) }
+        + ApplicationSetting.allCases.flatMap { $0.definition.choices.map(\.title) }
+
+    private static let others: [[any DeviceLabel]] = [
+        [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
+        [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
+        [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
+        [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
+        TimeJump.allCases.map(TimeLabel.jump),
+        [
             DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
             .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
             .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"), .clearAll,
@@ -27,25 +38,26 @@ struct DeviceLabelTests {
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody,
-        ] as [any DeviceLabel]
-        + [
+        ] as [DialogLabel],
+        [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
             .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches,
-        ] as [any DeviceLabel]
-        + [
+        ] as [NoticeLabel],
+        [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
             .pause, .play, .press, .quit, .request, .scroll, .set, .show, .showLess, .slide, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
-        ] as [any DeviceLabel]
+        ] as [HintLabel],
+    ]
 
     private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `every label has a text, in the letters of its language`(_ language: SummaryLanguage) {
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every label has a text, in the letters of its language`(_ language: DeviceLanguage) {
         for label in Self.labels {
             let text = label.text(in: language)
             #expect(!text.isEmpty, "\(label)")
@@ -59,28 +71,15 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test(arguments: DeviceSetting.allCases.map(\.values) + ApplicationSetting.allCases.map(\.values))
-    func `every value has a title`(_ values: SettingValues) {
-        guard case .choices(let choices) = values else { return }
-        for choice in choices {
-            #expect(ChoiceTitle(rawValue: choice) != nil || SummaryLanguage(rawValue: choice) != nil, "\(choice)")
-        }
-    }
-
-    @Test func `in English the settings are called as in the log`() {
-        #expect(DeviceSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
-        #expect(ApplicationSetting.allCases.allSatisfy { $0.text(in: .english) == $0.title })
-    }
-
-    @Test(arguments: SummaryLanguage.allCases)
-    func `the word beside a switch is as wide when on as when off`(_ language: SummaryLanguage) {
-        let texts = [true, false].map { ChoiceTitle.switchText($0, in: language) }
+    @Test(arguments: DeviceLanguage.allCases)
+    func `the word beside a switch is as wide when on as when off`(_ language: DeviceLanguage) {
+        let texts = SwitchLabel.allCases.map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
         if language != .japanese { #expect(texts[0].count == texts[1].count) }
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `every key is explained`(_ language: SummaryLanguage) {
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every key is explained`(_ language: DeviceLanguage) {
         for binding in KeyTable.bindings {
             let help = binding.help(in: language)
             #expect(
@@ -92,8 +91,8 @@ struct DeviceLabelTests {
         #expect(Set(titles).count == titles.count)
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `every row of a menu has a title and says what it has done`(_ language: SummaryLanguage) {
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every row of a menu has a title and says what it has done`(_ language: DeviceLanguage) {
         let actions: [OptionsAction] = [
             .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately, .deliverQuietly,
             .deliverProminently, .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
@@ -129,7 +128,7 @@ struct DeviceLabelTests {
     }
 
     @Test func `quotation marks in quotation marks are inner ones`() {
-        func text(_ heading: ListLabel, _ language: SummaryLanguage) -> String {
+        func text(_ heading: ListLabel, _ language: DeviceLanguage) -> String {
             DialogLabel.clearSection(heading.text(in: language)).text(in: language)
         }
         #expect(text(.whileInWork, .french) == "Effacer «\u{A0}Pendant “Travail”\u{A0}»")

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Screens in five languages")
 struct LanguageScreenTests {
-    static let others: [SummaryLanguage] = [.korean, .japanese, .simplifiedChinese, .french]
+    static let others: [DeviceLanguage] = [.korean, .japanese, .simplifiedChinese, .french]
 
-    private static func device(_ language: SummaryLanguage, _ keys: String = "") -> TestDevice {
+    private static func device(_ language: DeviceLanguage, _ keys: String = "") -> TestDevice {
         var device = TestDevice.tour()
         device.set("language=\(language.rawValue)")
         device.press(keys)
@@ -30,8 +30,8 @@ struct LanguageScreenTests {
         #expect(!device.lines().contains { $0.contains(text) })
     }
 
-    @Test(arguments: SummaryLanguage.allCases)
-    func `hints are never cut, and the first ones are there on the narrowest screen`(_ language: SummaryLanguage) throws
+    @Test(arguments: DeviceLanguage.allCases)
+    func `hints are never cut, and the first ones are there on the narrowest screen`(_ language: DeviceLanguage) throws
     {
         for columns in 40...90 {
             var device = Self.device(language)
@@ -45,9 +45,9 @@ struct LanguageScreenTests {
         }
     }
 
-    @Test(arguments: SummaryLanguage.allCases, ["o", "o Up Enter", "X", "T", "j Enter"])
+    @Test(arguments: DeviceLanguage.allCases, ["o", "o Up Enter", "X", "T", "j Enter"])
     func `a dialog's buttons are whole on the narrowest screen, its rows can be told apart`(
-        _ language: SummaryLanguage, _ keys: String
+        _ language: DeviceLanguage, _ keys: String
     ) throws {
         var device = TestDevice.tour()
         device.size = Size(columns: 40, rows: 12)
@@ -79,9 +79,9 @@ struct LanguageScreenTests {
     // MARK: Screens of ASCII alone
 
     @Test(
-        arguments: [SummaryLanguage.korean, .japanese, .simplifiedChinese],
+        arguments: [DeviceLanguage.korean, .japanese, .simplifiedChinese],
         ["", "Enter", "o", "x", "?", "S", "T", "X", "/", "I", "j v", "Z", "H", "o Up Enter"])
-    func `where there is ASCII alone every word is English`(_ language: SummaryLanguage, _ keys: String) {
+    func `where there is ASCII alone every word is English`(_ language: DeviceLanguage, _ keys: String) {
         var english = TestDevice.tour()
         english.press(keys)
         var device = english

@@ -11,12 +11,12 @@ import Testing
 struct WholeWordsTests {
     /// One language on a screen of one size.
     struct Case: Sendable, CustomTestStringConvertible {
-        let language: SummaryLanguage
+        let language: DeviceLanguage
         let size: Size
 
         var testDescription: String { "\(language.rawValue) \(size.columns)x\(size.rows)" }
 
-        static let all = SummaryLanguage.allCases.flatMap { language in
+        static let all = DeviceLanguage.allCases.flatMap { language in
             [Size(columns: 40, rows: 12), Size(columns: 60, rows: 20), Size(columns: 80, rows: 24)].map {
                 Case(language: language, size: $0)
             }

@@ -29,7 +29,8 @@ struct RequestLife {
             attachmentDirectory: folder.appending(path: "store"),
             patience: Patience(answer: .seconds(5), rest: Self.patience)
         ) { UUID() }
-        record = CallRecord(callers: plan.callers.count) { [signal = runtime.wakeSignal] in signal.raise() }
+        // A task of a deleted app waits for ever and holds the record; it must not hold the signal's descriptor.
+        record = CallRecord(callers: plan.callers.count) { [weak signal = runtime.wakeSignal] in signal?.raise() }
     }
 
     /// Lives to the end and says what has not held.

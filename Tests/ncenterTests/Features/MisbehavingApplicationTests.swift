@@ -146,6 +146,13 @@ import Testing
         #expect(try Self.render("H Enter 1", deeds: "add \(count)").output == first.output)
     }
 
+    @Test("Thousands of attachments are moved, each with its notification")
+    func manyAttachments() throws {
+        let state = try Self.state(try Self.render("H Enter 1", deeds: "attach 10000"))
+        #expect(state.groups.reduce(0) { $0 + $1.notifications.count } == 10_000)
+        #expect(state.console == ["attached 10000, left with 1"])
+    }
+
     @Test("What threads ask is taken in as well")
     func manyThreads() throws {
         let state = try Self.state(try Self.render("H Enter 1", deeds: "add on threads"))
@@ -251,7 +258,8 @@ import Testing
     }
 
     @Test(
-        "Keys are answered while apps ask", arguments: ["add 10000", "add on threads", "ask without end"])
+        "Keys are answered while apps ask",
+        arguments: ["add 10000", "attach 10000", "add on threads", "ask without end"])
     func keysDuringFloods(deeds: String) throws {
         let terminal = try Self.launch(deeds)
         terminal.send("1H")

@@ -39,8 +39,8 @@ import Testing
         let list = try list()
         #expect(
             list.device.map(\.name) == [
-                "previews", "summaryText", "focus", "alwaysGroup", "displayAs", "scheduledSummary", "summaryTimes",
-                "language", "timeZone", "theme", "imageRendering", "haptics", "locked", "screen", "online", "location",
+                "previews", "displayAs", "alwaysGroup", "summaryText", "focus", "scheduledSummary", "summaryTimes",
+                "locked", "screen", "online", "location", "language", "timeZone", "haptics", "theme", "imageRendering",
             ])
         #expect(list.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial])
         for app in list.apps {

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words of the filter; Apple has none for it, so they are the project's own.
 enum FilterLabel: DeviceLabel, Hashable {
@@ -11,7 +11,7 @@ enum FilterLabel: DeviceLabel, Hashable {
     /// What stands in place of the list when nothing matches.
     case noMatches
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .placeholder:
             language.text(

@@ -1,4 +1,4 @@
-import NotificationCore
+import NotificationModel
 
 /// The words of the scheduled summary's card, and of the section that waits for the next one.
 enum SummaryLabel: DeviceLabel, Hashable {
@@ -7,7 +7,7 @@ enum SummaryLabel: DeviceLabel, Hashable {
     /// The heading over what waits; the project's own words but in English.
     case upcoming(LocalTime)
 
-    func text(in language: SummaryLanguage) -> String {
+    func text(in language: DeviceLanguage) -> String {
         switch self {
         case .more(let count):
             return language.text(

@@ -29,7 +29,7 @@ struct SummaryTiles: Hashable {
             language: system.summaryLanguage)
     }
 
-    init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: SummaryLanguage) {
+    init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: DeviceLanguage) {
         func more(_ count: Int) -> TerminalText { TerminalText(SummaryLabel.more(count).text(in: language)) }
         let widestMore = apps.map { more($0.count).columns }.max() ?? 0
         // Two tiles have room on a line, as long as that leaves their names readable.

@@ -1,15 +1,16 @@
 import ArgumentParser
 import Glibc
 import NotificationCore
+import NotificationModel
 
 /// The languages a device can have, as arguments.
-extension SummaryLanguage: ExpressibleByArgument {
+extension DeviceLanguage: ExpressibleByArgument {
     /// The language that the environment asks for: of `LC_ALL`, `LC_MESSAGES` and `LANG` the first that is set counts, as in
     /// POSIX; English when it names none of the device's.
-    static var ofEnvironment: SummaryLanguage {
+    static var ofEnvironment: DeviceLanguage {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty else { continue }
-            return SummaryLanguage(locale: value) ?? .english
+            return DeviceLanguage(locale: value) ?? .english
         }
         return .english
     }

@@ -1,25 +1,10 @@
-/// How a language says what a stack holds.
-///
-/// List joining and the wordings without names are Apple's labels of iOS 15 and macOS 12. Apple has published no wording
-/// with names but the English one; the others are the project's own.
-package enum SummaryLanguage: String, Hashable, Sendable, CaseIterable {
-    case english = "en"
-    case korean = "ko"
-    case japanese = "ja"
-    case simplifiedChinese = "zh-Hans"
-    case french = "fr"
+package import NotificationModel
 
-    /// The language of an identifier such as `fr-CA` or `zh-Hans`; English for every other.
-    package init(identifier: String) {
-        let base = identifier.prefix { $0 != "-" && $0 != "_" }
-        self =
-            Self(rawValue: identifier)
-            ?? (base == "zh" ? .simplifiedChinese : Self(rawValue: String(base)) ?? .english)
-    }
-
-    /// Whether its letters can be read where they lose their accents.
-    package var hasLatinLetters: Bool { self == .english || self == .french }
-
+// How a language says what a stack holds.
+//
+// List joining and the wordings without names are Apple's labels of iOS 15 and macOS 12. Apple has published no wording
+// with names but the English one; the others are the project's own.
+extension DeviceLanguage {
     /// `A`, `A and B`, `A, B, and C`.
     package func list(_ items: [String]) -> String {
         guard let last = items.last else { return "" }

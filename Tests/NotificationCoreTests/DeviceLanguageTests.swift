@@ -1,10 +1,11 @@
+import NotificationModel
 import Testing
 
 @testable import NotificationCore
 
-@Suite struct SummaryLanguageTests {
+@Suite struct DeviceLanguageTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        var language: SummaryLanguage
+        var language: DeviceLanguage
         /// One, two and three items.
         var lists: [String]
         /// One and five more notifications.
@@ -73,17 +74,17 @@ import Testing
 
     @Test("Every language has a row")
     func complete() {
-        #expect(Set(Self.rows.map(\.language)) == Set(SummaryLanguage.allCases))
+        #expect(Set(Self.rows.map(\.language)) == Set(DeviceLanguage.allCases))
     }
 
     @Test(
         "An identifier gives its language, its base language, else English",
         arguments: [
-            ("ko", SummaryLanguage.korean), ("fr-CA", .french), ("zh-Hans", .simplifiedChinese),
+            ("ko", DeviceLanguage.korean), ("fr-CA", .french), ("zh-Hans", .simplifiedChinese),
             ("zh-Hans-CN", .simplifiedChinese), ("ja_JP", .japanese), ("de", .english), ("", .english),
         ])
-    func identifiers(identifier: String, language: SummaryLanguage) {
-        #expect(SummaryLanguage(identifier: identifier) == language)
+    func identifiers(identifier: String, language: DeviceLanguage) {
+        #expect(DeviceLanguage(identifier: identifier) == language)
     }
 
     @Test(
@@ -103,8 +104,8 @@ import Testing
         #expect(SummaryText.line(for: summary) { $0.count <= columns } == expected)
     }
 
-    @Test("A single name is taken in any case, two without room are not named", arguments: SummaryLanguage.allCases)
-    func noRoom(language: SummaryLanguage) {
+    @Test("A single name is taken in any case, two without room are not named", arguments: DeviceLanguage.allCases)
+    func noRoom(language: DeviceLanguage) {
         let one = SummaryText.line(for: Self.summary(1, names: ["Ann"]), language: language) { _ in false }
         #expect(one.contains("Ann"))
         let two = SummaryText.line(for: Self.summary(2, names: ["Ann", "Ben"]), language: language) { _ in false }

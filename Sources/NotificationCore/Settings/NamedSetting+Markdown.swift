@@ -1,0 +1,14 @@
+extension NamedSetting {
+    /// The settings as the README lists them.
+    package static var tableInMarkdown: String {
+        let rows = allCases.map { setting in
+            let values =
+                switch setting.values {
+                case .choices(let names): names.map { "`\($0)`" }.joined(separator: " ")
+                case .text(let form): form
+                }
+            return "| `\(setting.name)` | \(setting.title) | \(values) |"
+        }
+        return (["| name | on the Settings screen | values |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,160 @@
+package import NotificationModel
+
+/// A value of a setting, or one of the words that stand for a value of one that is typed.
+package struct SettingChoice: Hashable, Sendable {
+    /// As on the command line and in reports.
+    package let name: String
+    /// As on the Settings screen.
+    package let title: DeviceText
+
+    init(_ name: String, _ title: DeviceText) {
+        self.name = name
+        self.title = title
+    }
+}
+
+/// A value that settings offer by name.
+protocol NamedSettingValue: Hashable, Sendable {
+    var choice: SettingChoice { get }
+}
+
+extension Bool: NamedSettingValue {
+    var choice: SettingChoice { self ? Self.on : Self.off }
+
+    private static let on = SettingChoice("on", DeviceText("On", ko: "켬", ja: "オン", zh: "打开", fr: "activé"))
+    fileprivate static let off = SettingChoice("off", DeviceText("Off", ko: "끔", ja: "オフ", zh: "关闭", fr: "désactivé"))
+}
+
+extension DeviceLanguage: NamedSettingValue {
+    /// Called as its speakers call it, in every language.
+    var choice: SettingChoice {
+        SettingChoice(rawValue, DeviceText(ownName, ko: ownName, ja: ownName, zh: ownName, fr: ownName))
+    }
+}
+
+extension NotificationSettings.ShowPreviews: NamedSettingValue {
+    static let choices: [Self] = [.always, .whenAuthenticated, .never]
+
+    var choice: SettingChoice {
+        switch self {
+        case .always: SettingChoice("always", DeviceText("Always", ko: "항상", ja: "常に", zh: "始终", fr: "toujours"))
+        case .whenAuthenticated:
+            SettingChoice(
+                "whenUnlocked",
+                DeviceText("When Unlocked", ko: "잠겨있지 않을 때", ja: "ロックされていない時", zh: "解锁时", fr: "si déverrouillé"))
+        case .never: SettingChoice("never", DeviceText("Never", ko: "안 함", ja: "しない", zh: "永不", fr: "jamais"))
+        }
+    }
+}
+
+extension NotificationSettings.ShowPreviews? {
+    /// Those of an app, which follows the device unless it has its own.
+    static let choices: [Self] = [nil] + Wrapped.choices
+}
+
+extension NotificationSettings.ShowPreviews?: NamedSettingValue {
+    var choice: SettingChoice {
+        self?.choice
+            ?? SettingChoice(
+                "default",
+                DeviceText("As the Device", ko: "기기 설정과 동일", ja: "デバイスと同じ", zh: "与设备相同", fr: "comme l’appareil"))
+    }
+}
+
+extension SummaryWording: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .names: SettingChoice(rawValue, DeviceText("Names", ko: "이름", ja: "名前", zh: "姓名", fr: "noms"))
+        case .count: SettingChoice(rawValue, .count)
+        }
+    }
+}
+
+extension FocusMode: NamedSettingValue {
+    package var choice: SettingChoice {
+        switch self {
+        case .off: Bool.off
+        case .doNotDisturb:
+            SettingChoice(
+                rawValue,
+                DeviceText("Do Not Disturb", ko: "방해금지 모드", ja: "おやすみモード", zh: "勿扰模式", fr: "Ne pas déranger"))
+        case .work: SettingChoice(rawValue, DeviceText("Work", ko: "업무", ja: "仕事", zh: "工作", fr: "Travail"))
+        }
+    }
+}
+
+extension DisplayStyle: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .stack: SettingChoice(rawValue, DeviceText("Stack", ko: "스택", ja: "スタック", zh: "堆叠", fr: "pile"))
+        case .list: SettingChoice(rawValue, DeviceText("List", ko: "목록", ja: "リスト", zh: "列表", fr: "liste"))
+        case .count: SettingChoice(rawValue, .count)
+        }
+    }
+}
+
+extension DisplayTheme: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .standard: SettingChoice(rawValue, DeviceText("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "standard"))
+        case .monochrome:
+            SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome"))
+        case .highContrast:
+            SettingChoice(
+                rawValue, DeviceText("High Contrast", ko: "고대비", ja: "ハイコントラスト", zh: "高对比度", fr: "contraste élevé"))
+        }
+    }
+}
+
+extension ImageRendering: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .ascii: SettingChoice(rawValue, DeviceText("ASCII", ko: "ASCII", ja: "ASCII", zh: "ASCII", fr: "ASCII"))
+        case .blocks: SettingChoice(rawValue, DeviceText("Blocks", ko: "블록", ja: "ブロック", zh: "方块", fr: "blocs"))
+        case .braille: SettingChoice(rawValue, DeviceText("Braille", ko: "점자", ja: "点字", zh: "盲文", fr: "braille"))
+        }
+    }
+}
+
+extension ApplicationSettings.Grouping: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .automatic: SettingChoice(rawValue, .automatic)
+        case .byApp: SettingChoice(rawValue, DeviceText("By App", ko: "앱별로 정리", ja: "App別", zh: "按App", fr: "par app"))
+        case .off: Bool.off
+        }
+    }
+}
+
+extension ApplicationSettings.BannerStyle: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .temporary:
+            SettingChoice(rawValue, DeviceText("Temporary", ko: "임시", ja: "一時的", zh: "临时", fr: "temporaire"))
+        case .persistent:
+            SettingChoice(rawValue, DeviceText("Persistent", ko: "지속적", ja: "持続的", zh: "持续", fr: "persistant"))
+        }
+    }
+}
+
+extension AuthorizationStatus: NamedSettingValue {
+    /// What a user can decide.
+    static let choices: [Self] = [.notDetermined, .denied, .authorized, .provisional]
+
+    var choice: SettingChoice {
+        switch self {
+        case .notDetermined:
+            SettingChoice(name, DeviceText("Not Asked", ko: "묻지 않음", ja: "未確認", zh: "未询问", fr: "pas demandé"))
+        case .denied: SettingChoice(name, DeviceText("Denied", ko: "허용 안 됨", ja: "不許可", zh: "已拒绝", fr: "refusées"))
+        case .authorized, .ephemeral:
+            SettingChoice(name, DeviceText("Allowed", ko: "허용됨", ja: "許可", zh: "已允许", fr: "autorisées"))
+        case .provisional:
+            SettingChoice(name, DeviceText("On Trial", ko: "시험 중", ja: "お試し中", zh: "试用中", fr: "à l’essai"))
+        }
+    }
+}
+
+extension DeviceText {
+    fileprivate static let count = DeviceText("Count", ko: "개수", ja: "件数", zh: "计数", fr: "nombre")
+    static let automatic = DeviceText("Automatic", ko: "자동", ja: "自動", zh: "自动", fr: "automatique")
+}

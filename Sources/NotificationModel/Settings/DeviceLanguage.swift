@@ -1,0 +1,47 @@
+/// The languages that the device has words of its own in.
+package enum DeviceLanguage: String, Hashable, Sendable, CaseIterable {
+    case english = "en"
+    case korean = "ko"
+    case japanese = "ja"
+    case simplifiedChinese = "zh-Hans"
+    case french = "fr"
+
+    /// The language of an identifier such as `fr-CA` or `zh-Hans`; English for every other.
+    package init(identifier: String) {
+        let base = identifier.prefix { $0 != "-" && $0 != "_" }
+        self =
+            Self(rawValue: identifier)
+            ?? (base == "zh" ? .simplifiedChinese : Self(rawValue: String(base)) ?? .english)
+    }
+
+    /// Whether text in it stays readable without accents, as on a screen that has only ASCII.
+    package var hasLatinLetters: Bool { self == .english || self == .french }
+
+    /// The text that is in this language; the other four are not evaluated.
+    package func text(
+        _ english: @autoclosure () -> String,
+        ko korean: @autoclosure () -> String,
+        ja japanese: @autoclosure () -> String,
+        zh simplifiedChinese: @autoclosure () -> String,
+        fr french: @autoclosure () -> String
+    ) -> String {
+        switch self {
+        case .english: english()
+        case .korean: korean()
+        case .japanese: japanese()
+        case .simplifiedChinese: simplifiedChinese()
+        case .french: french()
+        }
+    }
+
+    /// What its speakers call it, whatever the device's language is: a user who has chosen the wrong one finds the way
+    /// back.
+    package var ownName: String {
+        text("English", ko: "한국어", ja: "日本語", zh: "简体中文", fr: "Français")
+    }
+
+    /// The name where the screen has only ASCII.
+    package var latinName: String {
+        text("English", ko: "Korean", ja: "Japanese", zh: "Simplified Chinese", fr: "Français")
+    }
+}
