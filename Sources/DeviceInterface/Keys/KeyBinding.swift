@@ -21,3 +21,15 @@ struct KeyBinding: Sendable {
     /// The place in the hint bar, lowest first; `nil` is never shown there.
     var hintRank: Int?
 }
+
+extension String {
+    /// `nil` when it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Array {
+    /// The element, or `nil` when there is no such index.
+    subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
+    }
+}
