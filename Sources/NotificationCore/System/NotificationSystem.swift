@@ -50,9 +50,6 @@ package struct NotificationSystem: Sendable {
         get { settings.language }
         set { settings.language = newValue }
     }
-    /// Whether the screen that the device is looked at on shows ASCII alone. The device itself has none; what a snapshot
-    /// of it shows does.
-    package var screenIsASCII = false
     /// Where the device is; `nil` before the first fix.
     package internal(set) var location: Coordinate? {
         get { settings.location }
