@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 /// In how many places the files in the device's attachment store are needed.
 ///
@@ -57,10 +58,7 @@ enum AttachmentImport: Hashable, Sendable {
 }
 
 /// An import that the shell has not answered yet.
-struct OpenImport: WaitingCall {
+struct OpenImport: Hashable, Sendable {
     let application: ApplicationIdentifier
     let purpose: AttachmentImport
-
-    var content: NotificationContent { purpose.request.content }
-    var lastMoment: Date? { nil }
 }

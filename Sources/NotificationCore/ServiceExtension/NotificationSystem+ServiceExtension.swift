@@ -1,12 +1,13 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // A remote notification may be changed by the app before it is shown (Apple, *Modifying content in newly delivered
 // notifications*). Several runs go on at once, each with an instance of the extension of its own.
 //
-//   push ─> runServiceExtension ─┬─ answered ────────────────────────────────> changed content
-//                                └─ 30 s ─> expireServiceExtension ─┬─ answered ─> changed content
-//                                                                   └─ returned, or 2 s ─> original content
+//   push ─> run ─┬─ answered ────────────────> changed content
+//                └─ 30 s ─> expire ─┬─ answered ─> changed content
+//                                   └─ returned, or 2 s ─> original content
 extension NotificationSystem {
     /// Delivers a push, through the app's service extension if that may change it.
     mutating func deliver(
@@ -19,13 +20,14 @@ extension NotificationSystem {
             return
         }
         let call = makeCall()
-        serviceExtensionRuns[call] = ServiceExtensionRun(
-            application: application,
-            request: push.request,
-            deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
-        )
+        openCalls[call] = .serviceExtension(
+            ServiceExtensionRun(
+                application: application,
+                request: push.request,
+                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
+            ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
-        effects.add(.runServiceExtension(application, call, push.request))
+        effects.tell(application, .serviceExtension(.run(call, push.request)))
     }
 
     /// Only for a push that shows text, carries `mutable-content`, and may show its text: not when alerts are off. On a
@@ -42,7 +44,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else {
+        guard let run = openCalls.serviceExtension(call) else {
             effects.log(.delegate, application, "a late answer of a service extension was ignored")
             return
         }
@@ -66,7 +68,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else { return }
+        guard let run = openCalls.serviceExtension(call) else { return }
         effects.log(.delegate, application, "service extension did not answer in time: the original is delivered")
         endServiceExtension(call, run, &effects)
     }
@@ -81,10 +83,12 @@ extension NotificationSystem {
             )
             return endServiceExtension(call, run, &effects)
         }
-        serviceExtensionRuns[call]?.isExpiring = true
-        serviceExtensionRuns[call]?.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        var expiring = run
+        expiring.isExpiring = true
+        expiring.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        openCalls[call] = .serviceExtension(expiring)
         effects.log(.delegate, run.application, "serviceExtensionTimeWillExpire")
-        effects.add(.expireServiceExtension(call))
+        effects.tell(run.application, .serviceExtension(.expire(call)))
     }
 
     private func logTitle(_ request: NotificationRequest, _ application: ApplicationIdentifier) -> String {
@@ -98,8 +102,8 @@ extension NotificationSystem {
         delivering request: NotificationRequest? = nil,
         _ effects: inout Effects
     ) {
-        serviceExtensionRuns[call] = nil
-        effects.add(.endServiceExtension(call))
+        openCalls[call] = nil
+        effects.tell(run.application, .serviceExtension(.end(call)))
         deliver(request ?? run.request, to: run.application, &effects)
     }
 }

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
 /// Every decision about notifications, as one value.
 ///
@@ -49,9 +50,6 @@ package struct NotificationSystem: Sendable {
         get { settings.language }
         set { settings.language = newValue }
     }
-    /// Whether the screen that the device is looked at on shows ASCII alone. The device itself has none; what a snapshot
-    /// of it shows does.
-    package var screenIsASCII = false
     /// Where the device is; `nil` before the first fix.
     package internal(set) var location: Coordinate? {
         get { settings.location }
@@ -77,11 +75,7 @@ package struct NotificationSystem: Sendable {
     }
     /// Apps whose permission prompt waits, with the calls to answer.
     package internal(set) var permissionQuestions: [PermissionQuestion] = []
-    var presentationQuestions = CallTable<PresentationQuestion>()
-    var extensionQuestions = CallTable<ExtensionQuestion>()
-    var unhandledResponses = CallTable<NotificationResponse>()
-    var serviceExtensionRuns = CallTable<ServiceExtensionRun>()
-    var attachmentImports = CallTable<OpenImport>()
+    var openCalls = OpenCalls()
     var ledger = AttachmentLedger()
     /// What each clear took away, newest last.
     package internal(set) var clears: [[NotificationList.Entry]] = []
@@ -104,29 +98,10 @@ package struct NotificationSystem: Sendable {
     }
 
     /// Whether an app or extension still owes an answer; the person's answers do not count.
-    package var awaitsApplications: Bool {
-        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty
-            && serviceExtensionRuns.isEmpty)
-    }
+    package var awaitsApplications: Bool { openCalls.areOwedByApplications }
 
     /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }
-
-    /// The soonest moment at which something happens by itself.
-    package var nextDeadline: Date? {
-        var soonest = pending.nextDate
-        func take(_ deadline: Date) {
-            if soonest.map({ deadline < $0 }) ?? true { soonest = deadline }
-        }
-        if let deadline = banners.deadline { take(deadline) }
-        if let offDate = display.offDate { take(offDate) }
-        if let nextSummaryDate { take(nextSummaryDate) }
-        if let nextMuteEnd { take(nextMuteEnd) }
-        if let deadline = liveActivities.nextDeadline { take(deadline) }
-        if let question = presentationQuestions.soonest { take(question.deadline) }
-        if let run = serviceExtensionRuns.soonest { take(run.deadline) }
-        return soonest
-    }
 
     /// Takes in what happened and says what must be done about it.
     ///
@@ -142,8 +117,8 @@ package struct NotificationSystem: Sendable {
         switch event {
         case .timePassed, .screenTouched:
             break
-        case .applicationInstalled(let application):
-            install(application, &effects)
+        case .applicationInstalled(let application, let standing):
+            install(application, standing, &effects)
         case .applicationRemoved(let application):
             remove(application, &effects)
         case .authorizationPreset(let application, let status, let options):
@@ -153,7 +128,11 @@ package struct NotificationSystem: Sendable {
             wake(application, &effects)
         case .application(let application, let request):
             handle(request, from: application, &effects)
-        case .pushArrived(let application, let push):
+        case .pushArrived(let application, let push, let remarks):
+            if applications[application] == nil {
+                install(.withoutCode(application), .ofUnknownApplication, &effects)
+            }
+            for remark in remarks { effects.log(.payload, application, remark) }
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
@@ -240,37 +219,6 @@ package struct NotificationSystem: Sendable {
         defer { nextCall += 1 }
         return CallIdentifier(rawValue: nextCall)
     }
-
-    /// Lets everything happen that was due by `now`, each at its own moment.
-    mutating func passTime(until now: Date, _ effects: inout Effects) {
-        while let deadline = nextDeadline, deadline <= now {
-            effects.now = deadline
-            if let item = pending.popDue(at: deadline) {
-                fire(item, &effects)
-            } else if let end = banners.deadline, end <= deadline {
-                banners.dismiss(at: deadline)
-            } else if let offDate = display.offDate, offDate <= deadline {
-                turnScreenOff(&effects)
-            } else if let nextSummaryDate, nextSummaryDate <= deadline {
-                deliverSummary(&effects)
-            } else if let nextMuteEnd, nextMuteEnd <= deadline {
-                endMutes(&effects)
-            } else if let change = liveActivities.popDue(at: deadline) {
-                report(change, &effects)
-            } else if let soonest = presentationQuestions.soonest, soonest.deadline <= deadline,
-                let question = presentationQuestions.removeValue(forKey: soonest.call)
-            {
-                effects.log(
-                    .delegate, question.application,
-                    "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
-                )
-            } else if let soonest = serviceExtensionRuns.soonest, soonest.deadline <= deadline,
-                let run = serviceExtensionRuns[soonest.call]
-            {
-                passDeadline(of: soonest.call, run, &effects)
-            }
-        }
-    }
 }
 
 /// The effects of one event, collected in order.
@@ -285,6 +233,15 @@ struct Effects {
 
     mutating func add(_ effect: SystemEffect) {
         all.append(effect)
+    }
+
+    mutating func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
+        add(.tell(application, message))
+    }
+
+    /// Answers a call of an app's.
+    mutating func reply(_ application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
+        tell(application, .center(.reply(call, reply)))
     }
 
     mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 extension RandomStep {
     /// Returns a random step of any kind.
