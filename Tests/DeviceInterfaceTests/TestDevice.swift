@@ -70,6 +70,11 @@ struct TestDevice {
         handle(.mouse(MouseEvent(kind: kind, at: Point(column: column, row: row))))
     }
 
+    mutating func ask(_ question: any Question, focus: Int? = nil) {
+        screen.open(QuestionScreen(question, snapshot, nil))
+        for _ in 0..<(focus ?? 0) { handle(.key(.down)) }
+    }
+
     func lines(_ repertoire: Repertoire = .unicode) -> [String] {
         screen.draw(snapshot: snapshot(repertoire), size: size).canvas.lines()
     }
@@ -288,4 +293,19 @@ struct TestDevice {
                 Control(identifier: "hint", title: "Messages arrive after one second.", kind: .label),
             ])
     }
+}
+
+// What tests look at of the screens' own state.
+extension DeviceInterface {
+    func find<Wanted: Screen>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
+        allScreens.lazy.compactMap { $0 as? Wanted }.first
+    }
+
+    var settings: SettingsScreen? { find() }
+    var question: QuestionScreen? { find() }
+    var listState: ListState { find(ListScreen.self)?.list ?? ListState() }
+    var measuredItems: Int { find(ListScreen.self)?.measuredItems ?? 0 }
+    var longLookFocus: LongLookScreen.Target? { find(LongLookScreen.self)?.focus }
+    var reply: ReplyField? { find(LongLookScreen.self)?.reply }
+    var bannerFocus: BannerScreen.Element? { find(BannerScreen.self)?.focus }
 }
