@@ -125,7 +125,7 @@ struct RemovalTests {
         #expect(device.system.pending.isEmpty)
     }
 
-    @Test("The card of its Live Activity goes")
+    @Test("The card of its Live Activity is removed")
     func liveActivity() throws {
         var device = TestDevice()
         var push = LiveActivityPush()

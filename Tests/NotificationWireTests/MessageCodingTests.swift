@@ -4,7 +4,7 @@ import NotificationWire
 import TerminalCanvas
 import Testing
 
-/// What an app and the device say to each other arrives as it was sent, also when it travels as bytes.
+/// Messages between an app and the device are decoded as they were encoded.
 @Suite struct MessageCodingTests {
     private static func roundTrip<Message: Codable & Equatable>(_ message: Message) throws {
         let bytes = try JSONEncoder().encode(message)
@@ -13,7 +13,7 @@ import Testing
 
     // MARK: The device to an app
 
-    /// The cases of a message; `init` is exhaustive, so that a new case has to be named here and then needs a sample.
+    /// The cases of a message. `init` is exhaustive, so that a new case must be added here and then needs a sample.
     private enum DeviceMessageCase: CaseIterable {
         case launch, enterBackground, terminate, center, serviceExtension, control, drawScreen
         case startContentExtension, contentExtensionReceived, askContentExtension, contentExtensionControl

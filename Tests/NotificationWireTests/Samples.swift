@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-/// Values with something in every field.
+/// Values with all properties set.
 enum Samples {
     static let call = CallIdentifier(rawValue: .max)
     static let application = ApplicationIdentifier("com.example.Chat")

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 /// A line of the Settings screen.
 enum SettingsRow: Hashable, Sendable {

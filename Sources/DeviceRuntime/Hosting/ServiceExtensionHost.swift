@@ -73,7 +73,7 @@ final class ServiceExtensionHost: Sendable {
     }
 }
 
-/// The runs of an app's service extension that the device waits for.
+/// The runs of an app's service extension that the device is waiting for.
 final class ServiceExtensionRuns: Sendable {
     private let make: (@Sendable () -> UNNotificationServiceExtension)?
     private let application: CallingApplication
@@ -81,7 +81,7 @@ final class ServiceExtensionRuns: Sendable {
     private let connection: any ApplicationConnection
     private let runs = Mutex<[CallIdentifier: ServiceExtensionHost]>([:])
 
-    /// - Parameter make: `nil` for an app without such an extension.
+    /// - Parameter make: `nil` for an app without a service extension.
     init(
         _ make: (@Sendable () -> UNNotificationServiceExtension)?,
         application: CallingApplication,
@@ -94,7 +94,7 @@ final class ServiceExtensionRuns: Sendable {
         self.connection = connection
     }
 
-    /// Hears what the device says; may be called on any thread and does not wait for the extension.
+    /// Handles a message from the device; can be called on any thread and does not wait for the extension.
     func receive(_ message: ServiceExtensionMessage) {
         switch message {
         case .run(let call, let request):

@@ -1,11 +1,11 @@
 package import NotificationModel
 
-/// What an app without code may do and which buttons its notifications have, as it can neither ask nor register them.
+/// The authorization and the categories of an app without code, which can neither request nor register them.
 package struct ApplicationStanding: Hashable, Sendable {
     package var authorizationStatus: AuthorizationStatus
-    /// What it has been granted, or refused.
+    /// The options that were granted or refused.
     package var options: AuthorizationOptions
-    /// `nil` registers none.
+    /// `nil` registers no categories.
     package var categories: [NotificationCategory]?
 
     package init(
@@ -18,6 +18,6 @@ package struct ApplicationStanding: Hashable, Sendable {
         self.categories = categories
     }
 
-    /// An app that is on the device only because a push named it.
+    /// The standing of an app that is only installed because a push named it.
     static let ofUnknownApplication = ApplicationStanding(.authorized, [.alert, .badge, .sound])
 }

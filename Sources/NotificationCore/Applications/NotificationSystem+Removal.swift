@@ -1,8 +1,9 @@
 import NotificationModel
 import NotificationWire
 
-// An app leaves the device, and with it everything that is its (iOS: Settings › General › iPhone Storage › Delete App).
-// It is told nothing, as on iOS: its process ends. Put on the device again it starts anew and has to ask.
+// Deletes an app with all its data (iOS: Settings › General › iPhone Storage › Delete App). The app is not told, as on
+// iOS, where its process ends. When it is installed again, it starts from the beginning and has to request
+// authorization.
 extension NotificationSystem {
     mutating func remove(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let name = applications[application]?.application.name else { return }
@@ -14,9 +15,9 @@ extension NotificationSystem {
         effects.tell(application, .terminate)
     }
 
-    /// Takes away everything of an app.
+    /// Removes everything of an app.
     private mutating func removeContents(of application: ApplicationIdentifier, _ effects: inout Effects) {
-        // What is in front goes first: a banner must not come up behind a long look that closes.
+        // In reverse order, from the front to the back: otherwise a banner would appear behind a long look that closes.
         for part in SystemPart.all.reversed() {
             switch part {
             case .pending: pending.removeAll(of: application)
@@ -43,7 +44,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Undoing a clear brings nothing of it back.
+    /// Undoing a clear does not restore the app's notifications.
     private mutating func dropClears(of application: ApplicationIdentifier) {
         for index in clears.indices {
             for entry in clears[index] where entry.notification.application == application {

@@ -131,7 +131,7 @@ extension NotificationSystem {
         } else {
             permissionQuestions.append(
                 PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
-            effects.log(.call, application, "requestAuthorization: asking the person")
+            effects.log(.call, application, "requestAuthorization: asking the user")
         }
     }
 

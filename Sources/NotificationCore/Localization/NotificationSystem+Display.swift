@@ -2,7 +2,7 @@ package import NotificationModel
 
 // Localized texts: texts with a key come from the app's strings table in the device's language.
 extension NotificationSystem {
-    /// The language of the device's own words. Where a screen cannot show its letters, those who draw name another one.
+    /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
     package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
 
     /// Returns a notification's whole content in the device's language; ``preview(of:)-(DeliveredNotification)``

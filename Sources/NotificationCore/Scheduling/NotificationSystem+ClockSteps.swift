@@ -1,12 +1,12 @@
 import FoundationEssentials
 import NotificationModel
 
-// The clock is set forward or back while the device runs. What follows the calendar follows the clock: calendar triggers,
-// the scheduled summary, mutes and the dates of Live Activities. What counts seconds goes on counting: interval triggers,
-// banners, a screen that has lit up, and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`:
+// Handles changes of the clock while the device runs. Calendar dates follow the clock: calendar triggers, the scheduled
+// summary, mutes and the dates of Live Activities. Durations stay the same: time interval triggers, banners, a display
+// that is on for a limited time, and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`:
 // "after the specified number of seconds elapse").
 extension NotificationSystem {
-    /// Moves what counts seconds along with the clock, so that as many are left as before.
+    /// Moves the ends of durations together with the clock, so that the remaining time stays the same.
     mutating func moveCountdowns(by seconds: Double) {
         for part in SystemPart.all {
             switch part {
@@ -20,8 +20,8 @@ extension NotificationSystem {
         }
     }
 
-    /// Works out anew what follows the calendar. What the clock has skipped has happened by now; what is to come again, comes
-    /// again.
+    /// Recalculates everything that follows the calendar. Dates that the clock has skipped have already been handled;
+    /// dates that lie ahead again are scheduled again.
     mutating func stepClock(by seconds: Double, _ effects: inout Effects) {
         effects.log(
             .device, nil, "the clock was set \(Self.words(for: seconds.magnitude)) \(seconds < 0 ? "back" : "ahead")")
@@ -34,7 +34,7 @@ extension NotificationSystem {
                     pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
                 }
             case .scheduledSummary: nextSummaryDate = nextSummaryDate(after: effects.now)
-            // Their dates stay what they are.
+            // Their dates do not change.
             case .mutes, .liveActivities: break
             case .banners, .display, .openCalls: break
             case .list, .clears, .storedPushes, .unlockQuestion, .longLook, .permissionQuestions: break

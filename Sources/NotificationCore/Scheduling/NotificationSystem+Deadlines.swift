@@ -2,12 +2,12 @@ package import FoundationEssentials
 import NotificationModel
 import NotificationWire
 
-// What happens by itself, and when.
+// Deadlines and what happens at them.
 extension NotificationSystem {
-    /// The soonest moment at which something happens by itself.
+    /// The next time at which something happens without an event.
     package var nextDeadline: Date? { soonest?.deadline }
 
-    /// Lets everything happen that was due by `now`, each at its own moment.
+    /// Handles all deadlines until `now`, each at its own time.
     mutating func passTime(until now: Date, _ effects: inout Effects) {
         while let (part, deadline) = soonest, deadline <= now {
             effects.now = deadline
@@ -24,7 +24,7 @@ extension NotificationSystem {
         return soonest
     }
 
-    /// When something happens to a part by itself.
+    /// Returns the next deadline of a part.
     private func deadline(of part: SystemPart) -> Date? {
         switch part {
         case .pending: pending.nextDate
@@ -38,7 +38,7 @@ extension NotificationSystem {
         }
     }
 
-    /// The deadline of a part has come.
+    /// Handles the deadline of a part, which is due.
     private mutating func happen(to part: SystemPart, _ effects: inout Effects) {
         switch part {
         case .pending:
@@ -55,7 +55,7 @@ extension NotificationSystem {
         }
     }
 
-    /// The answer to a call is late.
+    /// Stops waiting for an answer that is late.
     private mutating func stopWaiting(for call: CallIdentifier, _ value: OpenCall, _ effects: inout Effects) {
         switch value {
         case .presentation(let question):

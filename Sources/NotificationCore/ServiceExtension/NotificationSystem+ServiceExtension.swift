@@ -2,14 +2,14 @@ import FoundationEssentials
 import NotificationModel
 import NotificationWire
 
-// A remote notification may be changed by the app before it is shown (Apple, *Modifying content in newly delivered
-// notifications*). Several runs go on at once, each with an instance of the extension of its own.
+// The app may change a remote notification before it is presented (Apple, *Modifying content in newly delivered
+// notifications*). Several runs can be in progress at once, each with a separate instance of the extension.
 //
 //   push ─> run ─┬─ answered ────────────────> changed content
 //                └─ 30 s ─> expire ─┬─ answered ─> changed content
 //                                   └─ returned, or 2 s ─> original content
 extension NotificationSystem {
-    /// Delivers a push, through the app's service extension if that may change it.
+    /// Delivers a push, through the app's service extension if it may change the push.
     mutating func deliver(
         _ push: RemoteNotification,
         to application: ApplicationIdentifier,
@@ -30,14 +30,15 @@ extension NotificationSystem {
         effects.tell(application, .serviceExtension(.run(call, push.request)))
     }
 
-    /// Only for a push that shows text, carries `mutable-content`, and may show its text: not when alerts are off. On a
-    /// quiet trial the text is shown in Notification Center, so the extension runs.
+    /// Only for a push that has text and `mutable-content`, and whose text may be presented: not if alerts are off. The
+    /// text of a provisional app is shown in Notification Center, so its extension runs.
     private func runsServiceExtension(_ push: RemoteNotification, _ record: ApplicationRecord) -> Bool {
         push.isMutableContent && push.request.content.hasVisibleText && record.application.hasCode
             && record.application.hasServiceExtension && record.mayNotify && record.requestedOptions.contains(.alert)
     }
 
-    /// The extension has called its content handler: the first call counts. Identifier and trigger stay the push's.
+    /// The extension has called its content handler; only the first call counts. Identifier and trigger remain those of
+    /// the push.
     mutating func answerServiceExtension(
         _ call: CallIdentifier,
         _ content: NotificationContent,
@@ -62,7 +63,7 @@ extension NotificationSystem {
         }
     }
 
-    /// The extension has heard that its time is up, and said nothing.
+    /// The extension was told that its time is up, and has not answered.
     mutating func finishExpiration(
         _ call: CallIdentifier,
         from application: ApplicationIdentifier,
@@ -73,7 +74,7 @@ extension NotificationSystem {
         endServiceExtension(call, run, &effects)
     }
 
-    /// One of the two deadlines of a run has come.
+    /// Handles one of the two deadlines of a run.
     mutating func passDeadline(of call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects) {
         guard !run.isExpiring else {
             effects.log(
@@ -95,7 +96,7 @@ extension NotificationSystem {
         logTitle(of: DeliveredNotification(application: application, date: .distantPast, request: request))
     }
 
-    /// Ends a run with what is to be shown: by default the push as it came.
+    /// Ends a run and delivers the content, by default the original content of the push.
     mutating func endServiceExtension(
         _ call: CallIdentifier,
         _ run: ServiceExtensionRun,

@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 extension NotificationSystem {
     /// Returns the summary line of a stack, in the device's language.

@@ -2,11 +2,11 @@ import FoundationEssentials
 package import NotificationModel
 import NotificationWire
 
-/// Something that the device has asked and waits for.
+/// A question that the device waits for.
 enum OpenCall: Hashable, Sendable {
     case presentation(PresentationQuestion)
     case contentExtension(ExtensionQuestion)
-    /// A response that the app has been told and has not finished with.
+    /// A response that the app has received but not handled yet.
     case response(NotificationResponse)
     case serviceExtension(ServiceExtensionRun)
     case attachmentImport(OpenImport)
@@ -32,7 +32,7 @@ enum OpenCall: Hashable, Sendable {
         }
     }
 
-    /// When the device stops waiting; `nil` when the answer may take for ever. It counts seconds, whatever the clock shows.
+    /// When the device stops waiting; `nil` for never. The remaining time does not depend on changes of the clock.
     var deadline: Date? {
         switch self {
         case .presentation(let question): question.deadline
@@ -41,7 +41,7 @@ enum OpenCall: Hashable, Sendable {
         }
     }
 
-    /// Whether an app or extension owes the answer; the shell answers at once.
+    /// Whether an app or extension owes the answer; the runtime answers at once.
     var isOwedByApplication: Bool {
         switch self {
         case .presentation, .contentExtension, .response, .serviceExtension: true
@@ -62,7 +62,7 @@ enum OpenCall: Hashable, Sendable {
     }
 }
 
-/// Everything that the device has asked and waits for.
+/// All questions that the device waits for.
 struct OpenCalls: Sendable {
     private var storage: [CallIdentifier: OpenCall] = [:]
     private var deadlines = DeadlineQueue<CallIdentifier>()
@@ -70,10 +70,10 @@ struct OpenCalls: Sendable {
 
     var contents: [NotificationContent] { storage.values.map(\.content) }
 
-    /// Whether an app or extension still owes an answer.
+    /// Whether an app or extension owes an answer.
     var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
 
-    /// The soonest deadline.
+    /// The next deadline.
     var nextDeadline: Date? { deadlines.first?.date }
 
     subscript(call: CallIdentifier) -> OpenCall? {
@@ -118,13 +118,14 @@ struct OpenCalls: Sendable {
         return open
     }
 
-    /// The call with the soonest deadline, of one moment the one that was asked first. It stays open.
+    /// Returns the call with the next deadline if it is due; among equal deadlines the one that was asked first. It
+    /// stays open.
     func due(at now: Date) -> (call: CallIdentifier, value: OpenCall)? {
         guard let first = deadlines.first, first.date <= now, let value = storage[first.key] else { return nil }
         return (first.key, value)
     }
 
-    /// The clock was set: each call has as many seconds left as before.
+    /// Adjusts the deadlines to a change of the clock; the remaining time of each call stays the same.
     mutating func move(by seconds: Double) {
         for (call, var value) in storage where value.deadline != nil {
             value.moveDeadline(by: seconds)
@@ -132,7 +133,7 @@ struct OpenCalls: Sendable {
         }
     }
 
-    /// Stops waiting for the answers of a content extension whose long look has been closed.
+    /// Stops waiting for the answers of a content extension whose long look was closed.
     mutating func removeQuestions(of session: CallIdentifier) {
         for case (let call, .contentExtension(let question)) in storage where question.session == session {
             self[call] = nil
@@ -141,7 +142,7 @@ struct OpenCalls: Sendable {
 
     /// Stops waiting for an app.
     ///
-    /// - Returns: What it was asked, in the order it was asked.
+    /// - Returns: The open calls in the order in which they were made.
     mutating func removeAll(of application: ApplicationIdentifier) -> [(call: CallIdentifier, value: OpenCall)] {
         let removed = storage.filter { $0.value.application == application }
             .sorted { $0.key.rawValue < $1.key.rawValue }
@@ -153,6 +154,6 @@ struct OpenCalls: Sendable {
 }
 
 extension NotificationSystem {
-    /// What is asked and not answered yet, and what that is about.
+    /// The contents that open calls concern.
     package var contentsInQuestion: [NotificationContent] { openCalls.contents }
 }

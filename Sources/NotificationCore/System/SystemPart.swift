@@ -1,9 +1,9 @@
-/// A part of the system that waits for something, keeps something of an app's, or needs files.
+/// A part of the system that waits for something, keeps something of an app, or needs files.
 ///
-/// Deadlines, steps of the clock, the removal of an app and the release of files each are one switch over all parts. A new
-/// part is a case here, and the compiler asks what each of them means for it.
+/// Deadlines, changes of the clock, the removal of an app and the release of files are each one switch over all parts.
+/// To add a part, add a case here; the compiler then requires its handling in each of them.
 enum SystemPart: CaseIterable {
-    // What is due at one moment happens in this order.
+    // Deadlines at the same time are handled in this order.
     case pending
     case banners
     case display

@@ -1,4 +1,4 @@
-/// Everything there is to know about a key: what it is called, and what terminals send for it.
+/// The definition of a key: its names and what terminals send for it.
 package struct KeyDefinition: Hashable, Sendable {
     /// The name in scripted steps and reports.
     package var name: String
@@ -6,15 +6,15 @@ package struct KeyDefinition: Hashable, Sendable {
     package var symbol: String
     /// The control characters that are the key.
     package var characters: [Unicode.Scalar] = []
-    /// The capabilities in a terminal's description, by their terminfo names, that hold what the key sends.
+    /// The capabilities in a terminal's description, by terminfo name, that contain the key's sequence.
     package var capabilities: [String] = []
-    /// The same with Shift held, which acts like the plain key.
+    /// The capabilities of the key with Shift, which acts like the plain key.
     package var shiftedCapabilities: [String] = []
-    /// The capability to whose name a number from 2 to 8 is added for the modifiers that are held.
+    /// The capability whose name is followed by a number from 2 to 8 for the held modifiers.
     package var modifiedCapability: String?
     /// The final characters of "ESC [ final" and "ESC O final".
     package var finals: [Unicode.Scalar] = []
-    /// The final characters of "ESC O final" alone, which the number pad sends.
+    /// The final characters of "ESC O final" only, which the number pad sends.
     package var padFinals: [Unicode.Scalar] = []
     /// The numbers of "ESC [ number ~".
     package var numbers: [Int] = []
@@ -23,7 +23,7 @@ package struct KeyDefinition: Hashable, Sendable {
 }
 
 extension Key {
-    /// The table of keys: names, help, decoding and scripts come from here.
+    /// The table of keys, which is the source for names, help, decoding and scripts.
     package var definition: KeyDefinition {
         switch self {
         case .backspace:
@@ -89,7 +89,7 @@ extension Key {
                 // Control keeps the lowest five bits of the character's code.
                 characters: letter.asciiValue.map { [Unicode.Scalar($0 & 0x1F)] } ?? [])
         case .character(let character):
-            // The number pad sends * + , - . / and the digits so, in the order of their codes.
+            // The number pad sends * + , - . / and the digits this way, in the order of their codes.
             KeyDefinition(
                 name: String(character), symbol: String(character),
                 padFinals: character.asciiValue.flatMap { code in
@@ -103,14 +103,14 @@ extension Key {
         if case .character(let character) = self { String(character) } else { definition.symbol }
     }
 
-    /// The keys that are neither a character, a function key nor a letter with Control. Where terminals send the same for
-    /// two of them the first one counts: old ones send for the left arrow what others send for the erase key.
+    /// The keys except characters, function keys and letters with Control. If terminals send the same sequence for two
+    /// of them, the first one counts: old terminals send for the left arrow what others send for the erase key.
     package static let named: [Key] = [
         .backspace, .enter, .escape, .tab, .backTab, .space, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
         .insert, .delete,
     ]
 
-    /// F1 and on.
+    /// F1 to F63.
     package static let functions: [Key] = (1...63).map(Key.function)
 
     private static let controls: [Key] =
@@ -124,24 +124,24 @@ extension Key {
         1: 11, 2: 12, 3: 13, 4: 14, 5: 15, 6: 17, 7: 18, 8: 19, 9: 20, 10: 21, 11: 23, 12: 24,
     ]
 
-    // MARK: From what terminals send
+    // MARK: Sequences to keys
 
-    /// The key that is a control character other than Escape.
+    /// Returns the key of a control character other than Escape.
     package static func key(control character: Unicode.Scalar) -> Key? { byCharacter[character] }
 
-    /// The key of "ESC [ final".
+    /// Returns the key of "ESC [ final".
     package static func key(final: Unicode.Scalar) -> Key? { byFinal[final] }
 
-    /// The key of "ESC O final", which terminals in application mode send.
+    /// Returns the key of "ESC O final", which terminals in application mode send.
     package static func key(shifted final: Unicode.Scalar) -> Key? { byPadFinal[final] ?? byFinal[final] }
 
-    /// The key of "ESC [ number ~".
+    /// Returns the key of "ESC [ number ~".
     package static func key(number: Int) -> Key? { byNumber[number] }
 
-    /// The key of "ESC [ [ final".
+    /// Returns the key of "ESC [ [ final".
     package static func key(console final: Unicode.Scalar) -> Key? { byConsoleFinal[final] }
 
-    /// The capabilities of terminals' descriptions and their keys. Where two hold the same the first one counts.
+    /// The capabilities in terminals' descriptions and their keys. If two have the same sequence, the first one counts.
     package static let capabilities: [(name: String, key: Key)] = {
         let rows = (named + functions).map { (key: $0, definition: $0.definition) }
         let plain = rows.flatMap { row in row.definition.capabilities.map { ($0, row.key) } }
@@ -159,7 +159,7 @@ extension Key {
     private static let byNumber = lookup(named + functions, \.numbers)
     private static let byConsoleFinal = lookup(functions, \.consoleFinals)
 
-    /// The first key counts.
+    /// If several keys have the same code, the first one counts.
     private static func lookup<Code: Hashable>(_ keys: [Key], _ codes: (KeyDefinition) -> [Code]) -> [Code: Key] {
         Dictionary(
             keys.flatMap { key in codes(key.definition).map { ($0, key) } }, uniquingKeysWith: { first, _ in first })

@@ -32,7 +32,7 @@ struct KeyTests {
         #expect(Key(name: name) == nil)
     }
 
-    @Test("each row of the table of keys says what its key is", arguments: Key.named + Key.functions)
+    @Test("Each row of the table of keys says what its key is", arguments: Key.named + Key.functions)
     func definitions(key: Key) {
         let definition = key.definition
         #expect(Key(name: definition.name) == key)
@@ -46,7 +46,7 @@ struct KeyTests {
         }
     }
 
-    @Test("no two keys have a name, a symbol or a capability in common")
+    @Test("No two keys have a name, a symbol or a capability in common")
     func definitionsDiffer() {
         let keys = Key.named + Key.functions
         #expect(Set(keys.map(\.name)).count == keys.count)
@@ -54,7 +54,7 @@ struct KeyTests {
         #expect(Set(Key.capabilities.map(\.name)).count == Key.capabilities.count)
     }
 
-    @Test("a blank is the space key")
+    @Test("A blank is the space key")
     func readsBlank() {
         #expect(Key(name: " ") == .space)
     }
