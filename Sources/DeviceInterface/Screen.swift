@@ -162,6 +162,9 @@ struct Outcome: Sendable {
 
     static func say(_ label: NoticeLabel) -> Outcome { Outcome(notice: Notice(label: label)) }
 
+    /// The screen closes, and the input is for what is in front then.
+    static func makeWay(_ layer: Layer) -> Outcome { Outcome(navigation: [.close(layer)], passesOn: true) }
+
     static func go(_ navigation: Navigation...) -> Outcome { Outcome(navigation: navigation) }
 }
 

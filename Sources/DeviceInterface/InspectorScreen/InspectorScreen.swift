@@ -60,7 +60,7 @@ struct InspectorScreen: Screen {
             page = page == .log ? .request : .log
             return .handled
         case .back, .inspector: return .go(.close(.inspector))
-        default: return .handled
+        default: return command.isForDevice ? .makeWay(.inspector) : .handled
         }
     }
 

@@ -78,7 +78,8 @@ package struct StateReport: Hashable, Sendable {
     }
 
     package struct Alert: Hashable, Sendable, Encodable {
-        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff` or `choices`.
+        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
+        /// `deleteApplication`, `choices` or `quit`.
         package var kind: String
         package var title: String
         package var buttons: [String]

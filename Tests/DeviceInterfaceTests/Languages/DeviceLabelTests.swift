@@ -37,7 +37,7 @@ struct DeviceLabelTests {
             .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
-            .deleteApplication, .deleteQuestion("A"), .deleteBody,
+            .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
