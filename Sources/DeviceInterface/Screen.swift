@@ -32,7 +32,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
 /// A screen sees the device and its own state, never another screen. What it wants of the others it says in an
 /// ``Outcome``.
 protocol Screen: Sendable {
-    /// Where it stands among the others.
+    /// Where it is among the others.
     var layer: Layer { get }
 
     /// Whether the screens behind it show no focus while it is open.

@@ -144,7 +144,7 @@ struct InspectorScreen: Screen {
             blocks.append((entry, lines))
             rows += lines.count
         }
-        // Less than a screenful stands at the top, more ends at the bottom.
+        // Fewer entries than fit begin at the top, more end at the bottom.
         let isMore = blocks.count + hidden < entries.count
         var row = isMore ? max(area.row, area.endRow - rows) : area.row
         for (entry, lines) in blocks.reversed() {

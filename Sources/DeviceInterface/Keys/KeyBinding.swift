@@ -2,7 +2,7 @@ import TerminalCanvas
 
 /// One row of the key table.
 struct KeyBinding: Sendable {
-    /// The heading it stands under in the help.
+    /// Its heading in the help.
     enum Section: String, Sendable, CaseIterable {
         case moving = "Moving"
         case notifications = "Notifications"
@@ -23,7 +23,7 @@ struct KeyBinding: Sendable {
 }
 
 extension Key {
-    /// The name as a person reads it: arrows as arrows, control keys with a hyphen.
+    /// The name as a user reads it: arrows as arrows, control keys with a hyphen.
     var symbol: String {
         switch self {
         case .up: "↑"

@@ -154,7 +154,7 @@ enum KeyTable {
         }
     }
 
-    /// The bindings that may stand in the hint bar, most useful first.
+    /// The bindings that may be in the hint bar, most useful first.
     static let hintOrder: [KeyBinding] =
         bindings
         .filter { $0.hintRank != nil }

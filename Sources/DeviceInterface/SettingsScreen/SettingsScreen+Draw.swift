@@ -40,7 +40,7 @@ extension SettingsScreen {
     }
 }
 
-/// Which lines each row stands on: headings have air above them where there is room for it, and a value stands below its
+/// Which lines each row takes: headings have air above them where there is room for it, and a value is below its
 /// title where there is no room beside it.
 struct SettingsLayout {
     private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
@@ -68,7 +68,7 @@ struct SettingsLayout {
 }
 
 extension SettingAssignment.Setting {
-    /// What stands beside the title: of a switch its picture, of the others the value.
+    /// The switch itself, or the current value.
     func valueText(_ system: NotificationSystem) -> TerminalText {
         if let isOn = isOn(system) { return TerminalText(SwitchLabel(isOn: isOn).text(in: system.summaryLanguage)) }
         return Excerpt.line(valueTitle(system))
