@@ -21,7 +21,7 @@ package struct DeviceInterface: Sendable {
     private var longLook = LongLookScreen()
     private var banner = BannerScreen()
     private var inspector = InspectorScreen()
-    /// From the back to the front, at most one on a layer: Settings, a question, an alert of the device, the help.
+    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
     private var opened: [any Screen] = []
     /// What the hint bar says instead of hints, until the next input.
     private(set) var notice: Notice?
@@ -69,7 +69,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: longLook
         case .banner: banner
         case .inspector: inspector
-        case .settings, .question, .alert, .help: opened.first { $0.layer == layer }
+        case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
         case .dark: DarkScreen()
         }
     }
@@ -85,7 +85,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
         case .inspector: return inspector.handle(input, device)
-        case .settings, .question, .alert, .help:
+        case .settings, .about, .question, .alert, .help:
             guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
             return opened[index].handle(input, device)
         case .dark: return .event(.screenTouched)

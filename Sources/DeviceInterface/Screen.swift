@@ -10,6 +10,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     case longLook
     case banner
     case settings
+    case about
     case inspector
     case question
     case alert
@@ -19,7 +20,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     /// Whether nothing behind it is drawn or gets keys.
     var coversEverything: Bool {
         switch self {
-        case .home, .application, .list, .longLook, .settings, .inspector, .help, .dark: true
+        case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
         case .banner, .question, .alert: false
         }
     }

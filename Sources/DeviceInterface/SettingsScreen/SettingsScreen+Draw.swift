@@ -93,6 +93,9 @@ extension Scene {
             write(
                 setting.valueText(system).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
                 area.endRow - 1, isFocused ? style.adding(.reverse) : Theme.secondary, clip: clip)
+        case .about:
+            write(text(AboutLabel.about).truncated(to: area.columns - 4), area.column + 1, area.row, style, clip: clip)
+            write("›", endingAt: area.endColumn - 1, area.row, Theme.secondary, clip: clip)
         case .application(let application):
             let face = AppFace(application, system)
             write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceInterface
 import DeviceRuntime
 import Foundation
 import LocationRoute
@@ -44,6 +45,8 @@ struct RunCommand: PayloadCommand {
             try session.adoptThread()
             let program = Program(setup)
             defer { program.close() }
+            program.facts = ProgramFacts(
+                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
             if let route { program.runtime.follow(route) }
             // The bell waits for the first frame and rings once, however many sounds there are. A tour has made its own
             // before this and does not begin with one.

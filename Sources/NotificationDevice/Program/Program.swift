@@ -13,6 +13,8 @@ import TerminalCanvas
 final class Program {
     let runtime: DeviceRuntime
     private(set) var interface = DeviceInterface()
+    /// What About says; whoever draws on a terminal adds it.
+    var facts = ProgramFacts(version: Version.current)
 
     /// What the person asked for that only the owner of the screen can do.
     enum Request: Hashable {
@@ -171,6 +173,7 @@ final class Program {
             contentFrame: runtime.contentFrame,
             delay: runtime.delay,
             log: runtime.log,
+            program: facts,
             repertoire: repertoire
         )
     }

@@ -25,6 +25,7 @@ struct DeviceLabelTests {
     private static let others: [[any DeviceLabel]] = [
         [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
         [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
+        AboutLabel.allCases,
         [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
         [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
         TimeJump.allCases.map(TimeLabel.jump),
