@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The houses of ncenter. Each target lists exactly the houses it may see; a target that reaches for another one does
-// not compile. Read from the bottom (pure values) to the top (the executable).
+// The modules of ncenter. Each lists exactly the modules it may import, so that one that reaches for another does not
+// compile. They are listed from pure values up to the program; ARCHITECTURE.md has the rule that each one keeps. Names
+// carry the project's stem where another package could have the same name: SwiftPM refuses two in one graph.
 let package = Package(
     name: "ncenter",
     products: [
@@ -22,24 +23,27 @@ let package = Package(
         .target(name: "TerminalCanvas"),
 
         // The lock of whatever threads share.
-        .target(name: "Locking"),
+        .target(name: "NotificationLocking"),
+
+        // What apps and the device say to each other.
+        .target(
+            name: "NotificationWire", dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
 
         .target(
-            name: "Resources",
+            name: "NcenterResources",
             path: "Resources",
             resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 
         // Engines: pure state machines and parsers.
-        .target(name: "JSONDocument", dependencies: ["NotificationModel"]),
-        .target(name: "PushPayload", dependencies: ["JSONDocument", "NotificationModel"]),
+        .target(name: "NotificationJSON", dependencies: ["NotificationModel"]),
+        .target(name: "PushPayload", dependencies: ["NotificationJSON", "NotificationModel"]),
         .target(
             name: "ApplicationManifest",
-            dependencies: ["JSONDocument", "NotificationModel", "TerminalCanvas"]
+            dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]
         ),
-        .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
-        .target(name: "LocationRoute", dependencies: ["NotificationModel"]),
-        .target(name: "NotificationWire", dependencies: ["Locking", "NotificationModel", "TerminalCanvas"]),
+        .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
+        .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -47,63 +51,75 @@ let package = Package(
 
         // The terminal: the only targets that know ncurses.
         .target(
-            name: "CNcurses",
-            dependencies: ["CDeviceSupport"],
+            name: "CNcenterCurses",
+            dependencies: ["CNcenterDevice"],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
         ),
-        .target(name: "TerminalCurses", dependencies: ["CDeviceSupport", "CNcurses", "TerminalCanvas"]),
+        .target(name: "TerminalCurses", dependencies: ["CNcenterDevice", "CNcenterCurses", "TerminalCanvas"]),
 
         // Apple's API.
-        .target(name: "ObjectArchive"),
+        .target(name: "NotificationArchive"),
         .target(name: "CoreLocation"),
-        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "ObjectArchive"]),
+        .target(name: "Intents", dependencies: ["NotificationModel", "NotificationWire", "NotificationArchive"]),
         .target(
             name: "UserNotifications",
             dependencies: [
-                "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire", "ObjectArchive",
+                "CoreLocation", "Intents", "NotificationLocking", "NotificationModel", "NotificationWire",
+                "NotificationArchive",
             ]
         ),
         .target(
             name: "UserNotificationsUI",
-            dependencies: ["Locking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications"]
+            dependencies: [
+                "NotificationLocking", "NotificationModel", "NotificationWire", "TerminalCanvas", "UserNotifications",
+            ]
         ),
 
         // The shell and the programs.
-        .target(name: "CDeviceSupport"),
+        .target(name: "CNcenterDevice"),
         .target(
             name: "DeviceRuntime",
             dependencies: [
-                "CDeviceSupport", "LocationRoute", "Locking", "NotificationCore", "NotificationModel",
+                "CNcenterDevice", "NotificationRoute", "NotificationLocking", "NotificationCore", "NotificationModel",
                 "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .target(
-            name: "DemoApps", dependencies: ["CoreLocation", "Resources", "UserNotifications", "UserNotificationsUI"]),
+            name: "NcenterDemoApps",
+            dependencies: ["CoreLocation", "NcenterResources", "UserNotifications", "UserNotificationsUI"]),
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "LocationRoute", "DeviceInterface", "Locking",
+                "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
                 "TerminalCurses",
                 "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .executableTarget(name: "ncenter", dependencies: ["DemoApps", "NotificationDevice", "UserNotificationsUI"]),
+        .executableTarget(
+            name: "ncenter", dependencies: ["NcenterDemoApps", "NotificationDevice", "UserNotificationsUI"]),
 
         // For tests: threads for tests that wait, and random numbers that can be had again.
-        .target(name: "BlockingTests", dependencies: ["Locking"]),
-        .target(name: "SeededRandom"),
+        .target(name: "BlockingTests", dependencies: ["NotificationLocking"], path: "Tests/Support/BlockingTests"),
+        .target(name: "SeededRandom", path: "Tests/Support/SeededRandom"),
 
         // For tests: lives of a device made of random events, and what holds after each of them.
-        .target(name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel"]),
+        .target(
+            name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel", "NotificationWire"],
+            path: "Tests/Support/RandomLives"),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
-        .target(name: "CPseudoTerminal"),
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
         // Another terminal that judges ours; only tests need it.
-        .systemLibrary(name: "CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
-        .target(name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "TerminalCanvas"]),
-        .executableTarget(name: "TerminalProbe", dependencies: ["Locking", "TerminalCanvas", "TerminalCurses"]),
+        .systemLibrary(
+            name: "CVTerm", path: "Tests/Support/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+        .target(
+            name: "PseudoTerminal", dependencies: ["BlockingTests", "CPseudoTerminal", "TerminalCanvas"],
+            path: "Tests/Support/PseudoTerminal"),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["NotificationLocking", "TerminalCanvas", "TerminalCurses"],
+            path: "Tests/Programs/TerminalProbe"),
 
         // For tests: a device on a main queue of its own, which a test's process does not have.
         .executableTarget(
@@ -111,45 +127,47 @@ let package = Package(
             dependencies: [
                 "DeviceRuntime", "NotificationCore", "NotificationModel", "NotificationWire", "UserNotifications",
                 "UserNotificationsUI",
-            ]
-        ),
+            ], path: "Tests/Programs/DeviceProbe"),
 
         // For tests: a phone with an app of messages, as an app outside of this package is made.
         .executableTarget(
             name: "ChatProbe",
             dependencies: [
                 "CoreLocation", "Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI",
-            ]),
+            ], path: "Tests/Programs/ChatProbe"),
 
         // For tests: a phone with an app that prints what it should not, and ends the program.
         .executableTarget(
-            name: "HostileProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"]),
+            name: "HostileProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"],
+            path: "Tests/Programs/HostileProbe"),
 
         // For tests: what a device with very many notifications costs, measured in a process of its own.
         .executableTarget(
             name: "CostProbe",
             dependencies: [
-                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "TerminalCanvas",
-                "TerminalCurses",
-            ]),
+                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "TerminalCurses",
+            ], path: "Tests/Programs/CostProbe"),
 
         // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
         .target(
             name: "Fuzzing",
             dependencies: [
-                "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "LocationRoute", "Locking",
-                "NotificationCore", "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives",
-                "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications", "UserNotificationsUI",
+                "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
+                "NotificationLocking", "NotificationCore", "NotificationDevice", "NotificationModel",
+                "NotificationWire", "PushPayload",
+                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "UserNotificationsUI",
             ],
-            path: "Tests/Fuzzing"
+            path: "Tests/Support/Fuzzing"
         ),
 
         // For the gate: whether the public API is Apple's.
-        .target(name: "PublicSurface"),
+        .target(name: "PublicSurface", path: "Tests/Support/PublicSurface"),
         .executableTarget(
             name: "SurfaceCheck",
-            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")]
-        ),
+            dependencies: ["PublicSurface", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/Programs/SurfaceCheck"),
 
         // For tests: a device whose apps run in the test.
         .target(
@@ -158,10 +176,10 @@ let package = Package(
             path: "Tests/Support/ImmediateDevice"
         ),
 
-        // Tests, one target a house.
+        // Tests, one target a module.
         .testTarget(
             name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
-        .testTarget(name: "TerminalCanvasTests", dependencies: ["Resources", "SeededRandom", "TerminalCanvas"]),
+        .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationModel", "PushPayload"],
@@ -172,29 +190,34 @@ let package = Package(
             dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
+            name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
+        .testTarget(
             name: "SurfaceTests",
             dependencies: [
-                "BlockingTests", "Locking", "NotificationCore", "NotificationModel", "NotificationWire",
+                "BlockingTests", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
                 "PublicSurface", "SeededRandom", "UserNotifications", "UserNotificationsUI",
             ],
             resources: [.copy("Fixtures"), .copy("api-surface.tsv"), .copy("coverage.tsv"), .copy("features.tsv")]
         ),
         .testTarget(
             name: "ApplicationManifestTests",
-            dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "Resources"]
+            dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "NcenterResources"]
         ),
-        .testTarget(name: "LocationRouteTests", dependencies: ["LocationRoute", "NotificationModel"]),
+        .testTarget(name: "NotificationRouteTests", dependencies: ["NotificationRoute", "NotificationModel"]),
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [
-                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "RandomLives", "SeededRandom",
+                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "NotificationWire",
+                "RandomLives",
+                "SeededRandom",
             ]
         ),
         .testTarget(
             name: "UserNotificationsTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "Intents", "Locking", "NotificationModel", "NotificationWire",
-                "ObjectArchive", "UserNotifications",
+                "BlockingTests", "CoreLocation", "Intents", "NotificationLocking", "NotificationModel",
+                "NotificationWire",
+                "NotificationArchive", "UserNotifications",
             ]
         ),
         .testTarget(
@@ -210,15 +233,15 @@ let package = Package(
         .testTarget(
             name: "DeviceRuntimeTests",
             dependencies: [
-                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "ImmediateDevice", "LocationRoute",
-                "Locking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
+                "BlockingTests", "CoreLocation", "DeviceProbe", "DeviceRuntime", "ImmediateDevice", "NotificationRoute",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload",
                 "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
             ]
         ),
         .testTarget(
-            name: "DemoAppsTests",
+            name: "NcenterDemoAppsTests",
             dependencies: [
-                "DemoApps", "DeviceRuntime", "ImmediateDevice", "NotificationCore", "NotificationModel",
+                "NcenterDemoApps", "DeviceRuntime", "ImmediateDevice", "NotificationCore", "NotificationModel",
                 "NotificationWire",
                 "TerminalCanvas",
                 "UserNotifications", "UserNotificationsUI",
@@ -257,7 +280,7 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "HostileProbe", "PseudoTerminal", "Resources", "SeededRandom",
+                "BlockingTests", "ChatProbe", "HostileProbe", "PseudoTerminal", "NcenterResources", "SeededRandom",
                 "TerminalCanvas",
                 "ncenter",
             ],
@@ -267,7 +290,7 @@ let package = Package(
     ]
 )
 
-let targetsInC: Set = ["CDeviceSupport", "CLibFuzzer", "CNcurses", "CPseudoTerminal", "CVTerm"]
+let targetsInC: Set = ["CNcenterDevice", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm"]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
 
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
@@ -278,15 +301,23 @@ if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
         target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer"])]
     }
     package.targets += [
-        .systemLibrary(name: "CLibFuzzer", path: "Tests/CLibFuzzer"),
+        .systemLibrary(name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer"),
         .executableTarget(
             name: "FuzzDriver",
             dependencies: ["CLibFuzzer", "Fuzzing"],
-            path: "Tests/FuzzDriver",
+            path: "Tests/Programs/FuzzDriver",
             linkerSettings: [.unsafeFlags(["-Xlinker", libFuzzer]), .linkedLibrary("stdc++")]
         ),
     ]
 }
+
+// `.ci/run` sets this: then warnings are errors. Not for everybody: a checkout is also used as a dependency by its path,
+// with compilers that may warn of more.
+let warningsAreErrors = Context.environment["NCENTER_WARNINGS_ARE_ERRORS"] != nil
+
+// Classes of Apple's that say nothing about `Sendable` say nothing here: apps add the conformance themselves, and would be
+// warned that it is there already. Every other public type says it.
+let targetsOfApple: Set = ["CoreLocation", "Intents", "UserNotifications", "UserNotificationsUI"]
 
 // One loop so that no target can forget a setting.
 for target in package.targets where !targetsInC.union(targetsOfClients).contains(target.name) {
@@ -301,4 +332,9 @@ for target in package.targets where !targetsInC.union(targetsOfClients).contains
             .enableUpcomingFeature("ImmutableWeakCaptures"),
             .strictMemorySafety(),
         ]
+    guard warningsAreErrors else { continue }
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    if !targetsOfApple.contains(target.name) {
+        target.swiftSettings?.append(.treatWarning("ExplicitSendable", as: .error))
+    }
 }

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 package import NotificationModel
 
 /// An app without code, described by a JSON file: its appearance on the device and the actions of its notifications.

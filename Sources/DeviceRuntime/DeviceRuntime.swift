@@ -4,11 +4,11 @@ package import NotificationModel
 package import NotificationWire
 import UserNotificationsUI
 
-/// The shell around the core: feeds it events, performs its effects, and speaks with the apps of a process.
+/// The runtime around the core: feeds it events, performs its effects, and communicates with the apps in a process.
 ///
-/// It decides nothing about notifications. It belongs to one thread, which is not that of apps' code: what it says to apps
-/// is posted, and what they say is taken in by ``attend(for:)``. It waits for them only in ``settle()``, and for a moment in
-/// ``waitForApplications(until:)``.
+/// It makes no decisions about notifications. It belongs to one thread, on which no app code runs: messages to apps are
+/// posted, and messages from apps are handled by ``attend(for:)``. It waits for apps only in ``settle()``, and for a
+/// short time in ``waitForApplications(until:)``.
 package final class DeviceRuntime {
     package internal(set) var system: NotificationSystem
     package internal(set) var log = DeviceLog()
@@ -16,9 +16,9 @@ package final class DeviceRuntime {
 
     /// Called for every sound; a terminal rings its bell.
     package var onSound: (NotificationSound) -> Void = { _ in }
-    /// Called for every tick that is felt on a phone; a terminal rings its bell.
+    /// Called for every haptic; a terminal rings its bell.
     package var onHaptic: () -> Void = {}
-    /// Called on apps' thread when apps are to have another time zone: the one that the person has set, or `nil` for the
+    /// Called on the apps' thread when their time zone changes: to the one that the user has set, or to `nil` for the
     /// machine's own.
     package var onTimeZone: @MainActor @Sendable (TimeZone?) -> Void = { _ in }
 
@@ -26,40 +26,39 @@ package final class DeviceRuntime {
     package let process: ApplicationProcess
     let attachments: AttachmentStore
     private(set) var hosts: [ApplicationIdentifier: ApplicationHost] = [:]
-    /// The way the device is on.
+    /// The route that the device follows.
     var journey: Journey?
-    /// A jump in time under way.
+    /// The time jump in progress.
     var jump: ClockJump?
-    /// The service extensions that the device still waits for.
-    var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
 
     var screenPicture = RequestedPicture<ApplicationScreen>()
     var contentPicture = RequestedPicture<ContentExtensionFrame>()
     /// The content extension of the open long look.
     var contentSession: (application: ApplicationIdentifier, session: CallIdentifier)?
-    /// What apps have asked while they drew and are not answered yet.
+    /// The requests that apps made while drawing and that have no reply yet.
     var drawingCalls: [ApplicationIdentifier: Set<CallIdentifier>] = [:]
 
-    /// The questions to apps that ``settle()`` waits for: those not answered yet, without those it has given up on.
+    /// The unanswered questions that ``settle()`` waits for, except those it has given up on.
     var openQuestions: Set<CallIdentifier> = []
-    /// Until when apps are not waited for, because they were late.
+    /// The time until which apps are not waited for, because they were late.
     var lateUntil: ContinuousClock.Instant?
-    /// How late apps are, as far as the log says it.
+    /// The delay of apps that was last reported in the log.
     var loggedDelay: ApplicationDelay?
     let patience: Patience
-    /// Why ``settle()`` has given up on apps; then the device goes on without waiting.
+    /// Why ``settle()`` has given up on apps; the device then continues without waiting.
     package internal(set) var exhaustion: Exhaustion?
 
-    /// A locked device without apps.
+    /// Creates a locked device without apps.
     ///
     /// - Parameters:
-    ///   - process: Where apps' code runs; it has the device's clock and its time zone for calendar triggers that name none.
-    ///   - language: For texts that apps look up in their strings tables, such as `en` or `zh-Hans-CN`.
-    ///   - attachmentDirectory: Where the files of notifications are kept. It is made when the first one comes, and
-    ///     removed with everything in it by ``removeAttachments()`` or when the device goes; a folder of this process's own
-    ///     in the temporary directory unless told otherwise.
-    ///   - patience: How long the device waits for apps where it does.
-    ///   - makeUUID: Makes the identifiers of the device.
+    ///   - process: The process in which app code runs; it provides the device's clock, and the time zone for calendar
+    ///     triggers that have none.
+    ///   - language: The language for looking up apps' texts in strings tables, such as `en` or `zh-Hans-CN`.
+    ///   - attachmentDirectory: The directory for files of notifications. It is created for the first file, and removed
+    ///     with its contents by ``removeAttachments()`` or together with the device. The default is a directory of this
+    ///     process in the temporary directory.
+    ///   - patience: How long the device waits for apps.
+    ///   - makeUUID: Makes the identifiers that the device assigns.
     package init(
         process: ApplicationProcess,
         language: String = "en",
@@ -76,9 +75,9 @@ package final class DeviceRuntime {
 
     // MARK: Apps
 
-    /// Puts an app with code on the device; its code starts when it is first needed.
+    /// Installs an app with code; the code starts when it is first needed.
     ///
-    /// - Precondition: No app with code and that identifier is on the device.
+    /// - Precondition: No app with code and the same identifier is installed.
     package func install(_ host: ApplicationHost) {
         precondition(hosts[host.identifier] == nil, "\(host.identifier.rawValue) is installed already")
         hosts[host.identifier] = host
@@ -89,18 +88,18 @@ package final class DeviceRuntime {
         }
     }
 
-    /// The app's code hears of nothing any more; what still runs of it, on a thread or in a timer, calls a device that does
-    /// not know it. Its type may be installed again.
+    /// Removes an app: its code receives no more messages. Code that is still running, on a thread or in a timer, calls
+    /// a device that does not know it. The same type can be installed again.
     func remove(_ application: ApplicationIdentifier) {
         tell(application, .terminate)
         hosts[application] = nil
         drawingCalls[application] = nil
-        // Who is asked for a picture and does not hear it would be waited for, for ever.
+        // Otherwise the device would wait forever for a picture from an app that never receives the request.
         screenPicture.forget(application)
         contentPicture.forget(application)
     }
 
-    /// Says something to an app, if it has code.
+    /// Sends a message to an app, if it has code.
     func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
         guard let host = hosts[application] else { return }
         process.send(message, to: host)
@@ -108,20 +107,20 @@ package final class DeviceRuntime {
 
     // MARK: Events
 
-    /// Takes in an event at the device's time.
+    /// Handles an event at the device's current time.
     package func send(_ event: SystemEvent) {
         perform(system.handle(event, at: clock.now))
         if process.thread.isImmediate { attend() }
     }
 
-    /// Does to a control of an app's screen what the person did.
+    /// Performs the user's action on a control of an app's screen.
     package func perform(_ action: ControlAction, on control: String, of application: ApplicationIdentifier) {
         codeRuns(isUrgent: true)
         tell(application, .control(action, identifier: control))
         if process.thread.isImmediate { attend() }
     }
 
-    /// Does to a control of the content extension on show what the person did.
+    /// Performs the user's action on a control of the visible content extension.
     package func performInContentExtension(_ action: ControlAction, on control: String) {
         guard let (application, session) = contentSession else { return }
         codeRuns(isUrgent: true)
@@ -129,11 +128,10 @@ package final class DeviceRuntime {
         if process.thread.isImmediate { attend() }
     }
 
-    /// Takes in what apps have said since the last time, in the order they said it.
+    /// Handles the messages that apps have sent since the last call, in the order in which they were sent.
     ///
-    /// - Parameter slice: How long, in real time, it may go on; it is looked at between two reports. For ever when there is
-    ///   none.
-    /// - Returns: Whether everything was taken in.
+    /// - Parameter slice: The maximum duration in real time, checked between two messages; `nil` for no limit.
+    /// - Returns: Whether all messages were handled.
     @discardableResult
     package func attend(for slice: Duration? = nil) -> Bool {
         process.inbox.attend(true)
@@ -145,23 +143,26 @@ package final class DeviceRuntime {
         return true
     }
 
-    /// Writes down what threads of apps have printed; what their code prints on their own thread has been reported.
+    /// Logs what threads of apps have printed; what code on the apps' own thread has printed was already reported.
     func notePrintedLines() {
         guard process.isAtRest else { return }
         for line in process.takePrintedLines() { note(.console, line) }
     }
 
-    /// Says that the device's thread is about to sleep: what an app says from now on wakes it.
+    /// Announces that the device's thread is about to sleep: from now on a message from an app wakes it.
     ///
-    /// - Parameter slice: How long what has come in between may be taken in; for ever when there is none.
-    /// - Returns: Whether it may sleep; `false` when something had come.
+    /// - Parameter slice: The maximum duration of handling messages that have arrived in the meantime; `nil` for no
+    ///   limit.
+    /// - Returns: Whether the thread can sleep; `false` if a message had arrived.
     package func prepareToSleep(for slice: Duration? = nil) -> Bool {
         guard process.inbox.attend(false) else { return true }
         attend(for: slice)
         return false
     }
 
-    /// - Returns: Whether there was one.
+    /// Handles the next message.
+    ///
+    /// - Returns: Whether there was a message.
     func takeReport() -> Bool {
         guard let (connection, report) = process.inbox.next() else { return false }
         switch report {
@@ -188,7 +189,7 @@ package final class DeviceRuntime {
         default:
             break
         }
-        // Under the name of an app that was deleted there may be another one, which numbers its calls from 1 as well.
+        // The identifier of a deleted app may belong to another app now, whose call identifiers also begin at 1.
         guard hosts[application]?.connection === connection else {
             note(.call, "a call from an app that is not installed was ignored", application: application)
             return
@@ -197,7 +198,7 @@ package final class DeviceRuntime {
         perform(system.handle(.application(application, request), at: clock.now))
     }
 
-    /// Puts the device into another time zone, for apps and for calendar triggers that name none.
+    /// Changes the device's time zone, for apps and for calendar triggers that have none.
     package func changeTimeZone(to timeZone: TimeZone) {
         send(.timeZoneChanged(timeZone))
     }

@@ -6,27 +6,27 @@ public import UserNotificationsUI
 
 /// A phone in a terminal, with your apps on it.
 ///
-/// Not Apple's: on iOS the phone is there already.
+/// Not part of Apple's API: on iOS the apps run on a real phone.
 public enum NotificationDevice {
-    /// Runs the program: the device on this terminal with the apps on it, or what the command line asks for instead.
+    /// Runs the program: shows a device with the apps on this terminal, or does what the command line requests instead.
     ///
-    /// The process's arguments are parsed here, so that an executable that does nothing but call this has the commands,
-    /// options and payload arguments of `ncenter`: no command shows the device, `render` prints what it shows, `help`
-    /// lists the rest. The person finds the device locked, and the apps on its home screen in the order given; an app
-    /// is started when it is first opened or woken.
+    /// This method parses the arguments of the process, so an executable that only calls it has the commands, options
+    /// and payload arguments of `ncenter`: without a command it shows the device, `render` prints what the device
+    /// shows, `help` lists the rest. The device is locked at first, and the apps are on its home screen in the given
+    /// order. An app starts when it is first opened or woken.
     ///
-    /// `applications`: Types with bundle identifiers that differ from each other; otherwise this traps.
-    ///
-    /// The process ends here. Its exit status is 0 after quitting; 64 for wrong arguments, 65 when a payload or a
-    /// manifest was refused, 66 when one could not be read, 70 when apps did not come to rest, 74 when the output could
-    /// not be written, 130 after Ctrl-C, and 128 plus its number after a signal. Call it on the main thread, which belongs
-    /// to the apps from then on, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere this
+    /// The process ends in this method. Its exit status is 0 after quitting; 64 for wrong arguments, 65 if a payload or
+    /// a manifest was refused, 66 if one could not be read, 70 if apps did not come to rest, 74 if the output could not
+    /// be written, 130 after Ctrl-C, and 128 plus its number after a signal. Call it on the main thread, which belongs
+    /// to the apps from then on, from `main.swift` or from the `main()` of a type that is marked `@main`; elsewhere it
     /// traps.
+    ///
+    /// - Parameter applications: Types with different bundle identifiers; otherwise this method traps.
     public static func main(_ applications: [any HostedApplication.Type]) -> Never {
         main(DeviceContents(applications: applications, tour: nil))
     }
 
-    /// Runs the program with apps that have been used before the person first looks, unless `--empty` is given.
+    /// Runs the program with apps that have been used before the user first looks, unless `--empty` is given.
     package static func main(_ applications: [any HostedApplication.Type], tour: Tour) -> Never {
         main(DeviceContents(applications: applications, tour: tour))
     }
@@ -38,7 +38,7 @@ public enum NotificationDevice {
             var command = try ProgramCommand.parseAsRoot(arguments.words)
             if var command = command as? any DeviceCommand {
                 command.expandPayloads(arguments)
-                // Top-level code is on the main actor's thread, but only in Swift 6 does the compiler say so.
+                // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {
                 try command.run()
@@ -49,12 +49,13 @@ public enum NotificationDevice {
         }
     }
 
-    /// Prints help and version, or what was wrong.
+    /// Prints help, the version or an error.
     ///
     /// - Returns: The exit status.
     private static func explain(_ error: any Error, _ arguments: PayloadArguments) -> Int32 {
         let code = ProgramCommand.exitCode(for: error)
-        // Arguments are repeated in complaints, and the program's name in the help; both may hold what commands a terminal.
+        // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
+        // commands.
         let text = arguments.named(in: ProgramCommand.fullMessage(for: error))
         guard code == .success else {
             StandardError.write(text)
@@ -64,7 +65,7 @@ public enum NotificationDevice {
             if !text.isEmpty { try StandardOutput.write(TerminalText(multiline: text).string + "\n") }
             return EXIT_SUCCESS
         } catch {
-            // It has been said.
+            // The message is already printed.
             return ProgramCommand.exitCode(for: error).rawValue
         }
     }

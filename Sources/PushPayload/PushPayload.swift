@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 package import NotificationModel
 
 /// The requests that an APNs payload makes to a device.

@@ -1,9 +1,9 @@
-import DemoApps
+import NcenterDemoApps
 import NotificationDevice
 import UserNotificationsUI
 
 extension Tour {
-    /// What a new person finds on the lock screen: the demo apps have been busy for the last half hour.
+    /// The initial contents of the lock screen: the demo apps have been busy for the last half hour.
     @MainActor static var ofDemoApps: Tour {
         let grouped = GroupedApplication.bundle.identifier
         let redGreen = RedGreenApplication.bundle.identifier

@@ -1,4 +1,4 @@
-import DemoApps
+import NcenterDemoApps
 import NotificationDevice
 
 // `ncenter`: the device with the demo apps.

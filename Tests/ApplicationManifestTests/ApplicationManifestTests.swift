@@ -3,7 +3,7 @@ import NotificationModel
 import Testing
 
 @Suite struct ApplicationManifestTests {
-    @Test func anIdentifierIsEnough() throws {
+    @Test("An identifier is enough") func anIdentifierIsEnough() throws {
         let manifest = try ManifestText.parsed()
         #expect(manifest.application == .withoutCode(ApplicationIdentifier("com.example.test")))
         #expect(!manifest.application.hasCode)
@@ -14,7 +14,7 @@ import Testing
         #expect(manifest.remarks.isEmpty)
     }
 
-    @Test func everyMemberIsTaken() throws {
+    @Test("Every member is used") func everyMemberIsTaken() throws {
         let manifest = try ManifestText.parsed(
             #"""
             "name": "Test", "icon": {"glyph": "▲", "color": "#0A84ff"},
@@ -76,22 +76,22 @@ import Testing
         #expect(manifest.categories == [category, plain])
     }
 
-    @Test(arguments: SystemColor.allCases)
+    @Test("System colours have names", arguments: SystemColor.allCases)
     func systemColorsHaveNames(color: SystemColor) throws {
         let manifest = try ManifestText.parsed(#""icon": {"color": "\#(color.rawValue)"}"#)
         #expect(manifest.application.iconColor == color.color)
         #expect(manifest.application.iconGlyph == "◆")
     }
 
-    @Test(arguments: ["A", "é", "✦", "▣", "◉", "●", "♪", "⚑"])
+    @Test("A glyph of one cell is accepted", arguments: ["A", "é", "✦", "▣", "◉", "●", "♪", "⚑"])
     func aGlyphOfOneCellIsTaken(glyph: String) throws {
         let manifest = try ManifestText.parsed(#""icon": {"glyph": "\#(glyph)"}"#)
         #expect(manifest.application.iconGlyph == glyph)
         #expect(manifest.application.iconColor == .gray)
     }
 
-    /// An action is known by its identifier alone, so the same one may be in two categories.
-    @Test func equalActionsMayBeShared() throws {
+    /// The app only receives an action's identifier, so equal actions may be in two categories.
+    @Test("Equal actions may be shared") func equalActionsMayBeShared() throws {
         let action = #"{"identifier": "A", "title": "T", "textInput": {"buttonTitle": "Send"}}"#
         let manifest = try ManifestText.parsed(
             #"""
@@ -102,6 +102,7 @@ import Testing
     }
 
     @Test(
+        "The development language is specified or obvious",
         arguments: [
             (#""strings": {}"#, "en"), (#""strings": {"ja": {}}"#, "ja"), (#""strings": {"ja": {}, "en": {}}"#, "en"),
             (#""strings": {"ja": {}, "en": {}}, "developmentLanguage": "ja""#, "ja"),
@@ -111,7 +112,7 @@ import Testing
         #expect(try ManifestText.parsed(members).application.developmentLanguage == language)
     }
 
-    @Test func everyOptionHasItsName() throws {
+    @Test("Every option has its name") func everyOptionHasItsName() throws {
         try expectNames(NotificationAction.Options.self, count: 3) { name in
             let manifest = try ManifestText.parsed(ManifestText.action(#""options": ["\#(name)"]"#))
             return manifest.categories[0].actions[0].options
@@ -124,7 +125,7 @@ import Testing
         }
     }
 
-    /// Each bit up to the last is some name's, and the name gives that bit alone.
+    /// Each bit up to the last one belongs to a name, and each name gives one bit.
     private func expectNames<Options: NamedOption>(
         _: Options.Type,
         count: Int,
@@ -138,7 +139,7 @@ import Testing
 
     // MARK: - Remarks
 
-    @Test func moreActionsThanAreShownAreRemarked() throws {
+    @Test("More actions than are shown cause a remark") func moreActionsThanAreShownAreRemarked() throws {
         let actions = (0..<11).map { #"{"identifier": "A\#($0)", "title": "T"}"# }
         for count in [10, 11] {
             let list = actions.prefix(count).joined(separator: ", ")
@@ -149,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func gapsInStringsTablesAreRemarked() throws {
+    @Test("Missing keys in strings tables cause a remark") func gapsInStringsTablesAreRemarked() throws {
         let manifest = try ManifestText.parsed(
             #"""
             "strings": {
@@ -168,7 +169,7 @@ import Testing
 
     // MARK: - Number forms
 
-    @Test("A text of a table can read otherwise for one, where the language makes a difference")
+    @Test("A text of a table can have a different form for one, if the language has one")
     func numberForms() throws {
         let manifest = try ManifestText.parsed(
             #"""

@@ -3,7 +3,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The page that describes the format names what the reader takes.
+/// The page that describes the format lists what the parser accepts.
 @Suite struct ManifestDocumentationTests {
     private let page: String
 
@@ -20,7 +20,7 @@ import Testing
         var isRequired: Bool
     }
 
-    @Test func theTableListsEveryKey() {
+    @Test("The table lists every key") func theTableListsEveryKey() {
         let rows = page.split(separator: "\n").compactMap { line -> Row? in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count >= 4, cells[1].hasPrefix("`") else { return nil }
@@ -33,7 +33,7 @@ import Testing
         #expect(rows == keys)
     }
 
-    @Test func everyNameIsListed() {
+    @Test("Every name is listed") func everyNameIsListed() {
         let names =
             NotificationAction.Options.names.map(\.name) + NotificationCategory.Options.names.map(\.name)
             + AuthorizationOptions.names.map(\.name) + SystemColor.allCases.map(\.rawValue)
@@ -42,15 +42,15 @@ import Testing
         }
     }
 
-    @Test func itsExampleIsAccepted() throws {
+    @Test("Its example is accepted") func itsExampleIsAccepted() throws {
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "\n```").first)
         let manifest = try ApplicationManifest(parsing: Array(example.utf8))
         #expect(manifest.remarks.isEmpty)
         #expect(manifest.categories.map(\.actions.count) == [2])
     }
 
-    /// The line that the page shows for a mistake is what its example gives, once the mistake is made.
-    @Test func itsMistakeIsTold() throws {
+    /// The page shows the error that its example produces after the described mistake.
+    @Test("Its error message is the real one") func itsMistakeIsTold() throws {
         let text = """
             {
               "bundleIdentifier": "com.example.Finch",
@@ -69,8 +69,8 @@ import Testing
         #expect(page.contains("```\n\(error.description)\n```"), "\(error.description)")
     }
 
-    /// Every key of the lists is read: a number in its place is refused there.
-    @Test(arguments: ManifestShape.allCases)
+    /// Every listed key is parsed: a number in its place is refused.
+    @Test("Every listed key is read", arguments: ManifestShape.allCases)
     func everyListedKeyIsRead(shape: ManifestShape) throws {
         for key in shape.keys {
             let (object, path) = Self.place(of: shape)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// A manifest around an object, and the way to it.
+    /// A manifest around an object, and the path of the object.
     private static func place(of shape: ManifestShape) -> (around: (String) -> String, path: String) {
         let action = "\"identifier\": \"A\", \"title\": \"T\""
         func manifest(_ members: String) -> String { "{\"bundleIdentifier\": \"a.b\", \(members)}" }

@@ -1,9 +1,9 @@
 import ApplicationManifest
+import NcenterResources
 import NotificationModel
-import Resources
 import Testing
 
-/// Damaged copies of good manifests: whatever the damage, there is a manifest or an error.
+/// Mutated copies of valid manifests: every mutation results in a manifest or an error.
 @Suite struct ManifestMutationTests {
     /// SplitMix64: the same numbers on every run.
     struct Generator: RandomNumberGenerator {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// Small enough for thousands of copies, with every kind of member.
+    /// Contains every kind of member and is small enough for thousands of copies.
     static let compact = ManifestText.bytes(
         #"""
         "name": "é", "icon": {"glyph": "◆", "color": "#102030"}, "authorization": ["alert", "provisional"],
@@ -62,7 +62,7 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: 0..<8)
+    @Test("Every mutation results in a manifest or an error", arguments: 0..<8)
     func damageEndsInAManifestOrAnError(seed: UInt64) throws {
         var generator = Generator(state: seed)
         for _ in 0..<250 {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("Every mutation of a sample results in a manifest or an error", arguments: SampleApplication.all)
     func damagedSamplesEndInAManifestOrAnError(sample: SampleApplication) throws {
         var generator = Generator(state: UInt64(sample.manifest.bytes.count))
         for _ in 0..<20 {
@@ -78,8 +78,11 @@ import Testing
         }
     }
 
-    /// A whole manifest of one kind of damage, which must not take time out of proportion.
-    @Test(arguments: ["\"a\":1,", "\"name\":1,", "\"x\":[1,],", "\"categories\":[{\"identifier\":1}],"])
+    /// A manifest full of one kind of error must not take disproportionate time.
+    @Test(
+        "Many errors are counted instead of listed",
+        arguments: ["\"a\":1,", "\"name\":1,", "\"x\":[1,],", "\"categories\":[{\"identifier\":1}],"]
+    )
     func manyFaultsAreCountedNotTold(piece: String) throws {
         let count = 20_000 / piece.utf8.count
         let text = "{" + String(repeating: piece, count: count) + "\"z\":1}"

@@ -2,7 +2,7 @@ import ApplicationManifest
 
 /// Manifests that tests write.
 enum ManifestText {
-    /// A manifest with the members given, besides the bundle identifier.
+    /// Parses a manifest with the given members and a bundle identifier.
     static func parsed(_ members: String = "") throws -> ApplicationManifest {
         try ApplicationManifest(parsing: bytes(members))
     }
@@ -12,13 +12,13 @@ enum ManifestText {
         return Array("{\"bundleIdentifier\": \"com.example.test\"\(separator)\(members)}".utf8)
     }
 
-    /// One category with one action, whose members besides the identifier and the title are given.
+    /// A category with one action, which has the given members and an identifier and a title.
     static func action(_ members: String) -> String {
         let separator = members.isEmpty ? "" : ", "
         return category(#""actions": [{"identifier": "A", "title": "T"\#(separator)\#(members)}]"#)
     }
 
-    /// One category with the members given, besides the identifier.
+    /// A category with the given members and an identifier.
     static func category(_ members: String) -> String {
         let separator = members.isEmpty ? "" : ", "
         return #""categories": [{"identifier": "C"\#(separator)\#(members)}]"#

@@ -1,11 +1,11 @@
 import ApplicationManifest
 import Testing
 
-/// Wrong manifests: which member is named and what is said about it.
+/// Invalid manifests, with the member and the message of each error.
 @Suite struct RefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var members: String
-        /// Path and message of each fault.
+        /// The path and the message of each error.
         var faults: [String]
 
         init(_ members: String, _ faults: String...) {
@@ -220,16 +220,19 @@ import Testing
         ),
     ]
 
-    @Test(arguments: applicationCases + categoryCases + actionCases)
+    @Test("Invalid members are reported by their paths", arguments: applicationCases + categoryCases + actionCases)
     func wrongMembersAreNamed(_ wrong: Case) throws {
         let error = try #require(throws: ManifestError.self) { try ManifestText.parsed(wrong.members) }
         #expect(error.diagnostics.map { "\($0.path): \($0.message)" } == wrong.faults)
         #expect(error.furtherCount == 0)
-        // A missing member of the manifest itself has no object to point at.
+        // A missing member of the manifest itself has no parent object whose position could be reported.
         #expect(error.diagnostics.allSatisfy { $0.line != nil || $0.path == "developmentLanguage" })
     }
 
-    @Test(arguments: ["a b", "a..b", "caf\u{E9}", "../a", String(repeating: "a", count: 256)])
+    @Test(
+        "The bundle identifier follows the rules for payloads",
+        arguments: ["a b", "a..b", "caf\u{E9}", "../a", String(repeating: "a", count: 256)]
+    )
     func bundleIdentifierIsHeldToThePayloadsRule(identifier: String) throws {
         let text = #"{"bundleIdentifier": "\#(identifier)"}"#
         let error = try #require(throws: ManifestError.self) { try ApplicationManifest(parsing: Array(text.utf8)) }
@@ -237,29 +240,31 @@ import Testing
         #expect(error.diagnostics[0].message.contains("is no bundle identifier"))
     }
 
-    @Test(arguments: [
-        ("", "the manifest is empty"),
-        (" \n", "the manifest is empty"),
-        ("[]", "line 1, column 1: a manifest is a JSON object, found an array"),
-        ("{}", "bundleIdentifier: missing"),
-        (
-            "{\n  \"name\": \"x\n",
-            "line 2, column 13: not valid JSON: a line break inside a string; write \\n, or close the string before it"
-        ),
-        (
-            "{\"a\": 1",
-            "line 1, column 8: not valid JSON: the manifest ends before the object that begins at line 1, column 1 is "
-                + "closed"
-        ),
-        ("\u{1F}\u{8B}", "line 1, column 1: not valid JSON: "),
-    ])
+    @Test(
+        "Invalid text is refused with the position",
+        arguments: [
+            ("", "the manifest is empty"),
+            (" \n", "the manifest is empty"),
+            ("[]", "line 1, column 1: a manifest is a JSON object, found an array"),
+            ("{}", "bundleIdentifier: missing"),
+            (
+                "{\n  \"name\": \"x\n",
+                "line 2, column 13: not valid JSON: a line break inside a string; write \\n, or close the string before it"
+            ),
+            (
+                "{\"a\": 1",
+                "line 1, column 8: not valid JSON: the manifest ends before the object that begins at line 1, column 1 is "
+                    + "closed"
+            ),
+            ("\u{1F}\u{8B}", "line 1, column 1: not valid JSON: "),
+        ])
     func brokenTextSaysWhere(text: String, expected: String) throws {
         let error = try #require(throws: ManifestError.self) { try ApplicationManifest(parsing: Array(text.utf8)) }
         #expect(error.description.hasPrefix(expected))
         #expect(error.diagnostics.count == 1)
     }
 
-    @Test func slipsThatAReaderCouldOverlookAreRefused() throws {
+    @Test("Mistakes that are easily overlooked are refused") func slipsThatAReaderCouldOverlookAreRefused() throws {
         let text = """
             {
               "bundleIdentifier": "com.example.test",
@@ -278,7 +283,7 @@ import Testing
         )
     }
 
-    @Test func faultsComeInTheOrderOfTheFileWithTheirPlaces() throws {
+    @Test("Errors are in file order and have positions") func faultsComeInTheOrderOfTheFileWithTheirPlaces() throws {
         let text = """
             {
               "strings": {"en": {"A": false}},
@@ -300,7 +305,7 @@ import Testing
         )
     }
 
-    @Test func onlyTheFirstFaultsAreTold() throws {
+    @Test("Only the first errors are listed") func onlyTheFirstFaultsAreTold() throws {
         let names = (0..<50).map { "\"x\($0)\"" }.joined(separator: ", ")
         let error = try #require(throws: ManifestError.self) {
             try ManifestText.parsed("\"authorization\": [\(names)]")
@@ -310,7 +315,7 @@ import Testing
         #expect(error.lines.last == "and 30 more")
     }
 
-    @Test func sizeIsLimited() throws {
+    @Test("Size is limited") func sizeIsLimited() throws {
         let bytes = ManifestText.bytes()
         let padding = [UInt8](repeating: UInt8(ascii: " "), count: ApplicationManifest.maximumLength - bytes.count)
         #expect(throws: Never.self) { try ApplicationManifest(parsing: bytes + padding) }

@@ -1,11 +1,11 @@
 import ApplicationManifest
 import Foundation
+import NcenterResources
 import NotificationModel
 import PushPayload
-import Resources
 import Testing
 
-/// The samples are as good as they should be to learn from.
+/// The samples follow good practice, because authors copy them.
 @Suite struct SampleTests {
     static let languages = ["en", "fr", "ja", "ko", "zh-Hans"]
 
@@ -13,7 +13,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Resources")
 
-    @Test func everyFileHasAnAccessor() throws {
+    @Test("Every file has an accessor") func everyFileHasAnAccessor() throws {
         let manifests = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: "Apps").path)
         #expect(manifests.sorted() == SampleApplication.all.map(\.manifest.name).sorted())
         let payloads = try FileManager.default
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("The manifest is accepted without remark", arguments: SampleApplication.all)
     func theManifestIsAcceptedWithoutRemark(sample: SampleApplication) throws {
         let manifest = try ApplicationManifest(parsing: sample.manifest.bytes)
         #expect(manifest.remarks.isEmpty)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func theSamplesShowEveryKindOfAction() throws {
+    @Test("The samples show every kind of action") func theSamplesShowEveryKindOfAction() throws {
         let actions = try SampleApplication.all.flatMap { sample in
             try ApplicationManifest(parsing: sample.manifest.bytes).categories.flatMap(\.actions)
         }
@@ -53,7 +53,7 @@ import Testing
         )
     }
 
-    @Test(arguments: SampleApplication.all)
+    @Test("The payloads match the manifest", arguments: SampleApplication.all)
     func thePayloadsFitTheManifest(sample: SampleApplication) throws {
         let manifest = try ApplicationManifest(parsing: sample.manifest.bytes)
         #expect(sample.payloads.count >= 3)
@@ -79,9 +79,9 @@ import Testing
         #expect(categories == Set(manifest.categories.map(\.identifier)))
     }
 
-    /// How many arguments a format takes.
+    /// The number of arguments in a format.
     private static func argumentCount(_ format: String) -> Int {
-        // Given more arguments than it can have, those that stand in the text are the ones it takes.
+        // The format receives more arguments than it can have; those that occur in the result are the ones it uses.
         let marks = ["\u{2460}", "\u{2461}", "\u{2462}", "\u{2463}", "\u{2464}"]
         let text = LocalizedText(key: "", arguments: marks).text(format: format)
         return marks.count { text.contains($0) }

@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Code as apps write it compiles against the public modules, in both language modes.
+/// Typical app code compiles with the public modules, in both language modes.
 @Suite(.blocking) struct ClientCompilationTests {
-    @Test(arguments: [5, 6])
+    @Test("The clients in these tests compile", arguments: [5, 6])
     func runningClientsCompile(languageMode: Int) throws {
         let files = try SwiftCompiler.sources(in: "Clients")
         try #require(files.count >= 5)
@@ -11,15 +11,15 @@ import Testing
         #expect(outcome.isAccepted, "Swift \(languageMode) says:\n\(outcome.text)")
     }
 
-    /// Each by itself: what one file declares about Apple's types must not help another.
-    @Test(arguments: try SwiftCompiler.sources(in: "CompileOnly"), [5, 6])
+    /// Each file is compiled separately, so that declarations in one file cannot help another.
+    @Test("Every style of client compiles", arguments: try SwiftCompiler.sources(in: "CompileOnly"), [5, 6])
     func everyShapeCompiles(file: String, languageMode: Int) throws {
         let outcome = try SwiftCompiler.check([file], languageMode: languageMode)
         #expect(outcome.isAccepted, "Swift \(languageMode) says:\n\(outcome.text)")
     }
 
-    /// What is not an app's to see stays out of sight, so that the other tests mean something.
-    @Test func ownNamesOfThePackageAreUnknown() throws {
+    /// Internal declarations are not visible; otherwise the other tests would prove nothing.
+    @Test("Package-internal names are not visible") func ownNamesOfThePackageAreUnknown() throws {
         let outcome = try SwiftCompiler.check(["Support/ClientDevice.swift"], languageMode: 6)
         #expect(!outcome.isAccepted && outcome.text.contains("DeviceRuntime"))
     }

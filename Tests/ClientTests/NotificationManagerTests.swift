@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A main-actor class with async and await.
+/// A main-actor class with async/await.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct NotificationManagerTests {
     private let device: ClientDevice<NotificationManager>
@@ -14,7 +14,7 @@ import UserNotifications
         device = try ClientDevice { NotificationManager() }
     }
 
-    /// - Returns: Whether the manager takes itself to be allowed to notify.
+    /// - Returns: Whether the manager considers itself allowed to notify.
     private func ask(answering accepted: Bool) async throws -> Bool {
         let question = device.start { try await $0.requestAuthorization() }
         await device.waitUntil { device.runtime.system.alert != nil }
@@ -23,22 +23,23 @@ import UserNotifications
         return device.client.status == .authorized
     }
 
-    @Test(arguments: [true, false])
+    @Test("The user's answer is returned", arguments: [true, false])
     func answerOfThePersonComesBack(accepted: Bool) async throws {
         #expect(try await ask(answering: accepted) == accepted)
-        // Asked once, answered for good.
+        // The user is only asked once.
         #expect(try await device.run { try await $0.requestAuthorization() } == accepted)
         #expect(device.runtime.system.alert == nil)
     }
 
-    @Test func nothingIsScheduledBeforeAsking() async throws {
+    @Test("Nothing is scheduled before authorization is requested") func nothingIsScheduledBeforeAsking() async throws {
         await #expect(throws: NotificationManager.Failure.notAllowed) {
             try await device.run { try await $0.remind(of: "Walk", hour: 18, minute: 0) }
         }
         #expect(device.pending.isEmpty)
     }
 
-    @Test func permissionTakenBackIsAnErrorOfTheCenter() async throws {
+    @Test("Adding after authorization was revoked is an error of the center")
+    func permissionTakenBackIsAnErrorOfTheCenter() async throws {
         _ = try await ask(answering: true)
         device.runtime.send(.authorizationPreset(device.application, .denied, [.alert, .sound]))
         await #expect(throws: NotificationManager.Failure.refused(.notificationsNotAllowed)) {
@@ -46,7 +47,8 @@ import UserNotifications
         }
     }
 
-    @Test func remindersAreScheduledReplacedAndForgotten() async throws {
+    @Test("Reminders are scheduled, replaced and removed")
+    func remindersAreScheduledReplacedAndForgotten() async throws {
         _ = try await ask(answering: true)
         try await device.run { manager in
             try await manager.remind(of: "Walk", hour: 18, minute: 0)
@@ -61,7 +63,7 @@ import UserNotifications
         #expect(device.pending.map(\.identifier) == ["Water"])
     }
 
-    @Test func delegateAnswersAndHears() async throws {
+    @Test("The delegate answers and receives responses") func delegateAnswersAndHears() async throws {
         _ = try await ask(answering: true)
         try await device.run { try await $0.remind(of: "Water", hour: 9, minute: 42) }
         device.advance(60)
@@ -70,7 +72,7 @@ import UserNotifications
         device.tap("Water")
         await device.waitUntil { !device.client.answeredHabits.isEmpty }
         #expect(device.client.answeredHabits == ["Water"])
-        // Tomorrow again.
+        // Due again tomorrow.
         #expect(device.pending.map(\.identifier) == ["Water"])
     }
 }

@@ -7,10 +7,10 @@ import TerminalCanvas
 import Testing
 import UserNotifications
 
-/// A content extension whose buttons follow what was pressed.
+/// A content extension whose actions depend on the previous action.
 @MainActor
 @Suite struct PollContentExtensionTests {
-    /// An app whose poll has been delivered, and whose long look is open.
+    /// An app whose poll was delivered and is open in a long look.
     private let device: ClientDevice<UNUserNotificationCenter>
 
     init() throws {
@@ -46,7 +46,7 @@ import UserNotifications
 
     private var actions: [String]? { device.runtime.system.longLook?.actions.map(\.identifier) }
 
-    @Test func voteIsCountedAndCanBeShared() {
+    @Test("A vote is counted and can be shared") func voteIsCountedAndCanBeShared() {
         #expect(drawing == "Pizza? 1 of 2 say yes")
         #expect(actions == ["yes", "no", "later"])
         device.tap("yes", of: "poll")
@@ -56,12 +56,12 @@ import UserNotifications
         #expect(device.runtime.system.longLook == nil && device.listed.isEmpty)
     }
 
-    @Test func laterClosesWithoutAVote() {
+    @Test("Later closes the long look without a vote") func laterClosesWithoutAVote() {
         device.tap("later", of: "poll")
         #expect(device.runtime.system.longLook == nil)
     }
 
-    @Test func votesOfTheSameThreadComeInWhileItIsOpen() {
+    @Test("Votes in the same thread arrive while it is open") func votesOfTheSameThreadComeInWhileItIsOpen() {
         add("another", ["votes": ["yes", "yes"]])
         #expect(drawing == "Pizza? 3 of 4 say yes")
     }

@@ -16,7 +16,7 @@ import UserNotifications
         }
     }
 
-    /// What the handler of `parcelMoved` was called with, once.
+    /// Returns what the handler of `parcelMoved` was called with, once.
     private func move(order: Int, to place: String) -> [String] {
         let answers = Answers()
         device.press { delegate in
@@ -33,7 +33,7 @@ import UserNotifications
         var list: [String] = []
     }
 
-    @Test func launchAsksAndRegisters() throws {
+    @Test("Launching requests authorization and registers categories") func launchAsksAndRegisters() throws {
         #expect(device.runtime.system.alert == .permission(device.application))
         let record = try #require(device.runtime.system.applications[device.application])
         let category = try #require(record.categories["PARCEL"])
@@ -42,13 +42,13 @@ import UserNotifications
         #expect(category.options == .customDismissAction)
     }
 
-    @Test func refusedCustomerIsLeftAlone() {
+    @Test("A customer who refused is not notified") func refusedCustomerIsLeftAlone() {
         device.answerPrompt(false)
         #expect(move(order: 7, to: "Ghent") == ["\(UNError.Code.notificationsNotAllowed.rawValue)"])
         #expect(device.pending.isEmpty)
     }
 
-    @Test func newsReplaceOlderNewsPendingOrDelivered() {
+    @Test("News replaces older news, pending or delivered") func newsReplaceOlderNewsPendingOrDelivered() {
         device.answerPrompt(true)
         #expect(move(order: 7, to: "Ghent") == ["scheduled"])
         #expect(move(order: 7, to: "Bruges") == ["scheduled"])
@@ -62,7 +62,7 @@ import UserNotifications
         #expect(device.runtime.system.applications[device.application]?.badge == 1)
     }
 
-    @Test(arguments: [(7, false), (8, true), (nil, true)] as [(Int?, Bool)])
+    @Test("News about the visible page is silent", arguments: [(7, false), (8, true), (nil, true)] as [(Int?, Bool)])
     func newsOfThePageOnShowAreSilent(visibleOrder: Int?, isShown: Bool) {
         device.answerPrompt(true)
         device.client.visibleOrder = visibleOrder
@@ -72,7 +72,7 @@ import UserNotifications
         #expect((device.runtime.system.banner != nil) == isShown)
     }
 
-    @Test func responsesOpenPages() {
+    @Test("Responses open pages") func responsesOpenPages() {
         device.answerPrompt(true)
         for order in 1...4 { _ = move(order: order, to: "Ghent") }
         device.advance(5)

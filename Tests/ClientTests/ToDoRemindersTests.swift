@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A scheduler that keeps pending requests in step with a list.
+/// A scheduler that keeps pending requests in sync with a list.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct ToDoRemindersTests {
     private let device: ClientDevice<ToDoReminders>
@@ -21,7 +21,7 @@ import UserNotifications
         ToDo(id: id, title: title, due: minutes.map { now.addingTimeInterval($0 * 60) }, isDone: isDone)
     }
 
-    /// - Returns: The entries that were scheduled anew.
+    /// - Returns: The entries that were scheduled again.
     private func sync(_ list: [ToDo]) async throws -> [String] {
         let now = now
         return try await device.run { try await $0.sync(list, now: now) }
@@ -34,7 +34,7 @@ import UserNotifications
         }
     }
 
-    @Test func entriesAreScheduledForTheirMoment() async throws {
+    @Test("Entries are scheduled for their dates") func entriesAreScheduledForTheirMoment() async throws {
         let list = [
             toDo("a", "Call Ada", in: 30), toDo("b", "Buy bread", in: 10), toDo("c", "Some day", in: nil),
             toDo("d", "Too late", in: -5), toDo("e", "Done", in: 20, isDone: true),
@@ -47,7 +47,7 @@ import UserNotifications
         #expect(device.listed.map { $0.date.timeIntervalSince(now) } == [0, -20 * 60])
     }
 
-    @Test func onlyWhatHasChangedIsTouched() async throws {
+    @Test("Only changed entries are scheduled again") func onlyWhatHasChangedIsTouched() async throws {
         var list = [toDo("a", "Call Ada", in: 30), toDo("b", "Buy bread", in: 10), toDo("c", "Cook", in: 60)]
         _ = try await sync(list)
         #expect(try await sync(list) == [])
@@ -66,7 +66,7 @@ import UserNotifications
         #expect(device.pending.isEmpty && before.count == 3)
     }
 
-    @Test func finishedEntryLeavesNotificationCenter() async throws {
+    @Test("A finished entry leaves Notification Center") func finishedEntryLeavesNotificationCenter() async throws {
         var list = [toDo("a", "Call Ada", in: 1), toDo("b", "Buy bread", in: 2)]
         _ = try await sync(list)
         device.runtime.send(.homePressed)
@@ -77,7 +77,7 @@ import UserNotifications
         #expect(device.listed.map(\.content.title) == ["Buy bread"])
     }
 
-    @Test func requestsOfOtherPartsOfTheAppStay() async throws {
+    @Test("Requests of other parts of the app are not affected") func requestsOfOtherPartsOfTheAppStay() async throws {
         device.press { _ in
             let content = UNMutableNotificationContent()
             content.title = "Weekly review"

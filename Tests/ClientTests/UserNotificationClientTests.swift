@@ -5,10 +5,10 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A dependency of closures, with the delegate as a stream.
+/// A dependency made of closures, with the delegate as a stream.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct UserNotificationClientTests {
-    /// What an app keeps of the dependency: the events it has seen.
+    /// The app's use of the dependency: it records events.
     @MainActor
     final class Feature {
         let client: UserNotificationClient
@@ -24,7 +24,10 @@ import UserNotifications
             }
         }
 
-        /// Lets go of the stream.
+        // The task waits for the stream, whose end would otherwise wait for the task.
+        deinit { listening?.cancel() }
+
+        /// Cancels the stream.
         func stop() async {
             listening?.cancel()
             await listening?.value
@@ -75,7 +78,7 @@ import UserNotifications
         }
     }
 
-    @Test func requestsAreScheduledReplacedAndRemoved() async throws {
+    @Test("Requests are scheduled, replaced and removed") func requestsAreScheduledReplacedAndRemoved() async throws {
         try await allow()
         try await add("one", after: 60)
         try await add("two", after: 30)
@@ -85,11 +88,11 @@ import UserNotifications
         #expect(try await device.run { await $0.client.pendingIdentifiers() } == ["two"])
     }
 
-    @Test func withoutPermissionAddingThrows() async throws {
+    @Test("Adding throws without authorization") func withoutPermissionAddingThrows() async throws {
         await #expect(throws: UNError.self) { try await add("one", after: 10) }
     }
 
-    @Test func delegateEventsAreStreamedInOrder() async throws {
+    @Test("Delegate events are streamed in order") func delegateEventsAreStreamedInOrder() async throws {
         try await allow()
         for identifier in ["one", "two"] { try await add(identifier, after: 5) }
         device.advance(5)
@@ -106,19 +109,19 @@ import UserNotifications
         await device.waitUntil { !device.runtime.system.awaitsApplications }
     }
 
-    @Test func streamThatIsLetGoOfHearsNothing() async throws {
+    @Test("A cancelled stream receives nothing") func streamThatIsLetGoOfHearsNothing() async throws {
         try await allow()
         try await add("one", after: 5)
         await device.client.stop()
         #expect(device.client.center.delegate == nil)
-        // The stream was the only one to hold the delegate; without a delegate nothing is presented.
+        // Only the stream retained the delegate; without a delegate nothing is presented.
         device.advance(5)
         await device.waitUntil { device.pending.isEmpty && !device.runtime.system.awaitsApplications }
         #expect(device.client.log.isEmpty && device.listed.isEmpty)
     }
 
-    /// What the dependency is for: a stand-in for the whole center.
-    @Test func closuresCanBeReplaced() async throws {
+    /// The purpose of the dependency: the whole center can be replaced.
+    @Test("Closures can be replaced") func closuresCanBeReplaced() async throws {
         var client = UserNotificationClient.live
         client.status = { .denied }
         client.pendingIdentifiers = { ["preview"] }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -121,7 +122,7 @@ struct FilterCostTests {
         guard let filter = device.screen.listState.filter, filter.isActive else { return }
         var fresh = ListFilter()
         fresh.line = filter.line
-        _ = fresh.search(device.system)
+        _ = fresh.search(device.snapshot)
         let matches = Array(filter.matches.newestFirst)
         #expect(matches == Array(fresh.matches.newestFirst))
         let sequences = matches.compactMap { device.system.list.entry($0)?.sequence }

@@ -1,12 +1,12 @@
 import BlockingTests
 import Foundation
 import Glibc
-import Locking
+import NotificationLocking
 import Testing
 
 @testable import DeviceRuntime
 
-/// The directories of attachment stores in the temporary folder, and what becomes of those whose process is gone.
+/// The directories of attachment stores in the temporary folder, and the removal of those whose process has ended.
 @Suite("Attachment directories", .blocking)
 struct AttachmentDirectoryTests {
     private static func probe(_ scenario: String, in folder: TestFolder) throws -> ProgramRun {
@@ -17,7 +17,7 @@ struct AttachmentDirectoryTests {
             programs.appendingPathComponent("DeviceProbe").path, [scenario], environment: environment)
     }
 
-    @Test("What a killed process has left goes with the end of the next, though that has stored nothing")
+    @Test("Directories of a killed process are removed at the end of the next one, even if that has stored nothing")
     func killed() throws {
         let folder = try TestFolder()
         let killed = try Self.probe("attachment-then-killed", in: folder)
@@ -29,7 +29,7 @@ struct AttachmentDirectoryTests {
         #expect(try folder.contents.isEmpty)
     }
 
-    @Test("A process that makes a store of its own sweeps before, and leaves nothing at its end")
+    @Test("A process that creates a store sweeps first, and leaves nothing at its end")
     func swept() throws {
         let folder = try TestFolder()
         for _ in 0..<2 { _ = try Self.probe("attachment-then-killed", in: folder) }
@@ -40,7 +40,7 @@ struct AttachmentDirectoryTests {
         #expect(try folder.contents.isEmpty)
     }
 
-    @Test("What another process holds stays")
+    @Test("Directories of a running process stay")
     func held() throws {
         let folder = try TestFolder()
         let living = AttachmentDirectory(in: folder.url)
@@ -54,7 +54,7 @@ struct AttachmentDirectoryTests {
 
     private static let name = "ncenter-attachments-0"
 
-    /// Something in the temporary folder, and whether a process that sweeps leaves it alone.
+    /// An entry in the temporary folder, and whether sweeping leaves it alone.
     private struct Leftover: CustomTestStringConvertible {
         let testDescription: String
         let stays: Bool
@@ -83,7 +83,7 @@ struct AttachmentDirectoryTests {
         },
     ]
 
-    @Test("Only directories of this user's under such a name are taken for leftovers", arguments: leftovers)
+    @Test("Only directories of this user with such a name are removed", arguments: leftovers)
     private func leftover(_ leftover: Leftover) throws {
         let folder = try TestFolder()
         try leftover.make(folder)
@@ -104,7 +104,7 @@ struct AttachmentDirectoryTests {
         #expect(try folder.contents == ["theirs", "theirs/precious.png"])
     }
 
-    @Test("Of many that make and sweep at once each has its own, and it stays")
+    @Test("Many that create and sweep concurrently each keep their own")
     func race() throws {
         let folder = try TestFolder()
         let parent = folder.url
@@ -116,7 +116,7 @@ struct AttachmentDirectoryTests {
                     try directory.make()
                     let file = directory.url.appendingPathComponent("\(worker)-\(round)")
                     try Data().write(to: file)
-                    // Another comes to its end meanwhile.
+                    // Another process ends in the meantime.
                     try AttachmentDirectory(in: parent).remove()
                     guard FileManager.default.fileExists(atPath: file.path) else {
                         failures.withLock { $0.append("\(file.path) is gone") }

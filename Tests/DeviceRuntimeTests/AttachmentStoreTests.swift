@@ -9,7 +9,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// The files of requests on their way into the device's store and out of it.
+/// Files of requests on their way into the device's store and out of it.
 @MainActor
 @Suite("Attachments on a device")
 struct AttachmentStoreTests {
@@ -18,7 +18,7 @@ struct AttachmentStoreTests {
     private let app: BundledApplication
     private let identifier = ApplicationIdentifier(BundledApplication.bundle.identifier)
 
-    /// `app` holds the app's files, `bundle` its bundle, `store` is the device's.
+    /// `app` contains the app's files, `bundle` its bundle; `store` is the device's store.
     init() throws {
         folder = try TestFolder()
         BundledApplication.resources = try folder.bundle("bundle", files: ["built-in.png"])
@@ -34,7 +34,7 @@ struct AttachmentStoreTests {
 
     private func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
         app.body = body
-        // What a test gives holds the suite, which holds the app.
+        // The closure retains the suite, which retains the app.
         defer { app.body = { _ in } }
         runtime.perform(.pressed, on: "run", of: identifier)
     }
@@ -47,7 +47,7 @@ struct AttachmentStoreTests {
         return UNNotificationRequest(model: model)
     }
 
-    /// Adds a request and writes its error's code down, 0 for none.
+    /// Adds a request and records the code of its error, 0 for none.
     private func add(_ request: UNNotificationRequest) {
         run { [app] in $0.add(request) { app.note("\(($0 as? UNError)?.errorCode ?? 0)") } }
     }
@@ -57,7 +57,7 @@ struct AttachmentStoreTests {
 
     private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-    @Test("A file is moved into the store, which is made for the first, and goes with its notification")
+    @Test("A file is moved into the store, which is created for the first, and is removed with its notification")
     func moves() throws {
         let file = try folder.file("app/a.png")
         #expect(try !folder.contents.contains("store"))
@@ -86,7 +86,7 @@ struct AttachmentStoreTests {
         #expect(try exists(#require(stored.first)))
     }
 
-    @Test("A link is stored as what it leads to, which stays where it is")
+    @Test("A link is stored as a copy of its target")
     func links() throws {
         let file = try folder.file("app/a.png")
         let link = folder.url.appendingPathComponent("app/link.png")
@@ -99,7 +99,7 @@ struct AttachmentStoreTests {
         #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
     }
 
-    /// A folder on another file system than the temporary one, where the machine has one.
+    /// A folder on another file system than the temporary folder, if the machine has one.
     nonisolated private static let elsewhere: URL? = {
         let shared = URL(filePath: "/dev/shm")
         func device(_ url: URL) -> UInt {
@@ -121,7 +121,7 @@ struct AttachmentStoreTests {
         #expect(try Data(contentsOf: #require(stored.first)) == Data("elsewhere".utf8))
     }
 
-    @Test("A file that cannot be moved is copied: its folder may not be written", .enabled(if: geteuid() != 0))
+    @Test("A file that cannot be moved because its folder is read-only is copied", .enabled(if: geteuid() != 0))
     func readOnlyFolder() throws {
         let file = try folder.file("app/a.png")
         let parent = file.deletingLastPathComponent().path
@@ -135,7 +135,7 @@ struct AttachmentStoreTests {
         #expect(try Data(contentsOf: target) == Data("app/a.png".utf8))
     }
 
-    @Test("Files of one name do not meet, and one file named twice is stored once")
+    @Test("Files with the same name do not collide, and a file that occurs twice is stored once")
     func names() throws {
         let first = try folder.file("app/one/a.png")
         let second = try folder.file("app/two/a.png")
@@ -145,7 +145,7 @@ struct AttachmentStoreTests {
         #expect(stored.allSatisfy(exists))
     }
 
-    @Test("Files of different names share a folder, and a place that is free again is used again")
+    @Test("Files with different names share a folder, and a free place is reused")
     func sharedFolder() throws {
         add(attached("one", [try folder.file("app/a.png"), try folder.file("app/b.png")], after: 9))
         add(attached("two", [try folder.file("app/two/a.png")], after: 9))
@@ -157,7 +157,7 @@ struct AttachmentStoreTests {
         #expect(try #require(stored.first).path.hasSuffix("store/1/a.png"))
     }
 
-    @Test("A file that lies in the store's directory unasked is never replaced")
+    @Test("A foreign file in the store's directory is never replaced")
     func strayFile() throws {
         let stray = try folder.file("store/1/a.png")
         add(attached("one", [try folder.file("app/a.png")], after: 9))
@@ -195,7 +195,7 @@ struct AttachmentStoreTests {
         #expect(pending.map(\.identifier) == ["two"], "what is pending stays as it was")
     }
 
-    @Test("A file of the store that is another's, or was never there, is refused")
+    @Test("A file in the store that belongs to another app, or never existed, is refused")
     func foreign() throws {
         let stray = try folder.file("store/1/stray.png")
         add(attached("one", [stray], after: 9))
@@ -229,7 +229,7 @@ struct AttachmentStoreTests {
         #expect(runtime.log.entries.contains { $0.text.contains("fr.lproj/Localizable.strings") })
     }
 
-    @Test("Texts that the host passes take the place of the bundle's")
+    @Test("Texts that the host passes replace the bundle's")
     func passedLocalizations() throws {
         let bundle = HostedApplicationBundle(
             identifier: "a", name: "A", iconGlyph: "A", iconColor: (red: 0, green: 0, blue: 0),
@@ -252,7 +252,7 @@ final class BundledApplication: TestApplication {
 }
 
 extension TestFolder {
-    /// A bundle with tables in English and German, and a French one that nobody can read.
+    /// A bundle with tables in English and German, and a French one that cannot be read.
     fileprivate func bundle(_ name: String, files: [String]) throws -> Bundle {
         for file in files { _ = try self.file("\(name)/\(file)") }
         for (language, table) in [

@@ -9,7 +9,7 @@ import UserNotifications
 @MainActor
 @Suite("Authorization", .timeLimit(.minutes(5)), .watchdog)
 struct AuthorizationTests {
-    @Test("The first question prompts once unlocked, and every call gets the one answer", arguments: [true, false])
+    @Test("The first request prompts after unlocking, and every call gets the same answer", arguments: [true, false])
     func prompt(granted: Bool) throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -31,7 +31,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["later \(granted)"])
     }
 
-    @Test("A quiet trial is granted without a prompt")
+    @Test("Provisional authorization is granted without a prompt")
     func provisional() throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -52,7 +52,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["granted true", "true 1 2 true"])
     }
 
-    @Test("The async form waits for the person")
+    @Test("The async form waits for the user")
     func asyncForm() async throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -76,7 +76,7 @@ struct AuthorizationTests {
         #expect(app.takeNotes() == ["granted true, status 2"])
     }
 
-    @Test("Settings before the question, after a grant and after a refusal")
+    @Test("Settings before the request, after a grant and after a refusal")
     func settings() throws {
         func read(_ status: AuthorizationStatus?) throws -> String {
             let device = try TestDevice(TestApplication.self, status: status)
@@ -102,11 +102,11 @@ struct AuthorizationTests {
 
     nonisolated struct Reading: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What the app asks for; `nil` never asks.
+        /// What the app requests; `nil` requests nothing.
         var options: UNAuthorizationOptions?
-        /// What the person says to the prompt.
+        /// The user's answer to the prompt.
         var accepts = true
-        /// As the command line names them.
+        /// With the names on the command line.
         var settings: [String] = []
         let expected: String
         var testDescription: String { name }
@@ -123,8 +123,8 @@ struct AuthorizationTests {
         }
     }
 
-    /// Status, then Notification Center, lock screen, alert, sound, badge, critical, time-sensitive and summary, each 0 not
-    /// supported, 1 disabled, 2 enabled; then alert style and previews.
+    /// Status, then Notification Center, lock screen, alert, sound, badge, critical, time-sensitive and summary, each 0
+    /// (not supported), 1 (disabled) or 2 (enabled); then alert style and previews.
     nonisolated static let readings = [
         Reading("before asking", "notDetermined 00000000 none always", asking: nil),
         Reading("a subset granted", "authorized 22220021 banner always"),
@@ -164,7 +164,7 @@ struct AuthorizationTests {
             accepts: true, "App:authorization=authorized"),
     ]
 
-    @Test("What an app reads after each answer and each switch", arguments: readings)
+    @Test("The settings that an app can read after each answer and each switch", arguments: readings)
     func readings(reading: Reading) throws {
         let device = try TestDevice(TestApplication.self, status: nil)
         let app = device.app
@@ -172,7 +172,7 @@ struct AuthorizationTests {
         if let options = reading.options {
             device.run { $0.requestAuthorization(options: options) { _, _ in } }
             #expect((device.runtime.system.alert == nil) == options.contains(.provisional))
-            // Critical alerts have a prompt of their own.
+            // Critical alerts have a separate prompt.
             while device.runtime.system.alert != nil {
                 device.runtime.send(.alertAnswered(accepted: reading.accepts))
             }

@@ -11,7 +11,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("What apps print and play")
 struct ConsoleTests {
-    /// Stands in for standard output: apps' lines until the device takes them.
+    /// Replaces standard output: keeps the lines of apps until the device takes them.
     @MainActor
     final class Output {
         var lines: [String] = []
@@ -40,7 +40,7 @@ struct ConsoleTests {
         #expect(lines.allSatisfy { $0.application == device.identifier })
     }
 
-    @Test("A line that nobody's call printed belongs to nobody")
+    @Test("A line that was not printed in a call belongs to no app")
     func nobody() throws {
         let device = try TestDevice(TestApplication.self)
         let output = Output()

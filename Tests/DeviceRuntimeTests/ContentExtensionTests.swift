@@ -39,14 +39,14 @@ struct ContentExtensionTests {
 
     private var actions: [String]? { runtime.system.longLook?.actions.map(\.identifier) }
 
-    @Test("What means nothing in an extension's dictionary is logged when the app is installed")
+    @Test("Keys without an effect in an extension's dictionary are logged when the app is installed")
     func strayKey() {
         #expect(device.log(.device).contains("“stray” means nothing to a content extension"))
     }
 
     // MARK: Life
 
-    @Test("The view loads with the category's buttons, then the notification comes")
+    @Test("The view loads with the category's actions, then it receives the notification")
     func start() throws {
         let controller = try open()
         #expect(controller.notes == ["viewDidLoad with [\"like\", \"reply\", \"open\"]", "didReceive one"])
@@ -64,7 +64,7 @@ struct ContentExtensionTests {
         #expect(runtime.contentFrame(in: size, repertoire: .unicode) == nil)
     }
 
-    @Test("Later notifications of the thread come to the open view, others do not")
+    @Test("The open view receives later notifications of the thread, but no others")
     func laterNotifications() throws {
         let controller = try open(thread: "a")
         controller.notes = []
@@ -91,7 +91,7 @@ struct ContentExtensionTests {
         let second = try #require(TestContentViewController.latest)
         #expect(second !== first)
         #expect(actions == ["like", "reply", "open"])
-        // What the closed one still wants reaches nobody.
+        // Requests of the closed extension have no effect.
         first.extensionContext?.notificationActions = [UNNotificationAction(identifier: "late", title: "Late")]
         first.extensionContext?.dismissNotificationContentExtension()
         first.extensionContext?.performNotificationDefaultAction()
@@ -113,7 +113,7 @@ struct ContentExtensionTests {
         #expect(controller.notes == ["didReceive two"])
     }
 
-    @Test("Buttons may be set as the view loads and as it receives; the last ones are shown, also none at all")
+    @Test("Actions may be set while the view loads and receives; the last ones are shown, also none")
     func actionsWhileStarting() throws {
         TestContentViewController.whileLoading = { $0.set(["loaded"]) }
         TestContentViewController.whileReceiving = { $0.set(["received", "second"]) }
@@ -170,7 +170,7 @@ struct ContentExtensionTests {
     // MARK: Responses
 
     @Test(
-        "The answer decides what becomes of view, notification and app",
+        "The answer decides what happens to view, notification and app",
         arguments: [
             (.doNotDismiss, true, true, []), (.dismiss, false, false, []),
             (.dismissAndForwardAction, false, false, ["app: like"]),
@@ -189,7 +189,7 @@ struct ContentExtensionTests {
         #expect((runtime.contentFrame(in: size, repertoire: .unicode) != nil) == staysOpen)
     }
 
-    @Test("Typed text comes to the extension")
+    @Test("The extension receives typed text")
     func text() throws {
         let controller = try open()
         tap("reply", text: "Hello")
@@ -246,7 +246,7 @@ struct ContentExtensionTests {
 
     // MARK: Context
 
-    @Test("Buttons that the extension sets are shown, also from inside its handler, and can be pressed")
+    @Test("Actions that the extension sets are shown, also from its handler, and can be used")
     func actionsChange() throws {
         let controller = try open()
         controller.whileResponding = { controller in
@@ -298,7 +298,7 @@ struct ContentExtensionTests {
     private var mediaButton: MediaButton? { runtime.contentFrame(in: size, repertoire: .unicode)?.mediaButton }
 
     @Test(
-        "The media button stands where the extension says, in whole cells and on the drawing",
+        "The media button is where the extension specifies, in whole cells and on the drawing",
         arguments: [
             (CGRect(x: 2, y: 1, width: 10, height: 3), Rectangle(column: 2, row: 1, columns: 10, rows: 3)),
             (CGRect(x: 1.6, y: 0.4, width: 2.5, height: 0.2), Rectangle(column: 2, row: 0, columns: 2, rows: 1)),
@@ -332,7 +332,7 @@ struct ContentExtensionTests {
     }
 
     @Test(
-        "The media button plays and pauses, also when the extension takes no touches",
+        "The media button plays and pauses, even if the extension does not enable user interaction",
         arguments: [
             (UNNotificationContentExtensionMediaPlayPauseButtonType.default, MediaButton.Kind.default, true),
             (.overlay, .overlay, false),
@@ -358,7 +358,7 @@ struct ContentExtensionTests {
         #expect(controller.notes == ["mediaPlay", "mediaPause"])
     }
 
-    @Test("What the extension reports changes the media button, and calls nothing back")
+    @Test("A report of the extension changes the media button without calling the extension")
     func mediaReports() throws {
         let controller = try open()
         controller.mediaPlayPauseButtonType = .default
@@ -371,7 +371,7 @@ struct ContentExtensionTests {
         tap("like")
         #expect(mediaButton?.isPlaying == false)
         #expect(controller.notes == ["response like", "response like"])
-        // A player that cannot play says so from inside the call.
+        // A player that cannot play reports this during the call.
         controller.whilePlaying = { $0.extensionContext?.mediaPlayingPaused() }
         runtime.performInContentExtension(.playbackToggled, on: "")
         #expect(mediaButton?.isPlaying == false)
@@ -382,7 +382,7 @@ struct ContentExtensionTests {
     func lateReports() async throws {
         let context = try #require(try open().extensionContext)
         runtime.send(.longLookClosed)
-        // As a player's own thread does it; the class is not Sendable, as Apple's is not.
+        // On a player's own thread; like Apple's class, the context is not Sendable.
         nonisolated(unsafe) let shared = context
         await Task.detached {
             unsafe shared.mediaPlayingStarted()
@@ -468,7 +468,7 @@ struct NotificationDrawingContextTests {
     private var context = NotificationDrawingContext(
         canvas: Canvas(size: Size(columns: 8, rows: 3), repertoire: .unicode))
 
-    @Test("Text is cut at the edges and stands on the colour that was filled in")
+    @Test("Text is clipped at the edges and has the filled colour as its background")
     mutating func text() {
         context.fill(red: 1, green: 0.5, blue: 0)
         #expect(context.write("Hello", column: 1, row: 1, isBold: true) == 5)
@@ -480,13 +480,13 @@ struct NotificationDrawingContextTests {
         #expect(context.columns == 8 && context.rows == 3)
     }
 
-    @Test("Colours outside 0 through 1 and no numbers at all are brought to the nearest end")
+    @Test("Colours outside 0 through 1 and NaN are clamped")
     mutating func colors() {
         context.fill(red: -1, green: 7, blue: .nan)
         #expect(context.canvas[0, 0].style.background == .rgb(red: 0, green: 255, blue: 0))
     }
 
-    @Test("A picture fills the middle; one that is no picture says where")
+    @Test("A picture fills the middle; an invalid one throws with the position")
     mutating func picture() throws {
         let dot = try NotificationImage(text: "####\n####\n####\n####")
         context.draw(dot)

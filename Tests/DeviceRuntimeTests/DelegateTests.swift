@@ -13,10 +13,10 @@ import UserNotificationsUI
 @Suite("UNUserNotificationCenterDelegate on a device", .timeLimit(.minutes(5)), .watchdog)
 struct DelegateTests {
     @Test(
-        "The app in front says where a notification shows",
+        "The app in front decides where a notification is presented",
         arguments: [
             ([], false, false), ([.list], true, false), ([.banner], false, true), ([.list, .banner], true, true),
-            // `.alert`, by its raw value as its name is deprecated.
+            // `.alert` by its raw value, because its name is deprecated.
             (.init(rawValue: 1 << 2), true, true), ([.sound, .badge], false, false),
         ] as [(UNNotificationPresentationOptions, Bool, Bool)]
     )
@@ -32,7 +32,7 @@ struct DelegateTests {
         #expect((device.runtime.system.banner != nil) == hasBanner)
     }
 
-    @Test("A banner goes by itself after five seconds of the device's clock")
+    @Test("A banner disappears after five seconds of the device's clock")
     func bannerDeadline() throws {
         let device = try TestDevice(DelegateApplication.self)
         device.openApp()
@@ -46,7 +46,7 @@ struct DelegateTests {
         #expect(device.listed == ["one"])
     }
 
-    @Test("An app that does not answer in five seconds shows nothing; what it says later is dropped and logged")
+    @Test("If an app does not answer in five seconds nothing is presented; a later answer is dropped and logged")
     func lateAnswer() throws {
         let device = try TestDevice(DelegateApplication.self)
         device.app.presentation = nil
@@ -68,7 +68,7 @@ struct DelegateTests {
             ])
     }
 
-    @Test("An answer that comes in time counts, the first one only; another is dropped and logged")
+    @Test("Only the first answer in time counts; others are dropped and logged")
     func keptAnswer() throws {
         let device = try TestDevice(DelegateApplication.self)
         device.app.presentation = nil
@@ -86,7 +86,7 @@ struct DelegateTests {
         #expect(late.map(\.application) == [device.identifier])
     }
 
-    @Test("An answer from another thread is taken in on the main one")
+    @Test("An answer from another thread is handled on the main thread")
     func answerFromAnotherThread() async throws {
         let device = try TestDevice(DelegateApplication.self)
         device.app.presentation = nil
@@ -144,7 +144,7 @@ struct DelegateTests {
         #expect(device.listed == ["one"])
     }
 
-    @Test("A tap opens the app, tells it and takes the notification away")
+    @Test("A tap opens the app, sends it the response and removes the notification")
     func tap() throws {
         let device = try TestDevice(DelegateApplication.self)
         device.run { $0.add(request("one")) }

@@ -7,7 +7,7 @@ import Testing
 struct DeviceClockTests {
     private let start = Date(timeIntervalSince1970: 1_795_254_060)
 
-    @Test("A manual clock stands still and moves ahead only")
+    @Test("A manual clock is stopped and only moves ahead")
     func manual() {
         var clock = DeviceClock.manual(at: start)
         #expect(clock.now == start)
@@ -17,7 +17,7 @@ struct DeviceClockTests {
         #expect(clock.now == start.addingTimeInterval(60))
     }
 
-    @Test("A pinned clock shows the moment it is pinned to until it is let go or moved")
+    @Test("A pinned clock shows its fixed time until it is released or moved")
     func pinned() {
         var clock = DeviceClock.manual(at: start)
         clock.pin(start.addingTimeInterval(5))

@@ -1,7 +1,7 @@
 import Foundation
 import ImmediateDevice
-import Locking
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import Testing
@@ -10,7 +10,7 @@ import UserNotificationsUI
 
 @testable import DeviceRuntime
 
-/// A machine whose clock people set.
+/// A machine whose clock can be set.
 private final class FakeMachine: Sendable {
     private let state = Mutex((date: DeviceRuntime.testStart, elapsed: Duration.zero))
 
@@ -47,7 +47,7 @@ struct MachineClockTests {
         runtime.send(.authorizationPreset(identifier, .authorized, [.alert]))
         runtime.send(.applicationWoken(identifier))
         app = try #require(TestApplication.launched)
-        // The tour is over: the device shows what the machine shows.
+        // After the tour, the device shows the machine's time.
         runtime.advance(to: DeviceRuntime.testStart)
     }
 
@@ -69,18 +69,18 @@ struct MachineClockTests {
         runtime.catchUp()
         #expect(runtime.clock.now == DeviceRuntime.testStart + 10 - 3_600)
         #expect(log.last == "the clock was set 1 h back")
-        // The machine's clock being kept right is no step.
+        // A small correction of the machine's clock does not count as setting it.
         machine.set(by: 0.5)
         runtime.catchUp()
         #expect(log.filter { $0.hasPrefix("the clock") }.count == 1)
     }
 
-    @Test("An interval is as long as it is, whichever way the clock was set", arguments: [-7_200.0, 7_200])
+    @Test("An interval keeps its duration, whichever way the clock is set", arguments: [-7_200.0, 7_200])
     func interval(step: Double) {
         add(request("timer", after: 100))
         machine.pass(40)
         machine.set(by: step)
-        // What an app asks before the step is noticed is not taken for later.
+        // A request made before the step is noticed does not count as later.
         add(request("other", after: 100))
         runtime.catchUp()
         #expect(runtime.nextDeadline == runtime.clock.now + 60)
@@ -95,7 +95,7 @@ struct MachineClockTests {
         #expect(listed == ["other", "timer"])
     }
 
-    @Test("A calendar trigger follows the clock: set ahead past its moment, it fires")
+    @Test("A calendar trigger follows the clock: if it is set past its date, it fires")
     func calendar() {
         let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 10), repeats: false)
         add(UNNotificationRequest(identifier: "ten", content: request("x").content, trigger: trigger))
@@ -107,7 +107,7 @@ struct MachineClockTests {
         #expect(listed == ["ten"])
     }
 
-    @Test("A person's jumps and a step add up")
+    @Test("Time jumps of the user and a step of the clock add up")
     func jump() {
         runtime.advance(to: runtime.clock.now + 3_600)
         machine.set(by: 60)

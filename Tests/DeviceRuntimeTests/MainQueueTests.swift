@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What needs a main thread of its own runs in a small program beside the tests.
+/// Behaviour that needs a separate main thread is tested in a small program next to the tests.
 @Suite("DeviceRuntime and the main queue", .blocking)
 struct MainQueueTests {
     @Test(

@@ -34,14 +34,14 @@ struct PushTests {
         #expect(runtime.system.list.notifications(of: identifier).count == 2)
     }
 
-    @Test("The app that the caller names wins")
+    @Test("The app that the caller specifies takes precedence")
     func callerWins() throws {
         let json = #"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": "com.example.Weather"}"#
         #expect(try push(json, to: "com.example.Other") == "com.example.Other")
         #expect(runtime.system.applicationOrder.map(\.rawValue) == ["com.example.Other"])
     }
 
-    @Test("A collapse identifier is the request's identifier, so the later push takes the place of the earlier one")
+    @Test("A collapse identifier is the request's identifier, so the later push replaces the earlier one")
     func collapses() throws {
         let headers = PushHeaders(collapseIdentifier: "score")
         let identifier = ApplicationIdentifier("com.example.Weather")
@@ -54,7 +54,7 @@ struct PushTests {
         #expect(listed.first?.request.identifier == "score")
     }
 
-    @Test("Headers and what a payload says of a Live Activity come to the core")
+    @Test("Headers and Live Activity members of a payload reach the core")
     func remoteNotification() throws {
         let json = #"""
             {"aps": {"event": "start", "timestamp": 1795254060, "alert": {"title": "Ride"}, "attributes-type": "Ride",
@@ -73,7 +73,7 @@ struct PushTests {
         #expect(runtime.system.liveActivities.activities == [activity])
     }
 
-    @Test("An app with code keeps its answer to the permission question")
+    @Test("An app with code keeps the user's answer")
     func deniedApp() throws {
         let identifier = ApplicationIdentifier(TestApplication.bundle.identifier)
         runtime.install(TestApplication.self)
@@ -83,7 +83,7 @@ struct PushTests {
         #expect(runtime.system.list.notifications(of: identifier).isEmpty)
     }
 
-    @Test("What is odd in a payload is in the log, at the app")
+    @Test("Diagnostics of a payload are in the app's log")
     func diagnostics() throws {
         let json = #"{"aps": {"alert": "Hi", "badge": "three"}}"#
         let result = try runtime.push([UInt8](json.utf8), to: ApplicationIdentifier("com.example.Weather"))
@@ -96,7 +96,7 @@ struct PushTests {
     }
 
     @Test(
-        "How to name an app is said once",
+        "The hint how to specify the app is printed once",
         arguments: [#""Simulator Target Bundle": 7"#, #""Simulator Target Bundle": "a b""#, #""other": 1"#]
     )
     func adviceOnce(member: String) {

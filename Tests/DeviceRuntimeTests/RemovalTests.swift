@@ -10,7 +10,7 @@ import UserNotifications
 @MainActor
 @Suite("An app is deleted from a device")
 struct RemovalTests {
-    @Test("Its code hears of nothing any more, and may be installed again as new")
+    @Test("Its code receives nothing any more, and can be installed again")
     func code() throws {
         let device = try TestDevice(DelegateApplication.self)
         let center = try center(device)
@@ -21,7 +21,7 @@ struct RemovalTests {
         device.advance(60)
         #expect(device.app.takeNotes().isEmpty && device.listed.isEmpty)
         #expect(device.runtime.shownScreen == nil)
-        // What still runs of it calls in vain.
+        // Calls of its code that is still running have no effect.
         center.add(request("two"))
         device.runtime.attend()
         #expect(device.listed.isEmpty)
@@ -31,14 +31,14 @@ struct RemovalTests {
         #expect(device.runtime.system.applications[device.identifier]?.authorizationStatus == .notDetermined)
     }
 
-    @Test("What still runs of it calls in vain, too, when it has been installed again")
+    @Test("Calls of its code that is still running have no effect, also after it was installed again")
     func codeOfBefore() throws {
         let device = try TestDevice(DelegateApplication.self)
         let before = try center(device)
         device.runtime.send(.applicationRemoved(device.identifier))
         let after = try installAgain(device)
         device.openApp()
-        // Both number their calls from 1.
+        // Both apps number their calls from 1.
         var answers: [String] = []
         for _ in 0..<3 {
             before.getNotificationSettings { _ in MainActor.assumeIsolated { answers.append("before") } }
@@ -57,7 +57,7 @@ struct RemovalTests {
         device.openApp()
         #expect(device.runtime.shownScreen != nil)
         device.runtime.send(.applicationRemoved(device.identifier))
-        // A press that came too late, before anybody says that the app is not on show any more.
+        // A press that came too late, before it was known that the app is no longer visible.
         device.runtime.perform(.pressed, on: "run", of: device.identifier)
         device.runtime.askForPictures(waits: false)
         #expect(device.runtime.shownScreen == nil)
@@ -72,7 +72,7 @@ struct RemovalTests {
         return try #require(kept)
     }
 
-    /// - Returns: The center of the app that is there now.
+    /// - Returns: The center of the newly installed app.
     private func installAgain(_ device: TestDevice<DelegateApplication>) throws -> UNUserNotificationCenter {
         device.runtime.install(DelegateApplication.self)
         device.runtime.send(.authorizationPreset(device.identifier, .authorized, [.alert, .sound, .badge]))

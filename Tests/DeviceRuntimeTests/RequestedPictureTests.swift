@@ -12,7 +12,7 @@ import Testing
     private let start = ContinuousClock.now
     private let tea = Picture.Request(application: ApplicationIdentifier("com.example.Tea"))
 
-    /// One that has been drawn at the beginning.
+    /// A picture that was drawn at the beginning.
     private func drawn() -> Picture {
         var picture = Picture(at: start)
         picture.want(tea)
@@ -21,12 +21,12 @@ import Testing
         return picture
     }
 
-    /// Milliseconds after the first drawing at which the next is due.
+    /// The time after the first drawing at which the next one is due.
     private func due(_ picture: Picture) -> Duration? {
         picture.dueDate.map { $0 - (start + .milliseconds(1)) }
     }
 
-    @Test("What comes on show is asked for at once, and once")
+    @Test("A picture that becomes visible is requested at once, and once")
     func first() {
         var picture = Picture(at: start)
         #expect(picture.dueDate == nil && picture.next(at: start) == nil)
@@ -38,20 +38,20 @@ import Testing
         #expect(picture.picture == "first" && !picture.isBeingDrawn && picture.dueDate == nil)
     }
 
-    @Test("What the person does is drawn at once, what runs by itself after 16 ms")
+    @Test("Actions of the user are drawn at once, other changes after 16 ms")
     func reasons() {
         var picture = drawn()
         picture.codeRuns(isUrgent: false)
         #expect(due(picture) == .milliseconds(16))
         #expect(picture.next(at: start + .milliseconds(10)) == nil)
-        // Where no time passes, nobody waits.
+        // If time is stopped, there is no delay.
         var elsewhere = picture
         #expect(elsewhere.next(at: start + .milliseconds(10), waits: false) == tea)
         picture.codeRuns(isUrgent: true)
         #expect(picture.next(at: start + .milliseconds(10)) == tea)
     }
 
-    @Test("Code that runs on and changes nothing is asked less and less, up to four times a second")
+    @Test("Code that keeps running without a change is asked less often, down to four times a second")
     func backOff() {
         var picture = drawn()
         var intervals: [Duration] = []
@@ -65,7 +65,7 @@ import Testing
             picture.answer("first")
         }
         #expect(intervals == [16, 32, 64, 128, 256, 256, 256].map { .milliseconds($0) })
-        // A change, or the person, begins anew.
+        // A change or the user starts again.
         picture.codeRuns(isUrgent: false)
         #expect(picture.next(at: now + .seconds(1)) == tea)
         picture.answer("second")
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "An answer to what was asked while drawing is a reason only when the drawing was another",
+        "A reply to a request made while drawing is only a reason if the drawing has changed",
         arguments: [true, false])
     func answeredDrawing(comesBeforeTheDrawing: Bool) {
         for (drawing, isReason) in [("first", false), ("second", true)] {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("The last picture stays until the next of the same subject comes, and goes with another")
+    @Test("The last picture stays until the next one of the same subject, and is discarded for another")
     func subjects() {
         var picture = drawn()
         var wide = tea
@@ -97,7 +97,7 @@ import Testing
         picture.want(wide)
         #expect(picture.picture == "first")
         #expect(picture.next(at: start + .seconds(1)) == wide)
-        // Meanwhile another app has come to the front: what the first one drew is of no use.
+        // Another app is now in front, so the first app's picture is not used.
         let other = Picture.Request(application: ApplicationIdentifier("com.example.Other"))
         picture.want(other)
         #expect(picture.picture == nil && picture.next(at: start + .seconds(1)) == nil)

@@ -1,9 +1,9 @@
 import CoreLocation
 import DeviceRuntime
 import Foundation
-import LocationRoute
 import NotificationCore
 import NotificationModel
+import NotificationRoute
 import Testing
 import UserNotifications
 
@@ -17,7 +17,7 @@ struct RouteTests {
             })
     }
 
-    /// Asks for a notification at the edge of a circle of 500 m around 40 north, 120 east.
+    /// Schedules a notification for crossing the border of a circle of 500 m around 40 north, 120 east.
     private static func watch(_ device: TestDevice<TestApplication>) {
         device.run { center in
             let region = CLCircularRegion(
@@ -35,7 +35,7 @@ struct RouteTests {
         device.runtime.log.entries.filter { $0.text.hasPrefix("delivered ") }.map { device.seconds($0.date) }
     }
 
-    @Test("It is at the first point at once, and goes on with the device's clock")
+    @Test("It is at the first point at once, and moves with the device's clock")
     func fixes() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (40.001, 120, 100)))
@@ -50,11 +50,11 @@ struct RouteTests {
         #expect(device.runtime.log.entries.last?.text == "the route has ended")
     }
 
-    @Test("A long jump crosses every edge on the way, each at its own moment", arguments: [[1_000.0], [60, 240, 700]])
+    @Test("A long jump crosses every border on the way, each at its own time", arguments: [[1_000.0], [60, 240, 700]])
     func crossings(jumps: [TimeInterval]) throws {
         let device = try TestDevice(TestApplication.self)
         Self.watch(device)
-        // About 1.1 km away, through the middle, out on the other side, and back.
+        // From about 1.1 km away through the centre to the other side, and back.
         device.runtime.follow(
             Self.route((40.01, 120, 0), (39.99, 120, 200), (40.01, 120, 400), (40.01, 120, 900)))
         for jump in jumps { device.advance(jump) }
@@ -63,7 +63,7 @@ struct RouteTests {
         #expect(device.time == 1_000)
     }
 
-    @Test("Another route takes its place; a place set by hand holds until the next fix")
+    @Test("Another route replaces it; a location set by hand lasts until the next update")
     func replaced() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0), (41, 120, 100)))
@@ -74,7 +74,7 @@ struct RouteTests {
         #expect(device.runtime.system.location == Coordinate(latitude: 11, longitude: 20))
     }
 
-    @Test("A route of one point is a place")
+    @Test("A route of one point is a location")
     func onePoint() throws {
         let device = try TestDevice(TestApplication.self)
         device.runtime.follow(Self.route((40, 120, 0)))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Whose code runs") struct RunningCodeTests {
-    @Test("The innermost name counts, also beyond the names that are kept")
+    @Test("The innermost name applies, also beyond the maximum nesting")
     func nesting() {
         #expect(RunningCode.run(named: "Tea") { RunningCode.current } == "Tea")
         RunningCode.run(named: "Tea") {
@@ -42,7 +42,7 @@ import Testing
         #expect(RunningCode.run(named: name) { RunningCode.current } == copy)
     }
 
-    @Test("A thread has a name of its own, and the default one until it says so")
+    @Test("A thread has the default name until it sets its own")
     func threads() async {
         await #expect(processExitsWith: .success) {
             RunningCode.setDefault("Coffee")

@@ -34,7 +34,7 @@ struct SchedulingTests {
         #expect(app.takeNotes() == ["added true", "soon:again late:late last:last", "soon:again last:last", ""])
     }
 
-    @Test("What has fired is delivered, newest first, and can be removed one by one or all at once")
+    @Test("Fired requests are delivered, newest first, and can be removed one by one or all at once")
     func delivered() throws {
         let device = try TestDevice(TestApplication.self)
         let app = device.app
@@ -104,7 +104,7 @@ struct SchedulingTests {
         #expect(device.runtime.system.list.notifications(of: device.identifier).map(\.content.title) == ["Before"])
     }
 
-    @Test("A repeating request stays pending and fires at every moment on the way")
+    @Test("A repeating request stays pending and fires at every date on the way")
     func repeating() throws {
         let device = try TestDevice(TestApplication.self)
         let app = device.app
@@ -119,7 +119,7 @@ struct SchedulingTests {
         #expect(device.runtime.nextDeadline.map(device.seconds) == 240)
     }
 
-    @Test("Nothing to show is refused, and so is a date that never comes")
+    @Test("A request without content is refused, and so is a date that never comes")
     func refusals() throws {
         let device = try TestDevice(TestApplication.self)
         let app = device.app
@@ -181,7 +181,7 @@ struct SchedulingTests {
         #expect(badge == 0)
     }
 
-    @Test("An interval without end is pending for ever and harms nobody")
+    @Test("An infinite interval is pending forever without harm")
     func endlessInterval() throws {
         let device = try TestDevice(TestApplication.self)
         device.run { $0.add(request("never", after: .infinity)) }

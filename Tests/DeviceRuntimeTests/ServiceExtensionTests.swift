@@ -7,9 +7,10 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// A push for an app with a service extension, on the device's clock.
+/// Pushes for an app with a service extension, on the device's clock.
 ///
-/// The extension works on threads of its own, so the tests let the device look whenever something has come, until it is what they wait for.
+/// The extension works on separate threads, so the tests let the device handle messages as they arrive, until the
+/// expected state is reached.
 @MainActor
 @Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(5)), .watchdog)
 struct ServiceExtensionTests {
@@ -65,7 +66,7 @@ struct ServiceExtensionTests {
         #expect(delivered.map { device.seconds($0.date) } == [10])
     }
 
-    @Test("It answers when its time is up, on another thread than it was asked on")
+    @Test("It answers when its time is up, on another thread")
     func inTimeWillExpire() async throws {
         let isOver = DispatchSemaphore(value: 0)
         plan.follow(
@@ -73,7 +74,7 @@ struct ServiceExtensionTests {
         try push()
         await device.waitUntil { plan.notes.count == 1 }
         device.advance(30)
-        // The queue of didReceive is blocked all the while.
+        // The queue of didReceive is blocked the whole time.
         await device.waitUntil { !delivered.isEmpty }
         #expect(titles == ["last word"])
         #expect(plan.notes.last == "timeWillExpire, main thread: false")
@@ -81,7 +82,7 @@ struct ServiceExtensionTests {
         isOver.signal()
     }
 
-    @Test("It never answers: the original is shown when it has heard that its time is up")
+    @Test("If it never answers, the original is presented after it was told that its time is up")
     func never() async throws {
         try pushToSilentExtension()
         await device.waitUntil { plan.notes.count == 1 }
@@ -98,7 +99,7 @@ struct ServiceExtensionTests {
         try push()
     }
 
-    @Test("It hangs when it hears that its time is up: two seconds later the original is shown")
+    @Test("If it hangs when it is told that its time is up, the original is presented two seconds later")
     func hangs() async throws {
         let isOver = DispatchSemaphore(value: 0)
         plan.follow(
@@ -130,7 +131,7 @@ struct ServiceExtensionTests {
         #expect(titles == ["first"])
     }
 
-    @Test("It takes all text away: the original is shown")
+    @Test("If it removes all text, the original is presented")
     func emptied() async throws {
         plan.follow(on: device) { _, handler in handler(UNNotificationContent()) }
         try push()
@@ -138,7 +139,7 @@ struct ServiceExtensionTests {
         #expect(titles == ["original"])
     }
 
-    @Test("Each push has an instance of its own, and they work at the same time")
+    @Test("Each push has a separate instance, and they work concurrently")
     func severalAtOnce() async throws {
         let mayAnswer = DispatchSemaphore(value: 0)
         plan.follow(on: device) { request, handler in
@@ -157,6 +158,7 @@ struct ServiceExtensionTests {
     @Test("Inside, the current center is the app's")
     func center() async throws {
         plan.follow(on: device) { _, handler in
+            // nonisolated(unsafe): like Apple's, the handler is not Sendable, but it may be called on any thread.
             nonisolated(unsafe) let handler = handler
             UNUserNotificationCenter.current().getNotificationSettings { settings in
                 unsafe handler(content("alerts on: \(settings.alertSetting == .enabled)"))

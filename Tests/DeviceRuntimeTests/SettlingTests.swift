@@ -1,7 +1,7 @@
 import DeviceRuntime
 import Foundation
-import Locking
 import NotificationCore
+import NotificationLocking
 import NotificationModel
 import Testing
 import UserNotifications
@@ -10,7 +10,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("A device lets apps come to rest")
 struct SettlingTests {
-    @Test("What another thread asks at the last moment is not taken for a question that nobody answers")
+    @Test("A request from another thread at the last moment does not count as an unanswered question")
     func lastMoment() throws {
         let thread = SteppedThread()
         let process = ApplicationProcess(
@@ -32,7 +32,7 @@ struct SettlingTests {
     }
 }
 
-/// A thread of apps that runs what it has to when the device looks whether it rests.
+/// A thread of apps that runs its jobs when the device checks whether it is at rest.
 private final class SteppedThread: ApplicationThread {
     private struct State {
         var jobs: [@MainActor @Sendable () -> Void] = []
@@ -48,7 +48,7 @@ private final class SteppedThread: ApplicationThread {
             defer { state.jobs = [] }
             return state.jobs
         }
-        // The device's thread and that of apps are the test's.
+        // The device's thread and the apps' thread are both the test's thread.
         for job in jobs { MainActor.assumeIsolated { job() } }
         guard jobs.isEmpty else { return false }
         let lastMoment = state.withLock { state in
@@ -63,7 +63,7 @@ private final class SteppedThread: ApplicationThread {
         state.withLock { $0.jobs.append(code) }
     }
 
-    /// Has something happen once while the device finds the thread at rest.
+    /// Runs code once, the next time the device finds the thread at rest.
     func beforeRest(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.lastMoment = body }
     }

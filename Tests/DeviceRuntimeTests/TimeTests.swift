@@ -9,12 +9,12 @@ import UserNotifications
 @MainActor
 @Suite("Time on a device")
 struct TimeTests {
-    @Test("A jump stops at every moment on the way, and apps act there")
+    @Test("A jump stops at every deadline on the way, and apps act there")
     func stops() throws {
         let device = try TestDevice(DelegateApplication.self)
         let app = device.app
         device.openApp()
-        // Each notification asks for the next one, a second after it was seen.
+        // Each notification schedules the next one, a second after it was presented.
         app.whilePresenting = { [unowned app] center in
             let count = app.notes.filter { $0.hasPrefix("willPresent") }.count
             if count < 4 { center.add(request("\(count)", after: 1)) }
@@ -29,7 +29,7 @@ struct TimeTests {
         #expect(device.runtime.system.banner == nil)
     }
 
-    @Test("The log carries the moment at which something happened")
+    @Test("Log entries have the time of their events")
     func logDates() throws {
         let device = try TestDevice(TestApplication.self)
         device.run { $0.add(request("one", after: 7)) }
@@ -38,7 +38,7 @@ struct TimeTests {
         #expect(device.seconds(delivery.date) == 7)
     }
 
-    @Test("Another time zone moves what follows the device, and apps read it at once")
+    @Test("Another time zone moves requests that follow the device, and apps read it at once")
     func timeZone() throws {
         let device = try TestDevice(TestApplication.self)
         let trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 22), repeats: true)
@@ -66,7 +66,7 @@ struct TimeTests {
         #expect(device.time == 0)
     }
 
-    @Test("Catching up does what is due and leaves the rest")
+    @Test("Catching up handles what is due and keeps the rest")
     func catchUp() throws {
         let device = try TestDevice(TestApplication.self)
         device.run { center in
@@ -81,7 +81,7 @@ struct TimeTests {
         #expect(device.runtime.nextDeadline.map(device.seconds) == 6)
     }
 
-    @Test("Requests that come before the loop sleeps keep it awake, and are taken in")
+    @Test("Requests that arrive before the loop sleeps keep it awake, and are handled")
     func prepareToSleep() throws {
         let device = try TestDevice(TestApplication.self)
         var kept: UNUserNotificationCenter?

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// An input that a fuzz target is tried with, by the name of its file.
+/// An input for a fuzz target, identified by its file name.
 struct FuzzInput: CustomTestStringConvertible {
     let target: FuzzTarget
     let name: String
@@ -12,15 +12,15 @@ struct FuzzInput: CustomTestStringConvertible {
 
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The files that are kept for a target: `seeds` or `failures`.
+    /// The stored files of a target: `seeds` or `failures`.
     static func kept(_ folder: String, of target: FuzzTarget) throws -> [FuzzInput] {
         let folder = tests.appending(path: "FuzzingTests/Inputs/\(target.name)/\(folder)")
-        // Git keeps no folder without files.
+        // Git does not store empty folders.
         guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
         return try files(in: folder, of: target)
     }
 
-    /// All seeds of a target: files of its own and of other tests, and those that are made.
+    /// All seeds of a target: its own files, those of other tests, and generated ones.
     static func seeds(of target: FuzzTarget) throws -> [FuzzInput] {
         let shared = try target.furtherSeeds.flatMap { try files(in: tests.appending(path: $0), of: target) }
         let made = target.seeds().enumerated().map { index, bytes in

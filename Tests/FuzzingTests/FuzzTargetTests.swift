@@ -3,17 +3,17 @@ import Fuzzing
 import SeededRandom
 import Testing
 
-/// What `.ci/fuzz` looks for with libFuzzer for as long as one likes, in a few seconds without it.
-@Suite("Bytes of any origin", .blocking)
+/// Does without libFuzzer and in a few seconds what `.ci/fuzz` does for any length of time.
+@Suite("Untrusted bytes", .blocking)
 struct FuzzTargetTests {
-    @Test("What was found once is not found again", arguments: FuzzTarget.all)
+    @Test("Stored failures do not occur again", arguments: FuzzTarget.all)
     func failures(target: FuzzTarget) throws {
         for input in try FuzzInput.kept("failures", of: target) {
             #expect(target.violations(input.bytes) == [], "\(input.testDescription)")
         }
     }
 
-    @Test("Every target has seeds, and all that must hold of them holds", arguments: FuzzTarget.all)
+    @Test("Every target has seeds, and all properties hold for them", arguments: FuzzTarget.all)
     func seeds(target: FuzzTarget) throws {
         let seeds = try FuzzInput.seeds(of: target)
         #expect(!seeds.isEmpty)
@@ -22,7 +22,7 @@ struct FuzzTargetTests {
         }
     }
 
-    @Test("All that must hold of damaged seeds holds", arguments: FuzzTarget.all)
+    @Test("All properties hold for mutated seeds", arguments: FuzzTarget.all)
     func mutations(target: FuzzTarget) throws {
         let mutation = InputMutation(for: target)
         let seeds = try FuzzInput.seeds(of: target)
@@ -36,13 +36,13 @@ struct FuzzTargetTests {
         }
     }
 
-    /// A few hundred, and no more than some thousands for the whole target. A life costs as much as hundreds of texts, and
+    /// A few hundred, and at most some thousands for the whole target. A life is as expensive as hundreds of texts, and
     /// Foundation logs every archive that it refuses.
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         ["archive", "lives", "requests"].contains(target.name) ? 5 : max(20, min(300, 3_000 / seeds))
     }
 
-    @Test("Targets have names of their own, and dictionaries that libFuzzer reads")
+    @Test("Targets have unique names, and dictionaries that libFuzzer can parse")
     func table() {
         let names = FuzzTarget.all.map(\.name)
         #expect(Set(names).count == names.count)

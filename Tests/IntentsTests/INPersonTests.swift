@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Without a name to show it is called by its components, else by its handle",
+        "Without a display name it uses the name components, otherwise the handle",
         arguments: [
             ("Mina", components("Minji", "Kim"), "Mina"), (nil, components("Minji", "Kim"), "Minji Kim"),
             ("", components(nil, nil, nickname: "Min"), "Min"), (nil, nil, "+82 2 555 0100"),
@@ -29,7 +29,7 @@ import Testing
         #expect(person.nameComponents == components)
     }
 
-    @Test("It keeps what it is made of, also in an archive")
+    @Test("It keeps its properties, also in an archive")
     func values() throws {
         let person = INPerson(
             personHandle: Self.handle, nameComponents: nil, displayName: "Mina",

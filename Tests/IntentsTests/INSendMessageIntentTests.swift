@@ -22,7 +22,7 @@ import Testing
             serviceName: "Chat", sender: sender, attachments: nil)
     }
 
-    @Test("It says who sends, with handle and picture")
+    @Test("It has the sender with handle and picture")
     func sender() throws {
         let communication = try #require(Self.message(from: Self.person("Mina", image: Self.photo)).communication)
         #expect(
@@ -35,12 +35,12 @@ import Testing
                     conversationIdentifier: "climbing"))
     }
 
-    @Test("Without a sender it is about nobody")
+    @Test("Without a sender there is no communication")
     func outgoing() {
         #expect(Self.message(from: nil, to: [Self.person("Mina")]).communication == nil)
     }
 
-    /// Names of recipients (`me` is the device's owner), a name of the group, what becomes of them.
+    /// The names of recipients (`me` is the device's owner), the name of the group, and the resulting group.
     private static let groups: [(recipients: [String]?, name: String?, group: Communication.Group?)] = [
         (nil, nil, nil),
         (nil, "Climbers", nil),
@@ -51,14 +51,14 @@ import Testing
         (["Jo", "Ida"], nil, .init(name: "", members: ["Jo", "Ida"])),
     ]
 
-    @Test("It is a group when someone else receives it", arguments: groups)
+    @Test("It is a group if there are other recipients", arguments: groups)
     func group(recipients: [String]?, name: String?, group: Communication.Group?) {
         let people = recipients.map { $0.map { Self.person($0, isMe: $0 == "me") } }
         let intent = Self.message(from: Self.person("Mina"), to: people, group: name)
         #expect(intent.communication?.group == group)
     }
 
-    @Test("A count in the metadata stands for recipients that are not named")
+    @Test("A count in the metadata replaces recipients that are not listed")
     func count() {
         let intent = Self.message(from: Self.person("Mina"), group: "Everyone")
         let metadata = INSendMessageIntentDonationMetadata()
@@ -83,7 +83,7 @@ import Testing
         #expect(intent.image(forParameterNamed: \.serviceName) == nil)
     }
 
-    @Test("A copy is a thing of its own, and an archive gives it all back")
+    @Test("A copy is independent, and an archive keeps everything")
     func copies() throws {
         let intent = Self.message(from: Self.person("Mina"), to: [Self.person("Jo")], group: "Club")
         intent.setImage(Self.photo, forParameterNamed: \.sender)
@@ -99,7 +99,7 @@ import Testing
         #expect(unarchived?.recipients?.map(\.displayName) == ["Jo"])
     }
 
-    @Test("An intent that is none of the subclasses is a value, too, equal to its copy and in an archive")
+    @Test("An intent without a subclass is also a value, equal to its copy and in an archive")
     func base() throws {
         let intent = INIntent()
         let metadata = INSendMessageIntentDonationMetadata()

@@ -16,16 +16,18 @@ import Testing
         device.send(.settingAssigned(try SettingAssignment(.alwaysGroup, value)))
     }
 
-    @Test(arguments: [
-        ("on", 1, "1"), ("on", 2, "2 1"), ("off", 2, "2 | 1"), ("off", 4, "4 | 3 | 2 | 1"), ("off", 5, "5 4 3 2 1"),
-        ("off", 6, "6 5 4 3 2 1"),
-    ])
+    @Test(
+        "Stacks form from a number of notifications on",
+        arguments: [
+            ("on", 1, "1"), ("on", 2, "2 1"), ("off", 2, "2 | 1"), ("off", 4, "4 | 3 | 2 | 1"), ("off", 5, "5 4 3 2 1"),
+            ("off", 6, "6 5 4 3 2 1"),
+        ])
     func threshold(value: String, count: Int, picture: String) throws {
         let device = try device(count, alwaysGroup: value)
         #expect(device.picture == picture)
     }
 
-    @Test("It acts at once, both ways")
+    @Test("It takes effect at once in both directions")
     func changes() throws {
         var device = try device(4, alwaysGroup: "on")
         #expect(device.picture == "4 3 2 1")
@@ -35,7 +37,7 @@ import Testing
         #expect(device.picture == "4 3 2 1")
     }
 
-    @Test("Stacks stay while some are cleared, and begin anew when none is left")
+    @Test("Stacks remain while some are cleared, and form anew after none is left")
     func clearing() throws {
         var device = try device(5)
         device.send(.cleared([TestDevice.identifier("5"), TestDevice.identifier("4")]))
@@ -55,7 +57,7 @@ import Testing
         #expect(device.picture == "a 5 4 3 2 1")
     }
 
-    @Test("History always groups; what comes after starts alone")
+    @Test("The history always groups; new notifications start ungrouped")
     func history() throws {
         var device = try device(3)
         #expect(device.picture == "3 | 2 | 1")
@@ -66,7 +68,7 @@ import Testing
         #expect(device.picture == "b | a ‖ 3 2 1")
     }
 
-    @Test("What a Focus kept back counts when it becomes recent")
+    @Test("Notifications that a Focus held back count when they become recent")
     func missed() throws {
         var device = try device(3)
         device.send(.settingAssigned(try SettingAssignment(.focus, "doNotDisturb")))

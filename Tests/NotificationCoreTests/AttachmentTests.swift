@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import SeededRandom
 import Testing
 
@@ -19,7 +20,8 @@ import Testing
         return .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
     }
 
-    @Test func aRequestWaitsForItsFilesAndKeepsWhereTheyAre() throws {
+    @Test("A request waits for its files and stores their locations")
+    func aRequestWaitsForItsFilesAndKeepsWhereTheyAre() throws {
         var device = TestDevice()
         device.send(Self.add("a", files: ["x", "y"], after: 5))
         guard case .importAttachments(TestDevice.app, let call, let asked)? = device.effects.last else {
@@ -40,7 +42,10 @@ import Testing
         #expect(device.effects.isEmpty, "an import is answered once")
     }
 
-    @Test(arguments: [RequestError.attachmentMoveIntoDataStoreFailed, .attachmentNotInDataStore])
+    @Test(
+        "A request whose files cannot be stored is not scheduled",
+        arguments: [RequestError.attachmentMoveIntoDataStoreFailed, .attachmentNotInDataStore]
+    )
     func aRequestWhoseFilesCannotBeStoredIsNotScheduled(failure: RequestError) {
         var device = TestDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 5), failure: failure)
@@ -51,11 +56,13 @@ import Testing
         #expect(device.picture.isEmpty)
     }
 
-    /// What is refused anyway keeps its files.
-    @Test(arguments: [
-        (AuthorizationStatus.denied, "t", 5.0, RequestError.notificationsNotAllowed),
-        (.notDetermined, "t", 5, .notificationsNotAllowed), (.authorized, "", 5, .notificationInvalidNoContent),
-    ])
+    /// A request that is refused for another reason keeps its files.
+    @Test(
+        "Files of refused requests are not moved",
+        arguments: [
+            (AuthorizationStatus.denied, "t", 5.0, RequestError.notificationsNotAllowed),
+            (.notDetermined, "t", 5, .notificationsNotAllowed), (.authorized, "", 5, .notificationInvalidNoContent),
+        ])
     func filesOfRefusedRequestsAreLeftAlone(
         status: AuthorizationStatus, title: String, seconds: Double, error: RequestError
     ) {
@@ -67,11 +74,11 @@ import Testing
 
     // MARK: When the files go
 
-    /// What happens to notification `a` with the file `x`, and after which of the events the file goes.
+    /// A sequence of events for notification `a` with the file `x`, and the event after which the file is removed.
     struct Story: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var events: [SystemEvent]
-        /// The index of the event; `nil` when the file stays.
+        /// The index of the event; `nil` if the file stays.
         var removedAfter: Int?
     }
 
@@ -136,10 +143,10 @@ import Testing
             removedAfter: 0),
     ]
 
-    /// The device numbers its questions; an import is the first of a device, the next question the second.
+    /// The device numbers its questions; an import is its first question.
     private static func call(_ number: UInt64) -> CallIdentifier { CallIdentifier(rawValue: number) }
 
-    @Test(arguments: stories)
+    @Test("A file is removed together with its last user", arguments: stories)
     func aFileGoesWithTheLastThatNeedsIt(story: Story) {
         var device = TestDevice()
         var removedAfter: Int?
@@ -154,7 +161,8 @@ import Testing
         #expect(removedAfter == story.removedAfter)
     }
 
-    @Test func aRepeatingRequestKeepsItsFileWhateverBecomesOfWhatItDelivered() {
+    @Test("A repeating request keeps its file, whatever happens to its notifications")
+    func aRepeatingRequestKeepsItsFileWhateverBecomesOfWhatItDelivered() {
         var device = TestDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 60, repeats: true))
         device.pass(to: 60)
@@ -164,7 +172,8 @@ import Testing
         #expect(device.removedFiles == ["x"])
     }
 
-    @Test func aFileSharedByTwoRequestsGoesWithTheSecond() throws {
+    @Test("A file shared by two requests is removed with the second")
+    func aFileSharedByTwoRequestsGoesWithTheSecond() throws {
         var device = TestDevice()
         device.sendImporting(Self.add("a", files: ["x"], after: 60))
         device.sendImporting(Self.add("b", files: ["x"], after: 70))
@@ -176,7 +185,7 @@ import Testing
         #expect(device.removedFiles == ["x"])
     }
 
-    @Test func aClearBeyondUndoingGivesItsFileUp() {
+    @Test("A clear that can no longer be undone releases its file") func aClearBeyondUndoingGivesItsFileUp() {
         var device = TestDevice()
         device.sendImporting(Self.add("a", files: ["x"]))
         device.send(.cleared([Self.a]))
@@ -189,7 +198,7 @@ import Testing
         #expect(removedAfter == 32)
     }
 
-    @Test func whatWaitsForUnlockingKeepsItsFile() {
+    @Test("A notification that waits for unlocking keeps its file") func whatWaitsForUnlockingKeepsItsFile() {
         var device = TestDevice()
         device.sendImporting(Self.add("a", files: ["x"]))
         device.send(.notificationTapped(Self.a))
@@ -199,8 +208,9 @@ import Testing
         #expect(device.removedFiles == ["x"])
     }
 
-    /// Whatever happens, the files given up are exactly those that nothing shows any more, and each goes once.
-    @Test func filesAndNotificationsStayInStep() {
+    /// After any events, the removed files are exactly those that are no longer visible anywhere, and each is removed
+    /// once.
+    @Test("The store contains exactly the files of notifications") func filesAndNotificationsStayInStep() {
         var device = TestDevice()
         var random = SeededGenerator(seed: 11)
         var stored: Set<String> = []

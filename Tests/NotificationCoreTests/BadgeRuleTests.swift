@@ -1,11 +1,12 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Badges and silent pushes")
 struct BadgeRuleTests {
     @Test(
-        "What a number does, by where it comes from",
+        "The effect of a badge count depends on its source",
         arguments: [
             (BadgeChange.Origin.push, nil, nil, false), (.push, 0, 0, true), (.push, 3, 3, false),
             (.push, -1, nil, false),
@@ -50,7 +51,7 @@ struct BadgeRuleTests {
     private static let woken = "content-available: the app is woken"
 
     @Test(
-        "What a push does on arrival: presented, woken, line",
+        "The effects of a push on arrival: presented, woken, logged",
         arguments: [
             ("title", "", true, false, nil),
             ("title", "available", true, true, woken),
@@ -79,7 +80,7 @@ struct BadgeRuleTests {
         #expect(arrival.text == text)
     }
 
-    @Test("The log tells a badge, and what badge 0 in a push clears")
+    @Test("The log has badges, and what badge 0 in a push clears")
     func log() {
         var device = TestDevice()
         func push(_ words: String) -> SystemEvent {

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Banners")
@@ -14,8 +15,8 @@ struct BannerTests {
         device.system.banner?.notification.request.identifier ?? "-"
     }
 
-    /// Columns are seconds: what arrives, and which banner is up then. Capitals are of an app with persistent banners, `x`
-    /// is Esc.
+    /// Columns are seconds: what arrives, and which banner is then visible. Uppercase letters are from an app with
+    /// persistent banners, `x` is Esc.
     @Test(
         "The newest is up for five seconds; persistent ones come back",
         arguments: [
@@ -62,7 +63,7 @@ struct BannerTests {
     }
 
     @Test(
-        "A banner that its app may no longer show goes at once",
+        "A banner that its app may no longer show disappears at once",
         arguments: [
             SystemEvent.applicationMuted(TestDevice.app, .hour), .quietDeliveryChosen(TestDevice.app, true),
         ])
@@ -84,7 +85,7 @@ struct BannerTests {
         #expect(shown(device) == "-")
     }
 
-    @Test("Opened, it becomes the long look; a tap takes it away with its notification")
+    @Test("Opening it shows the long look; a tap removes it with its notification")
     func opened() {
         var device = unlocked()
         let a = device.notify("a")
@@ -98,7 +99,7 @@ struct BannerTests {
         #expect(device.picture == "a")
     }
 
-    @Test("While one stands open as a long look the others wait; a new one is shown over it")
+    @Test("While one is open as a long look the others wait; a new one is shown over it")
     func waiting() {
         var device = unlocked()
         device.set("com.example.App:bannerStyle=persistent")
@@ -116,7 +117,7 @@ struct BannerTests {
         #expect(device.system.list.count == 4)
     }
 
-    @Test("A banner that stands nowhere else comes back after the long look, for its whole time")
+    @Test("A banner that is not listed comes back after the long look, for its whole duration")
     func aloneAndWaiting() throws {
         var device = unlocked()
         device.send(.applicationOpened(TestDevice.app))
@@ -134,7 +135,7 @@ struct BannerTests {
         #expect(shown(device) == "-")
     }
 
-    @Test("A banner that its app asked for alone is up and listed nowhere")
+    @Test("A banner that its app requested alone is visible and not listed")
     func alone() throws {
         var device = unlocked()
         device.send(.applicationOpened(TestDevice.app))

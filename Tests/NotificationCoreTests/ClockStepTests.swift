@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The tests' device starts at 09:31 UTC on 21 November 2026.
@@ -21,7 +22,7 @@ struct ClockStepTests {
         return device
     }
 
-    /// In seconds from the moment shown now.
+    /// In seconds from now.
     private func remaining(_ device: TestDevice) -> [String: Double] {
         let pairs = device.system.pending.items.map { item in
             (item.request.identifier, item.date?.timeIntervalSince(device.now) ?? .nan)
@@ -34,7 +35,7 @@ struct ClockStepTests {
         device.send(.clockStepped(by: seconds))
     }
 
-    @Test("An interval counts on, a calendar trigger follows the clock", arguments: [-7_200.0, -60, 1, 1_200])
+    @Test("An interval keeps its duration, a calendar trigger follows the clock", arguments: [-7_200.0, -60, 1, 1_200])
     func intervalsAndDates(seconds: Double) {
         var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
         step(&device, by: seconds)
@@ -44,7 +45,7 @@ struct ClockStepTests {
         #expect(device.picture == "timer")
     }
 
-    @Test("Set ahead past the moment of a calendar trigger, it fires at once; an interval does not")
+    @Test("If the clock is set past the date of a calendar trigger, it fires at once; an interval does not")
     func skipped() {
         var device = device(with: TestDevice.request("timer", after: 100), Self.daily("ten", hour: 10))
         step(&device, by: 3_600)
@@ -53,7 +54,7 @@ struct ClockStepTests {
         #expect(device.logged.last == "the clock was set 1 h ahead")
     }
 
-    @Test("Set back, what was over for today comes again")
+    @Test("If the clock is set back, today's triggers fire again")
     func again() {
         var device = device(with: Self.daily("nine", hour: 9))
         #expect(remaining(device) == ["nine": 23 * 3_600 + 29 * 60])
@@ -70,7 +71,7 @@ struct ClockStepTests {
         #expect(device.system.nextDeadline?.timeIntervalSince(device.now) == 1_740.0)
     }
 
-    @Test("A banner stays its five seconds, and an app has its time to answer", arguments: [-3_600.0, 3_600])
+    @Test("A banner keeps its five seconds, and an app its time to answer", arguments: [-3_600.0, 3_600])
     func countdowns(seconds: Double) {
         var device = TestDevice()
         device.send(.unlocked)
@@ -90,7 +91,7 @@ struct ClockStepTests {
         #expect(!device.system.awaitsApplications)
     }
 
-    @Test("A screen that has lit up goes dark when it would have", arguments: [-3_600.0, 3_600])
+    @Test("A display that is on for a limited time keeps that time", arguments: [-3_600.0, 3_600])
     func litScreen(seconds: Double) {
         var device = TestDevice()
         device.send(.sideButtonPressed)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -11,7 +12,7 @@ import Testing
         Communication(kind: .message, sender: Sender(displayName: name), group: group, conversationIdentifier: "c")
     }
 
-    /// Sender, group, language, and what the platter says above the body.
+    /// Sender, group, language, and the resulting title and subtitle.
     private static let texts: [(Communication?, String, title: String, subtitle: String)] = [
         (nil, "en", "Title", "Subtitle"),
         (message(), "en", "Ida Berg", "Subtitle"),
@@ -35,7 +36,7 @@ import Testing
         let notification = try #require(device.system.list[identifier])
         let shown = device.system.preview(of: notification)
         #expect(shown.title == title && shown.subtitle == subtitle && shown.body == "Body")
-        // The app finds its own text again.
+        // The app gets its own text back.
         #expect(notification.content.title == "Title" && notification.content.subtitle == "Subtitle")
     }
 
@@ -60,7 +61,7 @@ import Testing
         #expect((shown.communication != nil) == showsTitle)
     }
 
-    @Test("Conversations form no stacks: threads do")
+    @Test("Conversations do not form stacks, threads do")
     func threads() {
         var device = TestDevice()
         for (index, thread) in ["a", "a", "b"].enumerated() {
@@ -87,14 +88,14 @@ import Testing
         #expect(section(second) == (isMessage ? .missed : .upcomingSummary))
     }
 
-    @Test("A donation stands in the log")
+    @Test("A donation is in the log")
     func donation() {
         var device = TestDevice()
         device.answer(.interactionDonated("INSendMessageIntent from “Ida”, incoming"))
         #expect(device.logged == ["donate(INSendMessageIntent from “Ida”, incoming)"])
     }
 
-    @Test("It survives a wire: encoded and decoded it is the same")
+    @Test("It is decoded as it was encoded")
     func coding() throws {
         var content = NotificationContent()
         content.communication = Communication(

@@ -2,14 +2,15 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What 100,000 delivered notifications cost, measured in a process of its own, which no other test disturbs.
+/// The cost of 100,000 delivered notifications, measured in a separate process that no other test disturbs.
 ///
-/// Times are those of the processor, not of the clock, medians of many repetitions, and taken in turns on a large and a
-/// small device. So a busy machine changes them little, and the bounds have room for that.
-@Suite("What many notifications cost", .blocking, .withoutSanitizer(.costs))
+/// Times are processor times, medians of many repetitions, measured alternately on a large and a small device. A busy
+/// machine therefore has little effect, and the limits allow for it.
+@Suite("The cost of many notifications", .blocking, .withoutSanitizer(.costs))
 struct CostTests {
-    /// One notification in 10,000 groups costs at most three times what it costs in 100; what concerns all 10,000
-    /// costs each of them about what it costs each of 1,000; a cost that grows with the square would be 10 times as much.
+    /// An operation on one notification takes at most three times as long in 10,000 groups as in 100. An operation on
+    /// all of 10,000 notifications takes about as long for each as with 1,000; quadratic cost would be 10 times as
+    /// much.
     private static let limits: [(names: [String], times: Double)] = [
         (["deliver", "deliverToNewGroup", "replace", "remove", "clear", "expandGroup", "changeBanners"], 3),
         (

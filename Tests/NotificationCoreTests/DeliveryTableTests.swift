@@ -1,12 +1,13 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
-/// The delivery table through the whole core: each state of the device, and what becomes of one notification.
+/// The delivery table with the complete core: the result of one notification in each state of the device.
 @Suite("Where a notification goes")
 struct DeliveryTableTests {
-    /// What came of a notification, in words: its section, then `banner`, `sound`, `badge`, `asked`.
+    /// Describes the result of a notification: its section, then `banner`, `sound`, `badge`, `asked`.
     private static func outcome(of device: TestDevice) -> String {
         var words: [String] = []
         if let entry = device.system.list.entry(TestDevice.identifier("a")) { words.append(entry.group.section.name) }
@@ -14,7 +15,7 @@ struct DeliveryTableTests {
         for effect in device.effects {
             switch effect {
             case .playSound(_, let sound): words.append(sound.isCritical ? "critical" : "sound")
-            case .askWillPresent: words.append("asked")
+            case .tell(_, .center(.willPresent)): words.append("asked")
             default: break
             }
         }
@@ -44,9 +45,9 @@ struct DeliveryTableTests {
 
     enum Step: Sendable {
         case event(SystemEvent)
-        /// As the command line names it, for the app.
+        /// An app's setting, with its name on the command line.
         case set(String)
-        /// As the command line names it, for the device.
+        /// A setting of the device, with its name on the command line.
         case setDevice(String)
     }
 
@@ -156,7 +157,7 @@ struct DeliveryTableTests {
 
     // MARK: The app in front
 
-    /// The five options, each with what it does alone.
+    /// The five options, each with its effect alone.
     private static let single: [(PresentationOptions, Set<String>)] = [
         (.badge, ["badge"]), (.sound, ["sound"]), (.alert, ["recent", "banner"]), (.list, ["recent"]),
         (.banner, ["banner"]),
@@ -174,7 +175,7 @@ struct DeliveryTableTests {
         #expect(Set(Self.outcome(of: device).split(separator: " ").map(String.init)) == expected)
     }
 
-    /// Seconds after the question, and whether the answer counts.
+    /// Seconds after the question, and whether the answer still counts.
     @Test(
         "An answer counts before five seconds are over", arguments: [(0.0, true), (4.9, true), (5, false), (60, false)])
     func deadline(seconds: Double, counts: Bool) throws {
@@ -190,7 +191,7 @@ struct DeliveryTableTests {
         #expect(device.system.awaitsApplications == false)
     }
 
-    @Test("What the person does between question and answer counts: the place is that of the answer")
+    @Test("Actions of the user between question and answer count: the place is that of the answer")
     func lockedBeforeTheAnswer() throws {
         var device = TestDevice()
         device.send(.unlocked)

@@ -1,19 +1,21 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct DeliveryTests {
     // MARK: Places
 
-    @Test func aLockedDeviceListsItOnTheLockScreen() {
+    @Test("A locked device lists a notification on the lock screen") func aLockedDeviceListsItOnTheLockScreen() {
         var device = TestDevice()
         device.notify("a")
         #expect(device.picture == "a")
         #expect(device.system.banner == nil)
     }
 
-    @Test func anUnlockedDeviceShowsABannerAndListsIt() throws {
+    @Test("An unlocked device shows a banner and lists the notification")
+    func anUnlockedDeviceShowsABannerAndListsIt() throws {
         var device = TestDevice()
         device.send(.unlocked)
         device.notify("a")
@@ -23,7 +25,7 @@ import Testing
         #expect(device.system.nextDeadline == device.now.addingTimeInterval(5))
     }
 
-    @Test func anOpenListTakesItInOnTheSpot() {
+    @Test("An open list adds a notification at once") func anOpenListTakesItInOnTheSpot() {
         var device = TestDevice()
         device.send(.unlocked)
         device.send(.notificationCenterOpened)
@@ -32,7 +34,8 @@ import Testing
         #expect(device.system.banner == nil)
     }
 
-    @Test func aBannerGoesAfterFiveSecondsAndNobodyIsTold() {
+    @Test("A banner disappears after five seconds without a response")
+    func aBannerGoesAfterFiveSecondsAndNobodyIsTold() {
         var device = TestDevice()
         device.send(.unlocked)
         device.notify("a")
@@ -44,7 +47,7 @@ import Testing
         #expect(device.picture == "a")
     }
 
-    @Test func theNewestOfSeveralBannersIsShown() {
+    @Test("The newest of several banners is shown") func theNewestOfSeveralBannersIsShown() {
         var device = TestDevice()
         device.send(.unlocked)
         device.notify("a")
@@ -58,7 +61,8 @@ import Testing
         #expect(device.picture == "b a")
     }
 
-    @Test func whatReplacesANotificationReplacesItsBanner() {
+    @Test("A new notification with the same identifier replaces the banner")
+    func whatReplacesANotificationReplacesItsBanner() {
         var device = TestDevice()
         device.send(.unlocked)
         device.notify("a")
@@ -67,7 +71,7 @@ import Testing
         #expect(device.picture == "a")
     }
 
-    @Test func aBannerAloneReplacesWhatWasListed() throws {
+    @Test("A banner alone replaces the listed notification") func aBannerAloneReplacesWhatWasListed() throws {
         var device = deviceWithAppInFront()
         device.notify("a")
         device.answer(.willPresentAnswered(try #require(device.question), .list))
@@ -78,7 +82,7 @@ import Testing
         #expect(shown.content.body == "new")
     }
 
-    @Test func quietTrialDeliveryGoesToHistoryOnly() {
+    @Test("Provisional notifications go to the history only") func quietTrialDeliveryGoesToHistoryOnly() {
         var device = TestDevice(status: .provisional)
         device.send(.unlocked)
         device.notify("a") { $0.sound = .systemDefault }
@@ -87,31 +91,32 @@ import Testing
         #expect(!device.effects.contains { if case .playSound = $0 { true } else { false } })
     }
 
-    @Test(arguments: [AuthorizationStatus.denied, .notDetermined])
+    @Test("Nothing is delivered without authorization", arguments: [AuthorizationStatus.denied, .notDetermined])
     func withoutPermissionNothingIsDelivered(status: AuthorizationStatus) {
         var device = TestDevice(status: status)
         device.notify("a")
         #expect(device.picture.isEmpty)
         #expect(
             device.effects.contains(
-                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))
+                .tell(TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))))
             )
         )
         device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("b"))))
         #expect(device.picture.isEmpty)
     }
 
-    @Test func aRequestWithNothingToShowIsRefused() {
+    @Test("A request with nothing to show is refused") func aRequestWithNothingToShowIsRefused() {
         var device = TestDevice()
         device.notify("a") { $0.title = "" }
         #expect(
             device.effects.contains(
-                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))
+                .tell(
+                    TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))))
             )
         )
     }
 
-    @Test func aBadgeAloneChangesTheIconAndListsNothing() {
+    @Test("A badge alone changes the icon and lists nothing") func aBadgeAloneChangesTheIconAndListsNothing() {
         var device = TestDevice()
         device.send(
             .pushArrived(
@@ -124,9 +129,11 @@ import Testing
         #expect(device.system.applications[TestDevice.app]?.badge == 3)
     }
 
-    @Test(arguments: [
-        (InterruptionLevel.passive, false), (.active, true), (.timeSensitive, true), (.critical, true),
-    ])
+    @Test(
+        "Passive notifications have no sound and no banner",
+        arguments: [
+            (InterruptionLevel.passive, false), (.active, true), (.timeSensitive, true), (.critical, true),
+        ])
     func passiveOnesMakeNoSoundAndNoBanner(level: InterruptionLevel, loud: Bool) {
         var device = TestDevice()
         device.send(.unlocked)
@@ -149,6 +156,7 @@ import Testing
     }
 
     @Test(
+        "The app in front decides",
         arguments: [
             ([], false, false, false), (.list, true, false, false), (.banner, false, true, false),
             (.alert, true, true, false), ([.list, .sound], true, false, true), (.badge, false, false, false),
@@ -171,7 +179,7 @@ import Testing
         #expect((device.picture == "a") == listed)
     }
 
-    @Test func noAnswerInTimeMeansNotPresented() throws {
+    @Test("Without an answer in time it is not presented") func noAnswerInTimeMeansNotPresented() throws {
         var device = deviceWithAppInFront()
         device.notify("a")
         let question = try #require(device.question)
@@ -182,7 +190,7 @@ import Testing
         #expect(device.system.nextDeadline == nil)
     }
 
-    @Test func anAppBehindTheLockIsNotAsked() {
+    @Test("An app on a locked device is not asked") func anAppBehindTheLockIsNotAsked() {
         var device = deviceWithAppInFront()
         device.send(.lockPressed)
         device.notify("a")
@@ -190,7 +198,7 @@ import Testing
         #expect(device.picture == "a")
     }
 
-    @Test func anAppWithoutCodeCannotBeAsked() {
+    @Test("An app without code cannot be asked") func anAppWithoutCodeCannotBeAsked() {
         var device = deviceWithAppInFront(hasCode: false)
         device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("a"))))
         #expect(device.question == nil)
@@ -200,14 +208,16 @@ import Testing
 
     // MARK: Time
 
-    /// Columns are seconds; a letter in the first row schedules that notification three seconds ahead, a letter in the
-    /// second row says that it is delivered at that moment.
-    @Test(arguments: [
-        ("a    ", "   a "),
-        ("ab  c   ", "   ab  c"),
-        // A second request of the same name takes the place of the first.
-        ("a a     ", "     a  "),
-    ])
+    /// Columns are seconds. A letter in the first row schedules a notification three seconds later; a letter in the
+    /// second row means that it is delivered at that time.
+    @Test(
+        "Timelines of scheduling result in these deliveries",
+        arguments: [
+            ("a    ", "   a "),
+            ("ab  c   ", "   ab  c"),
+            // A second request with the same identifier replaces the first.
+            ("a a     ", "     a  "),
+        ])
     func timelines(scheduled: String, delivered: String) {
         var device = TestDevice()
         for (second, (request, expected)) in zip(scheduled, delivered).enumerated() {
@@ -229,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func aJumpDeliversEverythingAtItsOwnMoment() throws {
+    @Test("A time jump delivers everything at its own time") func aJumpDeliversEverythingAtItsOwnMoment() throws {
         var device = TestDevice()
         for (name, delay) in [("a", 5.0), ("b", 1), ("c", 3)] {
             let call = CallIdentifier(rawValue: 1)
@@ -242,7 +252,7 @@ import Testing
         #expect(date == TestDevice.start.addingTimeInterval(1))
     }
 
-    @Test func aRepeatingRequestStaysPending() {
+    @Test("A repeating request stays pending") func aRepeatingRequestStaysPending() {
         var device = TestDevice()
         let request = TestDevice.request("a", after: 60, repeats: true)
         device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request)))
@@ -255,7 +265,7 @@ import Testing
 
     // MARK: Permission
 
-    @Test func theFirstQuestionPromptsAndTheAnswerIsKept() {
+    @Test("The first request prompts and the answer is stored") func theFirstQuestionPromptsAndTheAnswerIsKept() {
         var device = TestDevice(status: .notDetermined)
         let first = CallIdentifier(rawValue: 1)
         let second = CallIdentifier(rawValue: 2)
@@ -267,15 +277,16 @@ import Testing
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.alert == nil)
         for call in [first, second] {
-            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+            #expect(
+                device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         }
         let third = CallIdentifier(rawValue: 3)
         device.answer(.requestAuthorization(third, [.alert]))
         #expect(device.system.alert == nil)
-        #expect(device.effects == [.reply(TestDevice.app, third, .authorization(granted: true))])
+        #expect(device.effects == [.tell(TestDevice.app, .center(.reply(third, .authorization(granted: true))))])
     }
 
-    @Test func aQuietTrialNeedsNoPrompt() {
+    @Test("Provisional authorization needs no prompt") func aQuietTrialNeedsNoPrompt() {
         var device = TestDevice(status: .notDetermined)
         device.send(.unlocked)
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .provisional]))
@@ -284,6 +295,7 @@ import Testing
     }
 
     @Test(
+        "Settings follow the answer",
         arguments: [
             (
                 AuthorizationStatus.notDetermined, NotificationSettings.Setting.notSupported, .notSupported,

@@ -59,7 +59,7 @@ import Testing
         GroupSummary(pieces: [.init(format: nil, count: count)], names: names, furtherNames: further)
     }
 
-    @Test("A language joins lists and words its lines", arguments: rows)
+    @Test("A language joins lists and formats its lines", arguments: rows)
     func wording(row: Row) {
         let items = ["A", "B", "C"]
         #expect((1...3).map { row.language.list(Array(items.prefix($0))) } == row.lists)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "An identifier gives its language, its base language, else English",
+        "An identifier selects its language, its base language, otherwise English",
         arguments: [
             ("ko", DeviceLanguage.korean), ("fr-CA", .french), ("zh-Hans", .simplifiedChinese),
             ("zh-Hans-CN", .simplifiedChinese), ("ja_JP", .japanese), ("de", .english), ("", .english),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(
-        "Names that have no room are counted, the last first",
+        "Names that do not fit are counted, beginning with the last",
         arguments: [
             (80, "4 more notifications from Ann, Bob, Cid, and Dorothea"),
             (52, "4 more notifications from Ann, Bob, Cid, and 1 other"),
@@ -104,7 +104,7 @@ import Testing
         #expect(SummaryText.line(for: summary) { $0.count <= columns } == expected)
     }
 
-    @Test("A single name is taken in any case, two without room are not named", arguments: DeviceLanguage.allCases)
+    @Test("A single name is always used, two that do not fit are not", arguments: DeviceLanguage.allCases)
     func noRoom(language: DeviceLanguage) {
         let one = SummaryText.line(for: Self.summary(1, names: ["Ann"]), language: language) { _ in false }
         #expect(one.contains("Ann"))

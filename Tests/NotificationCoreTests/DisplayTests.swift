@@ -1,14 +1,15 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
 
-@Suite("The screen goes dark and lights up")
+@Suite("The display turns off and on")
 struct DisplayTests {
     private static let criticalOptions: AuthorizationOptions = [.alert, .sound, .badge, .criticalAlert]
 
-    /// A locked device whose screen is off.
+    /// A locked device whose display is off.
     private static func dark(
         _ settings: [String] = [], status: AuthorizationStatus = .authorized
     ) throws -> TestDevice {
@@ -53,15 +54,15 @@ struct DisplayTests {
         Row(.active, summary[0], summary[1], lights: false),
         Row(.timeSensitive, summary[0], summary[1], lights: true),
         Row(.active, status: .provisional, lights: false), Row(.critical, status: .denied, lights: false),
-        // Kept off the lock screen it is in Notification Center, where a dark screen has nothing to show.
+        // Without the lock screen it is in Notification Center, which a dark display does not show.
         Row(.active, "\(app):lockScreen=off", lights: false), Row(.critical, "\(app):lockScreen=off", lights: true),
         Row(.active, "\(app):notificationCenter=off", lights: true),
-        // Silent, but seen.
+        // Silent but visible.
         Row(.active, "\(app):sounds=off", "\(app):badges=off", "\(app):banners=off", lights: true),
         Row(.active, "previews=never", lights: true),
     ]
 
-    @Test("A notification lights a dark screen when it is loud and comes to the lock screen", arguments: rows)
+    @Test("A loud notification on the lock screen turns the display on", arguments: rows)
     func lights(row: Row) throws {
         var device = try Self.dark(row.settings, status: row.status)
         #expect(!isOn(device))
@@ -71,7 +72,7 @@ struct DisplayTests {
         #expect(device.system.isLocked)
     }
 
-    @Test("A muted app lights nothing, a critical alert of its does")
+    @Test("A muted app does not turn the display on, but its critical alerts do")
     func muted() throws {
         var device = try Self.dark()
         device.send(.applicationMuted(TestDevice.app, .hour))
@@ -82,7 +83,7 @@ struct DisplayTests {
         #expect(isOn(device))
     }
 
-    @Test("What nobody can see lights nothing: a badge, a notification taken away")
+    @Test("Invisible changes do not turn the display on: a badge, a removed notification")
     func unseen() throws {
         var device = try Self.dark()
         device.notify("badge") {
@@ -94,7 +95,7 @@ struct DisplayTests {
     }
 
     @Test(
-        "The alert of a Live Activity lights it unless a Focus holds it back; an update without one does not",
+        "The alert of a Live Activity turns it on unless a Focus holds it back; an update without an alert does not",
         arguments: [("focus=off", true, true), ("focus=off", false, false), ("focus=work", true, false)])
     func liveActivity(setting: String, hasAlert: Bool, lights: Bool) throws {
         var device = try Self.dark([setting])
@@ -120,7 +121,7 @@ struct DisplayTests {
 
     // MARK: Time
 
-    @Test("Lit by a notification it goes dark after ten seconds, counted from the last one")
+    @Test("After a notification it turns off after ten seconds, counted from the last one")
     func goesDarkAgain() throws {
         var device = try Self.dark()
         #expect(device.system.nextDeadline == nil)
@@ -140,7 +141,7 @@ struct DisplayTests {
     }
 
     @Test(
-        "A person who is there keeps it on, and what they have turned on stays on",
+        "A user who is present keeps it on, and a display that the user has turned on stays on",
         arguments: [SystemEvent.screenTouched, .clearUndone, .longLookOpened(TestDevice.identifier("a"))])
     func stays(touch: SystemEvent) throws {
         var device = try Self.dark()
@@ -161,7 +162,7 @@ struct DisplayTests {
         #expect(isOn(device) && device.system.nextDeadline == nil)
     }
 
-    @Test("What is due at the same moment is delivered, and the screen stays on for it")
+    @Test("A notification that is due at the same time is delivered, and the display stays on")
     func sameMoment() throws {
         var device = try Self.dark()
         device.notify("a")
@@ -184,7 +185,7 @@ struct DisplayTests {
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && !isOn(device))
         #expect(device.logged == ["locked", "the screen is off"])
-        #expect(device.effects.contains(.movedToBackground(TestDevice.app)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .enterBackground)))
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && isOn(device) && device.logged == ["the screen is on"])
         device.send(.sideButtonPressed)
@@ -195,7 +196,7 @@ struct DisplayTests {
         #expect(device.system.isLocked && isOn(device))
     }
 
-    @Test("By name it is a setting: off locks as well, on only wakes")
+    @Test("It is also a setting: off also locks, on only wakes")
     func setting() throws {
         var device = TestDevice()
         func set(_ text: String) throws { device.send(.settingAssigned(try SettingAssignment(parsing: text))) }
@@ -223,7 +224,7 @@ struct DisplayTests {
         #expect(device.system.longLook == nil)
         #expect(
             device.effects.contains {
-                if case .stopContentExtension = $0 { true } else { false }
+                if case .tell(_, .stopContentExtension) = $0 { true } else { false }
             })
         device.send(.notificationTapped(picture))
         #expect(isOn(device) && device.system.alert != nil)
@@ -233,11 +234,11 @@ struct DisplayTests {
         #expect(device.system.alert == nil && device.system.notification(picture) != nil)
     }
 
-    // MARK: The tick
+    // MARK: Haptics
 
     private func ticks(_ device: TestDevice) -> Int { device.effects.count { $0 == .playHaptic(TestDevice.app) } }
 
-    @Test("A tick is felt when a long look opens, and not when it closes or was open", arguments: ["on", "off"])
+    @Test("A haptic is played when a long look opens, not when it closes or was open", arguments: ["on", "off"])
     func haptic(value: String) throws {
         var device = TestDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "haptics=\(value)")))
@@ -252,7 +253,7 @@ struct DisplayTests {
         #expect(ticks(device) == 0)
     }
 
-    @Test("Where the device must be unlocked first, the tick comes with the long look")
+    @Test("If the device must be unlocked first, the haptic is played with the long look")
     func hapticAfterUnlocking() throws {
         var device = TestDevice()
         device.send(.settingAssigned(try SettingAssignment(parsing: "previews=whenUnlocked")))

@@ -1,8 +1,9 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
-/// What a person does with a notification, and what the device, the app and the extension make of it.
+/// The user's actions on a notification, and the reactions of the device, the app and the extension.
 @Suite("Gestures")
 struct GestureTableTests {
     private static let actions = [
@@ -21,7 +22,7 @@ struct GestureTableTests {
     private static let open = NotificationResponse.defaultActionIdentifier
     private static let dismiss = NotificationResponse.dismissActionIdentifier
 
-    /// A device with `b` and, in front of it, `a` delivered, of a category with a button of each kind.
+    /// A device with `b` and then `a` delivered, in a category with an action of each kind.
     private static func device(locked: Bool, reportsClears: Bool = true) -> TestDevice {
         var device = TestDevice()
         let category = NotificationCategory(
@@ -39,11 +40,11 @@ struct GestureTableTests {
         var reportsClears = true
         /// Whether the device asks to be unlocked first.
         var asks = false
-        /// What the app is told in the end.
+        /// The responses that the app has finally received.
         var responses: [String] = []
         var text: String?
         var comesToFront = false
-        /// What is left in the list.
+        /// The remaining notifications.
         var left = "a b"
         var opensLongLook = false
         var testDescription: String { name }
@@ -99,7 +100,7 @@ struct GestureTableTests {
         Row(name: "an action that is not there", gesture: .actionTapped(a, action: "other", userText: nil)),
     ]
 
-    @Test("Each gesture on a platter", arguments: rows)
+    @Test("Each gesture on a notification in the list", arguments: rows)
     func table(row: Row) {
         var device = Self.device(locked: row.isLocked, reportsClears: row.reportsClears)
         device.send(row.gesture)
@@ -116,8 +117,8 @@ struct GestureTableTests {
         Self.check(row, device)
     }
 
-    /// Cancelled, a gesture that needs the device unlocked has done nothing.
-    @Test("Not unlocked, nothing is done and nobody is told", arguments: rows.filter(\.asks))
+    /// If the user cancels unlocking, the gesture has no effect.
+    @Test("If the device is not unlocked, nothing happens and no response is sent", arguments: rows.filter(\.asks))
     func cancelled(row: Row) {
         var device = Self.device(locked: true)
         device.send(row.gesture)
@@ -143,12 +144,12 @@ struct GestureTableTests {
     private static func check(_ row: Row, _ device: TestDevice, longLook: Bool? = nil) {
         #expect(device.responses == row.responses)
         let texts = device.effects.compactMap { effect -> String? in
-            if case .deliverResponse(_, _, let response) = effect { response.userText } else { nil }
+            if case .tell(_, .center(.didReceive(_, let response))) = effect { response.userText } else { nil }
         }
         #expect(texts == (row.text.map { [$0] } ?? []))
         #expect(device.system.frontApplication == (row.comesToFront ? TestDevice.app : nil))
         let launch = device.effects.compactMap { effect -> Bool? in
-            if case .launch(_, let inForeground) = effect { inForeground } else { nil }
+            if case .tell(_, .launch(let inForeground)) = effect { inForeground } else { nil }
         }
         #expect(launch == (row.responses.isEmpty ? [] : [row.comesToFront]), "the app is woken once")
         #expect(members(device) == row.left)
@@ -161,7 +162,7 @@ struct GestureTableTests {
 
     // MARK: The rest of the table
 
-    @Test("Closing the long look tells nobody, and the notification stays", arguments: [true, false])
+    @Test("Closing the long look sends no response, and the notification stays", arguments: [true, false])
     func closing(locked: Bool) {
         var device = Self.device(locked: locked)
         device.send(.longLookOpened(Self.a))
@@ -180,7 +181,7 @@ struct GestureTableTests {
         #expect(device.system.frontApplication == TestDevice.app)
     }
 
-    @Test("Clear All tells each app of its own, once a notification that asks for it")
+    @Test("Clear All sends each app one response for each of its notifications that requests it")
     func clearAll() {
         var device = Self.device(locked: true)
         let other = ApplicationIdentifier("com.example.Other")
@@ -200,7 +201,7 @@ struct GestureTableTests {
     // MARK: Configure
 
     @Test(
-        "“Configure in …” brings the app to the front and asks for its settings, after unlocking if need be",
+        "“Configure in …” brings the app to the front and requests its settings, after unlocking if necessary",
         arguments: [(true, true), (true, false), (false, true), (false, false)])
     func configure(locked: Bool, fromNotification: Bool) throws {
         var device = Self.device(locked: locked)
@@ -208,20 +209,20 @@ struct GestureTableTests {
         if locked {
             #expect(device.system.alert?.isUnlock == true)
             #expect(!device.effects.contains { $0.isOpenSettings })
-            // Cleared meanwhile by its app; the person's wish was about it all the same.
+            // The app removes it in the meantime, but the user's request still refers to it.
             device.answer(.removeDelivered(["a"]))
             device.send(.alertAnswered(accepted: true))
         }
         #expect(device.system.frontApplication == TestDevice.app)
         #expect(!device.system.isLocked)
-        guard case .openSettings(TestDevice.app, let notification)? = device.effects.last else {
+        guard case .tell(TestDevice.app, .center(.openSettings(let notification)))? = device.effects.last else {
             Issue.record("the app is not asked: \(device.effects)")
             return
         }
         #expect(notification?.id == (fromNotification ? Self.a : nil))
     }
 
-    @Test("Not unlocked, the app is not asked; one without code never is")
+    @Test("If the device is not unlocked, the app is not asked; an app without code never is")
     func notConfigured() {
         var device = Self.device(locked: true)
         device.send(.applicationSettingsOpened(TestDevice.app, from: nil))
@@ -241,6 +242,6 @@ extension DeviceAlert {
 
 extension SystemEffect {
     fileprivate var isOpenSettings: Bool {
-        if case .openSettings = self { true } else { false }
+        if case .tell(_, .center(.openSettings)) = self { true } else { false }
     }
 }

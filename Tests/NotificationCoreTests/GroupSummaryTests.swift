@@ -1,17 +1,18 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import SeededRandom
 import Testing
 
 @Suite struct GroupSummaryTests {
-    /// What a notification adds to the line.
+    /// The summary argument and the category of a notification.
     struct Item: Sendable {
         var argument = ""
         var count = 1
         var category = ""
     }
 
-    /// The line of a group whose notifications arrive in this order, the last one leading.
+    /// The line of a group whose notifications arrive in this order; the last one is leading.
     private func line(_ items: [Item], formats: [String: String] = [:]) throws -> String? {
         var device = TestDevice()
         let categories = formats.map { NotificationCategory(identifier: $0.key, categorySummaryFormat: $0.value) }
@@ -28,6 +29,7 @@ import Testing
     }
 
     @Test(
+        "The line of a conversation names the senders behind the leading message",
         arguments: [
             (1, nil),
             (2, "1 more notification from Me"),
@@ -39,49 +41,52 @@ import Testing
         #expect(try line(items) == expected)
     }
 
-    @Test func appointmentsAreListedAlphabetically() throws {
+    @Test("Appointments are listed alphabetically") func appointmentsAreListedAlphabetically() throws {
         let items = ["Dentist", "Doctor", "Salon", "Gym"].map { Item(argument: $0) }
         #expect(try line(items) == "3 more notifications from Dentist, Doctor, and Salon")
     }
 
-    @Test func withoutArgumentsOnlyTheCountIsSaid() throws {
+    @Test("Without summary arguments the line only has the count") func withoutArgumentsOnlyTheCountIsSaid() throws {
         let items = [Item(category: "red"), Item(category: "green"), Item(category: "red")]
         #expect(try line(items) == "2 more notifications")
     }
 
-    @Test func bundlesCountWhatTheyStandFor() throws {
+    @Test("Summary argument counts are added up") func bundlesCountWhatTheyStandFor() throws {
         let items = [3, 1, 3, 5].map { Item(argument: "Radio", count: $0, category: "episodes") }
         #expect(try line(items, formats: ["episodes": "%u more episodes of %@"]) == "7 more episodes of Radio")
     }
 
-    @Test(arguments: [
-        // One format for all that is behind: it applies.
-        (["a", "a", "a"], "", "2 more photos"),
-        // Another category leads: only what is behind counts.
-        (["a", "a", "b"], "", "2 more photos"),
-        // Two formats and no names: a list of both.
-        (["a", "b", "a", "a"], "", "1 more comments and 2 more photos"),
-        // One of them has no format.
-        (["a", "", "a"], "", "1 more photos and 1 more notification"),
-        // Two formats and a name: the default wording, without names.
-        (["a", "b", "a"], "Ann", "2 more notifications"),
-    ])
+    @Test(
+        "Categories share the line",
+        arguments: [
+            // All the others share a format: it applies.
+            (["a", "a", "a"], "", "2 more photos"),
+            // The leading one has another category: only the others count.
+            (["a", "a", "b"], "", "2 more photos"),
+            // Two formats and no names: a list of both.
+            (["a", "b", "a", "a"], "", "1 more comments and 2 more photos"),
+            // One of them has no format.
+            (["a", "", "a"], "", "1 more photos and 1 more notification"),
+            // Two formats and a name: the default wording, without names.
+            (["a", "b", "a"], "Ann", "2 more notifications"),
+        ])
     func categoriesShareTheLine(categories: [String], argument: String, expected: String) throws {
         let items = categories.map { Item(argument: argument, category: $0) }
         #expect(try line(items, formats: ["a": "%u more photos", "b": "%u more comments"]) == expected)
     }
 
-    @Test func aFormatThatWantsNamesAndHasNoneFallsBack() throws {
+    @Test("A format with names falls back to the default if there are none")
+    func aFormatThatWantsNamesAndHasNoneFallsBack() throws {
         let items = [Item(category: "a"), Item(category: "a")]
         #expect(try line(items, formats: ["a": "%u more from %@"]) == "1 more notification")
     }
 
-    @Test func aFormatWithoutAPlaceForNamesStandsAlone() throws {
+    @Test("A format without names is used alone") func aFormatWithoutAPlaceForNamesStandsAlone() throws {
         let items = [Item(argument: "Ann", category: "a"), Item(argument: "Ben", category: "a")]
         #expect(try line(items, formats: ["a": "%u more photos"]) == "1 more photos")
     }
 
-    @Test func namesAreTakenFromHiddenNotificationsOnly() throws {
+    @Test("Names come from hidden notifications only") func namesAreTakenFromHiddenNotificationsOnly() throws {
         #expect(try line([Item(argument: "Ann"), Item(argument: "Ben")]) == "1 more notification from Ann")
         #expect(
             try line([Item(argument: "Ben"), Item(argument: "Ann"), Item(argument: "Ben")])
@@ -89,38 +94,43 @@ import Testing
         )
     }
 
-    @Test func manyNamesAreCutAndCounted() throws {
+    @Test("Many names are cut and counted") func manyNamesAreCutAndCounted() throws {
         let items = (0..<100).map { Item(argument: "Name\(100 + $0)") }
         let text = try #require(try line(items))
         #expect(text.hasPrefix("99 more notifications from Name100, Name101"))
         #expect(text.hasSuffix(", Name123, and 75 others"))
     }
 
-    @Test func countsStayExactAtAnySize() throws {
+    @Test("Counts are exact at any size") func countsStayExactAtAnySize() throws {
         let items = (0..<20_000).map { Item(argument: $0.isMultiple(of: 2) ? "Me" : "Alice") }
         #expect(try line(items) == "19999 more notifications from Alice and Me")
     }
 
-    @Test(arguments: [
-        ("%u of %@", "7 of A"),
-        ("%d%% (%@)", "7% (A)"),
-        ("%2$@: %1$lu", "A: 7"),
-        ("no place", "no place"),
-        ("%s%f%x gone", " gone"),
-        ("ends in %", "ends in %"),
-        ("%5 yes %é", "%5 yes %é"),
-    ])
+    @Test(
+        "Invalid formats are filled safely",
+        arguments: [
+            ("%u of %@", "7 of A"),
+            ("%d%% (%@)", "7% (A)"),
+            ("%2$@: %1$lu", "A: 7"),
+            ("no place", "no place"),
+            ("%s%f%x gone", " gone"),
+            ("ends in %", "ends in %"),
+            ("%5 yes %é", "%5 yes %é"),
+        ])
     func formatsAreFilledWithoutTrusting(format: String, expected: String) {
         #expect(SummaryText.fill(format, count: 7, names: "A") == expected)
     }
 
-    @Test(arguments: [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B, and C")])
+    @Test(
+        "Lists are joined as in English",
+        arguments: [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B, and C")]
+    )
     func listsAreJoinedAsEnglishDoes(items: [String], expected: String) {
         #expect(DeviceLanguage.english.list(items) == expected)
     }
 
-    /// The line kept up to date by arrivals and removals is the line worked out from what is there.
-    @Test func tallyFollowsRemovals() throws {
+    /// The line after arrivals and removals equals the line calculated from the current notifications.
+    @Test("The tally follows removals") func tallyFollowsRemovals() throws {
         var device = TestDevice()
         var random = SeededGenerator(seed: 7)
         let names = ["", "Ann", "Ben", "ann", "Cleo"]

@@ -2,10 +2,10 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What grows with the square of its size makes a device useless that has much to do; what is linear only makes it busy.
+/// Quadratic cost makes a device with many notifications unusable; linear cost only makes it busy.
 @Suite("Four times the work costs at most five times the instructions", .blocking, .withoutSanitizer(.instructions))
 struct GrowthTests {
-    /// Of each workload of the cost probe the smaller size; large enough that what is done once does not hide the rest.
+    /// The smaller size for each workload of the cost probe; large enough that constant cost does not hide the rest.
     private static let sizes = [
         ("adds", 150), ("addsOfManyApps", 150), ("attachments", 60), ("unansweredQuestions", 200),
         ("persistentBanners", 150), ("clears", 100), ("removals", 100), ("categories", 100), ("filterKeys", 100),

@@ -8,7 +8,7 @@ import Testing
         system.list.journal.changes(since: read)?.map(\.request)
     }
 
-    @Test func itTellsWhatCameAndWent() {
+    @Test("It records additions and removals") func itTellsWhatCameAndWent() {
         var device = TestDevice()
         #expect(changes(device.system, since: 0) == [])
         device.notify("a")
@@ -21,16 +21,16 @@ import Testing
         #expect(changes(device.system, since: read) == ["a", "a"])
     }
 
-    @Test func whatMovesHasChanged() throws {
+    @Test("Moved notifications are recorded") func whatMovesHasChanged() throws {
         var device = TestDevice()
         device.notify("a")
         let read = device.system.list.journal.written
-        // To history, at its place in time.
+        // To history, at its position in time.
         device.send(.unlocked)
         #expect(Set(try #require(changes(device.system, since: read))) == ["a"])
     }
 
-    @Test(arguments: [(63, true), (64, true), (65, false), (200, false)])
+    @Test("It keeps the last entries", arguments: [(63, true), (64, true), (65, false), (200, false)])
     func itKeepsTheLastOnes(count: Int, isKept: Bool) {
         var device = TestDevice()
         for index in 0..<count { device.notify("\(index)") }

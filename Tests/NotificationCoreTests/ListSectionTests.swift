@@ -9,7 +9,7 @@ struct ListSectionTests {
     private static let app = ApplicationIdentifier("com.example.App")
     private static let other = ApplicationIdentifier("com.example.Other")
 
-    /// `thread.identifier`, or the identifier alone; `@0.5` behind it is a relevance score.
+    /// `thread.identifier`, or the identifier alone, followed by a relevance score such as `@0.5`.
     private func notification(_ word: Substring, of application: ApplicationIdentifier) -> DeliveredNotification {
         let scored = word.split(separator: "@")
         let parts = scored[0].split(separator: ".")
@@ -43,7 +43,7 @@ struct ListSectionTests {
         }.joined(separator: " | ")
     }
 
-    @Test("Sections stand in their order, whatever the order of arrival")
+    @Test("Sections are in order, whatever the order of arrival")
     func order() {
         var list = NotificationList()
         list.hidesUpcomingSummary = false
@@ -63,7 +63,7 @@ struct ListSectionTests {
         #expect(list.group(before: history)?.key == summary)
     }
 
-    @Test("What a section holds moves to another at its place in time")
+    @Test("Notifications move to another section at their position in time")
     func move() {
         var list = NotificationList()
         deliver("x.a", to: .missed, in: &list)
@@ -83,14 +83,14 @@ struct ListSectionTests {
         deliver("p.a@0.2 q.b@0.9 r.c s.d@0.2", to: .upcomingSummary, in: &list)
         list.deliverSummary()
         #expect(picture(list) == "summary: b | summary: d | summary: a | summary: c | history: old")
-        // What comes later stands in the next one.
+        // Later notifications belong to the next summary.
         deliver("e@1", to: .upcomingSummary, in: &list)
         list.deliverSummary()
         #expect(picture(list) == "summary: e | history: b | history: d | history: a | history: c | history: old")
     }
 
     @Test(
-        "The grouping setting regroups what is there and what comes",
+        "The grouping setting regroups existing and new notifications",
         arguments: [
             (ApplicationSettings.Grouping.automatic, "recent: e d | recent: c | recent: b a"),
             (.byApp, "recent: e d c b a"),
@@ -110,7 +110,7 @@ struct ListSectionTests {
         #expect(picture(after) == "recent: e d | recent: c | recent: b a")
     }
 
-    @Test("One app's grouping leaves the others alone")
+    @Test("The grouping of an app does not affect other apps")
     func groupingOfOneApp() {
         var list = NotificationList()
         list.setGrouping(.off, of: Self.app)
@@ -119,7 +119,7 @@ struct ListSectionTests {
         #expect(picture(list) == "recent: d c | recent: b | recent: a")
     }
 
-    @Test("Below the threshold recent notifications stand alone; at it they form stacks and stay so until none is left")
+    @Test("Below the threshold recent notifications are ungrouped; from it on they form stacks until none is left")
     func threshold() {
         var list = NotificationList()
         list.setStackingThreshold(5)
@@ -137,7 +137,7 @@ struct ListSectionTests {
         #expect(picture(list) == "recent: g f | history: e c | history: d b")
     }
 
-    @Test("An undone clear comes back to its section in today's grouping")
+    @Test("An undone clear returns to its section in the current grouping")
     func restore() throws {
         var list = NotificationList()
         deliver("x.a y.b", to: .missed, in: &list)

@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import Testing
 
-/// Timelines: lines of a second (or hours, `h`) and what arrives then; what comes of it is compared as text.
+/// Timelines: each line has a time in seconds (or hours, `h`) and what arrives; the result is compared as text.
 @Suite("Live Activities")
 struct LiveActivityListTests {
     private static let start = Date(timeIntervalSince1970: 1_795_253_460)
@@ -15,8 +15,9 @@ struct LiveActivityListTests {
 
     private static func date(_ text: Substring) -> Date { start.addingTimeInterval(seconds(text)) }
 
-    /// A push in words: an event, then `type:A`, `state:k=v,k=v`, `time:5` (the server's clock; the moment of arrival when
-    /// absent), `stale:9`, `gone:9`, `score:2`, `alert`, `app:Name`. A start has all it needs besides, unless `bare`.
+    /// Parses a push: an event, then `type:A`, `state:k=v,k=v`, `time:5` (the server's clock; by default the time of
+    /// arrival), `stale:9`, `gone:9`, `score:2`, `alert`, `app:Name`. A start has all required members unless it is
+    /// `bare`.
     private static func push(
         _ words: [Substring],
         at moment: Substring
@@ -58,7 +59,7 @@ struct LiveActivityListTests {
         seconds >= 3600 ? "\(Double(Int(seconds / 36)) / 100)h" : "\(Int(seconds))"
     }
 
-    /// `type state-of-life key=value …`, for each card from the top.
+    /// `type state key=value …` for each card from top to bottom.
     private static func picture(_ list: LiveActivityList) -> String {
         list.activities.map { activity in
             let state = activity.contentState.sorted { $0.key < $1.key }.map { key, value in
@@ -250,7 +251,7 @@ struct LiveActivityListTests {
         ),
     ]
 
-    @Test(arguments: timelines)
+    @Test("A timeline of pushes results in these changes and cards", arguments: timelines)
     func timeline(_ timeline: Timeline) {
         var list = LiveActivityList()
         var changes: [LiveActivityChange] = []
@@ -269,7 +270,7 @@ struct LiveActivityListTests {
         #expect(Self.picture(list) == timeline.cards)
     }
 
-    @Test("Going from deadline to deadline gives what one jump gives")
+    @Test("Going from deadline to deadline has the same result as one jump")
     func deadlines() {
         func device() -> LiveActivityList {
             var list = LiveActivityList()
@@ -290,7 +291,7 @@ struct LiveActivityListTests {
         #expect(stepwise.activities.isEmpty)
     }
 
-    @Test("The person clears a card and an app takes its cards along; later pushes find none")
+    @Test("The user clears a card and a deleted app loses its cards; later pushes find none")
     func dismissal() {
         var list = LiveActivityList()
         for event in ["start", "start type:B", "start type:C", "start app:Other type:D"] {

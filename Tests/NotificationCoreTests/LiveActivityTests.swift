@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Live Activities on the device")
@@ -33,7 +34,7 @@ struct LiveActivityTests {
         return .pushArrived(TestDevice.app, RemoteNotification(request, liveActivity: push))
     }
 
-    /// A device, locked or not, with a ride since second 1 that becomes stale at second 60.
+    /// A device, locked or not, with a ride that starts at second 1 and becomes stale at second 60.
     private static func device(isLocked: Bool = true, status: AuthorizationStatus = .authorized) -> TestDevice {
         var device = TestDevice(status: status)
         if !isLocked { device.send(.unlocked) }
@@ -47,7 +48,7 @@ struct LiveActivityTests {
         var device = Self.device()
         #expect(device.logged == ["Live Activity Ride started"])
         #expect(device.system.liveActivities[Self.ride]?.state == .active)
-        // The card is no notification.
+        // The card is not a notification.
         #expect(device.system.list.isEmpty)
         #expect(device.system.nextDeadline == TestDevice.start.addingTimeInterval(60))
         device.pass(to: 100)
@@ -70,7 +71,7 @@ struct LiveActivityTests {
         #expect(device.logged == ["push for Live Activity dropped: none has started"])
     }
 
-    @Test("The alert is a banner with its sound, and no notification")
+    @Test("The alert is a banner with its sound, but not a notification")
     func alert() {
         var device = Self.device(isLocked: false)
         #expect(device.system.banner?.notification.content.title == "On the way")
@@ -86,7 +87,7 @@ struct LiveActivityTests {
         #expect(!device.effects.contains(.playSound(TestDevice.app, .systemDefault)))
     }
 
-    @Test("An alert and a notification that carry the same collapse identifier are two")
+    @Test("An alert and a notification with the same collapse identifier are separate")
     func sharedIdentifier() throws {
         var device = TestDevice()
         let listed = device.notify("push 1.0")
@@ -133,11 +134,11 @@ struct LiveActivityTests {
         #expect(device.system.alert == .unlock(.openLiveActivity(Self.ride)))
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.frontApplication == TestDevice.app && !device.system.isLocked)
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
         #expect(device.system.liveActivities[Self.ride] != nil)
     }
 
-    @Test("A cleared card is gone, and later pushes for it are dropped")
+    @Test("A cleared card is removed, and later pushes for it are dropped")
     func cleared() {
         var device = Self.device()
         device.send(.liveActivityDismissed(Self.ride))
@@ -147,7 +148,7 @@ struct LiveActivityTests {
         #expect(device.logged == ["push for Live Activity dropped: none has started"])
     }
 
-    @Test("Offline, the last push about activities waits beside the last notification")
+    @Test("While offline, the last push for activities waits beside the last notification")
     func offline() throws {
         var device = Self.device()
         device.send(.settingAssigned(try SettingAssignment(.online, "off")))

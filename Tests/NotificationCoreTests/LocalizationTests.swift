@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct LocalizationTests {
@@ -15,7 +16,7 @@ import Testing
         try #require(device.system.list.firstGroup)
     }
 
-    @Test func whatIsDeliveredFollowsTheLanguage() throws {
+    @Test("Delivered notifications follow the language") func whatIsDeliveredFollowsTheLanguage() throws {
         var device = TestDevice(localizations: Self.tables)
         let id = device.notify("a") {
             $0.localization.title = LocalizedText(key: "GREETING", arguments: ["Ann"])
@@ -33,7 +34,7 @@ import Testing
         #expect(device.logged.contains { $0.hasPrefix("delivered “Hallo Ben”") })
     }
 
-    @Test func summariesFollowTheLanguage() throws {
+    @Test("Summaries follow the language") func summariesFollowTheLanguage() throws {
         var device = TestDevice(localizations: Self.tables)
         var category = NotificationCategory(identifier: "c", categorySummaryFormat: "no table")
         category.categorySummaryFormatLocalization = LocalizedText(key: "MORE")
@@ -48,7 +49,7 @@ import Testing
         #expect(try device.system.summary(of: group(device)) == "4 more of Ann, Max, and Zoe")
         device.send(.languageChanged("de"))
         #expect(try device.system.summary(of: group(device)) == "4 weitere von Anja, Max, and Zora")
-        // What was cleared in one language and comes back in another reads as the rest.
+        // A notification that was cleared in one language and restored in another is shown in the latter.
         device.send(.cleared([TestDevice.identifier("1")]))
         #expect(try device.system.summary(of: group(device)) == "3 weitere von Max and Zora")
         device.send(.languageChanged("en"))
@@ -62,7 +63,7 @@ import Testing
         #expect(device.system.list.isEmpty)
     }
 
-    @Test func anAppPutThereAgainBringsItsTexts() throws {
+    @Test("An app that is installed again brings its texts") func anAppPutThereAgainBringsItsTexts() throws {
         var device = TestDevice(localizations: Self.tables)
         for name in ["1", "2"] {
             device.notify(name) {
@@ -75,7 +76,7 @@ import Testing
         #expect(try device.system.summary(of: group(device)) == "1 more notification from Anna")
     }
 
-    @Test func buttonsFollowTheLanguage() throws {
+    @Test("Buttons follow the language") func buttonsFollowTheLanguage() throws {
         var device = TestDevice(extensionCategories: ["c"], localizations: Self.tables)
         var like = NotificationAction(identifier: "like", title: "no table")
         like.titleLocalization = LocalizedText(key: "LIKE")
@@ -91,7 +92,7 @@ import Testing
         #expect(device.system.longLook?.actions == [like], "the extension reads what it wrote")
     }
 
-    @Test func countsBeyondAnyNumberAddUp() throws {
+    @Test("Counts beyond any number add up") func countsBeyondAnyNumberAddUp() throws {
         var device = TestDevice()
         for name in ["1", "2", "3"] { device.notify(name) { $0.summaryArgumentCount = .max } }
         #expect(try device.system.summary(of: group(device)) == "\(2 * Int(Int32.max)) more notifications")

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct LocationTests {
@@ -28,19 +29,21 @@ import Testing
         device.logged.count { $0.hasPrefix("delivered ") }
     }
 
-    /// `i` is a fix inside, `o` one outside, `a` adds the request; a `!` follows each that fires it.
-    @Test(arguments: [
-        (true, false, true, "aoi!i o i!oi!"),
-        (false, true, true, "aoio!oio!"),
-        (true, true, true, "aoi!o!i!io!"),
-        (false, false, true, "aoioi"),
-        // The first fix only tells where the device is.
-        (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
-        // So does one before the request was added.
-        (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
-        // Once is once.
-        (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
-    ])
+    /// `i` is a location inside, `o` one outside, `a` adds the request; `!` follows each one that fires it.
+    @Test(
+        "Crossings fire once",
+        arguments: [
+            (true, false, true, "aoi!i o i!oi!"),
+            (false, true, true, "aoio!oio!"),
+            (true, true, true, "aoi!o!i!io!"),
+            (false, false, true, "aoioi"),
+            // The first location only determines on which side the device is.
+            (true, true, true, "aio!i!"), (true, true, true, "aoi!"),
+            // So does a location before the request was added.
+            (true, true, true, "iao!i!"), (true, false, true, "iai oi!"), (true, false, true, "oai!"),
+            // A request that does not repeat fires once.
+            (true, true, false, "aoi!oioi"), (false, true, false, "aio!io"),
+        ])
     func crossingsFireOnce(entry: Bool, exit: Bool, repeats: Bool, story: String) {
         var device = TestDevice()
         var seen = ""
@@ -56,7 +59,7 @@ import Testing
         #expect(seen == story.replacing(" ", with: ""))
     }
 
-    @Test("The setting moves the device too: entry and exit fire once", arguments: [true, false])
+    @Test("The setting also moves the device: entry and exit fire once", arguments: [true, false])
     func theSettingMovesTheDevice(repeats: Bool) throws {
         var device = TestDevice()
         var seen: [Int] = []
@@ -67,13 +70,13 @@ import Testing
         device.send(Self.add(Self.request("a", entry: true, exit: true, repeats: repeats)))
         for value in ["41,120", "40,120", "40,120", "40.001,120", "41,120", "42,120"] { try assign(value) }
         #expect(seen == [0, 1, 0, 0, repeats ? 1 : 0, 0])
-        // Nowhere is no crossing; the next fix is seen from where the device was.
+        // Losing the location is not a crossing; the next location is compared with the last known one.
         try assign("none")
         try assign("40,120")
         #expect(seen.suffix(2) == [0, repeats ? 1 : 0])
     }
 
-    @Test func aRouteIsNotLoggedStepByStep() {
+    @Test("A route is not logged step by step") func aRouteIsNotLoggedStepByStep() {
         var device = TestDevice()
         device.send(Self.add(Self.request("a")))
         device.send(.locationChanged(latitude: 41, longitude: 120, isOnRoute: true))
@@ -82,7 +85,7 @@ import Testing
         #expect(Self.deliveries(device) == 1)
     }
 
-    @Test func anAddedRequestStaysUntilItFires() {
+    @Test("A request stays pending until it fires") func anAddedRequestStaysUntilItFires() {
         var device = TestDevice()
         device.send(Self.add(Self.request("once", repeats: false)))
         device.send(Self.add(Self.request("often")))
@@ -97,7 +100,8 @@ import Testing
         #expect(device.system.pending.items.isEmpty)
     }
 
-    @Test func datesComeFirstThenPlacesInTheOrderAdded() {
+    @Test("Requests with dates come first, then those with locations in insertion order")
+    func datesComeFirstThenPlacesInTheOrderAdded() {
         var device = TestDevice()
         for (name, seconds) in [("place 1", nil), ("late", 20), ("place 2", nil), ("soon", 10), ("same", 20)]
             as [(String, Double?)]
@@ -108,17 +112,18 @@ import Testing
         let names = ["soon", "late", "same", "place 1", "place 2"]
         #expect(device.system.pending.items.map(\.request.identifier) == names)
         device.answer(.getPending(CallIdentifier(rawValue: 3)))
-        guard case .reply(_, _, .pending(let requests))? = device.effects.first else {
+        guard case .tell(_, .center(.reply(_, .pending(let requests))))? = device.effects.first else {
             Issue.record("no answer")
             return
         }
         #expect(requests.map(\.identifier) == names)
-        // Replaced ones go to the end of theirs.
+        // Replaced requests go to the end of their part.
         device.send(Self.add(Self.request("place 1")))
         #expect(device.system.pending.items.map(\.request.identifier).suffix(2) == ["place 2", "place 1"])
     }
 
-    @Test func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
+    @Test("A notification triggered by a location cannot be retrieved but can be removed")
+    func whatAPlaceTriggeredIsNotRetrievedButCanBeRemoved() {
         var device = TestDevice()
         device.send(Self.add(Self.request("a")))
         device.notify("b")
@@ -126,7 +131,7 @@ import Testing
         device.send(Self.inside)
         #expect(device.picture == "a b")
         device.answer(.getDelivered(CallIdentifier(rawValue: 3)))
-        guard case .reply(_, _, .delivered(let notifications))? = device.effects.first else {
+        guard case .tell(_, .center(.reply(_, .delivered(let notifications))))? = device.effects.first else {
             Issue.record("no answer")
             return
         }
@@ -135,7 +140,7 @@ import Testing
         #expect(device.picture == "b")
     }
 
-    @Test(arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
+    @Test("Invalid locations are refused", arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, -.infinity)])
     func thereAreNoSuchPlaces(latitude: Double, longitude: Double) {
         var device = TestDevice()
         device.send(Self.inside)

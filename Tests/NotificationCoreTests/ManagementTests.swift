@@ -1,16 +1,17 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
-/// What a notification's menu does to its app.
-@Suite("Mute, quiet delivery and trials")
+/// The effects of a notification's menu on its app.
+@Suite("Mute, quiet delivery and provisional apps")
 struct ManagementTests {
     // MARK: Mute
 
     /// The test begins at 9:31 in Greenwich.
     @Test(
-        "A mute ends on the device's clock, at its own moment",
+        "A mute ends at its time on the device's clock",
         arguments: [(MuteSpan.hour, 3_600.0), (.today, 52_140)])
     func mute(span: MuteSpan, seconds: Double) {
         var device = TestDevice()
@@ -29,7 +30,7 @@ struct ManagementTests {
         #expect(device.sections == "recent: b | history: a")
     }
 
-    @Test("A time-zone change leaves the end where it is; midnight is that of the zone it was muted in")
+    @Test("A change of the time zone keeps the end of a mute; midnight is that of the previous time zone")
     func timeZone() throws {
         var device = TestDevice()
         device.send(.timeZoneChanged(try #require(TimeZone(identifier: "Asia/Seoul"))))
@@ -41,7 +42,7 @@ struct ManagementTests {
         #expect(device.system.nextDeadline == midnight)
     }
 
-    @Test("Several mutes end one after the other, and each can be taken back")
+    @Test("Several mutes end one after the other, and each can be removed")
     func several() {
         var device = TestDevice()
         let other = ApplicationIdentifier("com.example.Other")
@@ -77,7 +78,7 @@ struct ManagementTests {
     // MARK: Trials
 
     @Test(
-        "An app on trial is kept one way or the other, and is on trial no longer",
+        "A provisional app is kept in one way or the other, and is no longer provisional",
         arguments: [
             (TrialAnswer.prominently, "recent: b | history: a"), (.quietly, "history: b a"),
             (.inScheduledSummary, "history: a"),
@@ -99,13 +100,13 @@ struct ManagementTests {
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Kept while its prompt waits for the device to be unlocked, the app is not asked about again")
+    @Test("An app that is kept while its prompt waits for unlocking is not asked about again")
     func keptBeforeThePrompt() {
         var device = TestDevice(status: .provisional, options: [.alert])
         let call = CallIdentifier(rawValue: 5)
         device.answer(.requestAuthorization(call, [.alert, .badge]))
         device.send(.trialKept(TestDevice.app, .prominently))
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .badge])
         device.send(.unlocked)
         #expect(device.system.alert == nil)
@@ -125,26 +126,26 @@ struct ManagementTests {
             let call = CallIdentifier(rawValue: 2)
             device.answer(.requestAuthorization(call, options))
             #expect(device.system.alert == nil)
-            #expect(device.effects == [.reply(TestDevice.app, call, .authorization(granted: accepted))])
+            #expect(device.effects == [.tell(TestDevice.app, .center(.reply(call, .authorization(granted: accepted))))])
             #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
         }
-        // Reset in Settings, the next call asks again.
+        // After a reset in Settings, the next request asks again.
         device.set("com.example.App:authorization=notDetermined")
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 3), [.alert]))
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
     struct CriticalQuestion: Sendable {
-        /// The answers to the prompts that come.
+        /// The answers to successive prompts.
         var answers: [Bool]
-        /// Whether the app asks for critical alerts in a later call only.
+        /// Whether the app only requests critical alerts in a later call.
         var later = false
         var status = AuthorizationStatus.authorized
         var critical: NotificationSettings.Setting
     }
 
     @Test(
-        "Critical alerts have a prompt of their own, once, after the other one was allowed",
+        "Critical alerts have a separate prompt, once, after the other one was allowed",
         arguments: [
             CriticalQuestion(answers: [true, true], critical: .enabled),
             CriticalQuestion(answers: [true, false], critical: .disabled),
@@ -162,15 +163,15 @@ struct ManagementTests {
         for answer in row.answers {
             #expect(device.system.alert == alerts.popFirst())
             device.send(.alertAnswered(accepted: answer))
-            replies += device.effects.filter { if case .reply = $0 { true } else { false } }
+            replies += device.effects.filter { if case .tell(_, .center(.reply)) = $0 { true } else { false } }
             if row.later, !alerts.isEmpty {
                 device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), all))
             }
         }
         #expect(device.system.alert == nil)
         let granted = row.status == .authorized
-        let reply = SystemEffect.reply(
-            TestDevice.app, CallIdentifier(rawValue: 1), .authorization(granted: granted))
+        let reply = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 1), .authorization(granted: granted))))
         #expect(replies == Array(repeating: reply, count: row.later ? 2 : 1), "each call is answered once, at the end")
         let settings = device.readSettings()
         #expect(settings.authorizationStatus == row.status)
@@ -189,18 +190,18 @@ struct ManagementTests {
         #expect(device.system.alert == .criticalPermission(TestDevice.app))
         device.set("com.example.App:authorization=denied")
         #expect(device.system.alert == nil)
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: false))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: false))))))
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .sound, .criticalAlert])
     }
 
     @Test(
-        "A trial grants no critical alerts: their prompt comes when the app is kept, once",
+        "Provisional authorization grants no critical alerts: their prompt comes once, when the app is kept",
         arguments: [TrialAnswer.prominently, .quietly, .inScheduledSummary], [true, false])
     func criticalAlertsOfTrial(answer: TrialAnswer, granted: Bool) {
         var device = TestDevice(status: .notDetermined)
         let call = CallIdentifier(rawValue: 1)
         device.answer(.requestAuthorization(call, [.alert, .sound, .provisional, .criticalAlert]))
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.readSettings().criticalAlert == .disabled)
         device.send(.trialKept(TestDevice.app, answer))
         #expect(device.readSettings().criticalAlert == .notSupported)
@@ -214,7 +215,7 @@ struct ManagementTests {
     }
 
     @Test(
-        "Allowed in Settings while the prompt waits, critical alerts are asked for all the same",
+        "Critical alerts are still asked for if the app is allowed in Settings while the prompt waits",
         arguments: ["authorized", "provisional", "denied"])
     func criticalAlertsOfSettings(status: String) {
         var device = TestDevice(status: .notDetermined)
@@ -226,12 +227,13 @@ struct ManagementTests {
         #expect(device.system.alert == (status == "authorized" ? .criticalPermission(TestDevice.app) : nil))
         if status == "authorized" {
             device.send(.alertAnswered(accepted: true))
-            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+            #expect(
+                device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
             #expect(device.readSettings().criticalAlert == .enabled)
         }
     }
 
-    @Test("An app may say in a later call that it has settings of its own; it is granted nothing by that")
+    @Test("An app may state in a later call that it has its own settings, which grants nothing")
     func providesSettings() {
         var device = TestDevice(options: .alert)
         device.answer(
@@ -241,7 +243,7 @@ struct ManagementTests {
         #expect(settings.sound == .notSupported)
     }
 
-    @Test("An app in front enters the foreground anew when the person comes back from Settings")
+    @Test("The app in front enters the foreground again when the user returns from Settings")
     func backFromSettings() {
         var device = TestDevice()
         device.send(.unlocked)
@@ -250,13 +252,13 @@ struct ManagementTests {
             device.set("com.example.App:\(setting)")
             #expect(
                 device.effects.suffix(2) == [
-                    .movedToBackground(TestDevice.app), .launch(TestDevice.app, inForeground: true),
+                    .tell(TestDevice.app, .enterBackground), .tell(TestDevice.app, .launch(inForeground: true)),
                 ])
         }
         device.set("com.example.App:sounds=off")
         #expect(device.effects.isEmpty, "nothing has changed")
         device.send(.homePressed)
         device.set("com.example.App:sounds=on")
-        #expect(!device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(!device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
     }
 }

@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct NotificationListTests {
-    /// Each word is `thread.identifier`; a leading `!` or `!!` asks for time-sensitive or critical.
+    /// Each word is `thread.identifier`; a leading `!` or `!!` means time-sensitive or critical.
     private func device(delivering words: String) -> TestDevice {
         var device = TestDevice()
         for word in words.split(separator: " ") {
@@ -22,28 +22,30 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("", ""),
-        ("a", "a"),
-        // No thread is the app's own group.
-        ("a b c", "c b a"),
-        ("x.a y.b x.c d", "d | c a | b"),
-        // A group whose leading notification changes moves up.
-        ("x.a y.b x.c", "c a | b"),
-        // The same identifier replaces and promotes, also across threads.
-        ("x.a x.b x.a", "a b"),
-        ("x.a y.b y.a", "a b"),
-        ("x.a y.b x.a", "a | b"),
-        // Urgent ones stand above, each kind newest first.
-        ("x.a !y.b z.c !!u.d !!v.e w.f", "e | d | b | f | c | a"),
-        // A group's place is that of its leading notification.
-        ("!x.a y.b x.c", "c a | b"),
-    ])
+    @Test(
+        "Notifications form groups in order",
+        arguments: [
+            ("", ""),
+            ("a", "a"),
+            // An empty thread is the app's default group.
+            ("a b c", "c b a"),
+            ("x.a y.b x.c d", "d | c a | b"),
+            // A group whose leading notification changes moves up.
+            ("x.a y.b x.c", "c a | b"),
+            // A notification with the same identifier is replaced and moves up, also to another thread.
+            ("x.a x.b x.a", "a b"),
+            ("x.a y.b y.a", "a b"),
+            ("x.a y.b x.a", "a | b"),
+            // Urgent ones are above the others, each kind newest first.
+            ("x.a !y.b z.c !!u.d !!v.e w.f", "e | d | b | f | c | a"),
+            // The position of a group is that of its leading notification.
+            ("!x.a y.b x.c", "c a | b"),
+        ])
     func notificationsFormGroupsInOrder(delivered: String, expected: String) {
         #expect(device(delivering: delivered).picture == expected)
     }
 
-    @Test func oneThreadInTwoAppsIsTwoGroups() {
+    @Test("The same thread in two apps forms two groups") func oneThreadInTwoAppsIsTwoGroups() {
         var device = TestDevice()
         let other = ApplicationIdentifier("com.example.Other")
         device.install(other)
@@ -52,16 +54,19 @@ import Testing
         #expect(device.picture == "b | a")
     }
 
-    @Test func clearingTheLeadingNotificationMovesTheGroupDown() {
+    @Test("Clearing the leading notification moves the group down")
+    func clearingTheLeadingNotificationMovesTheGroupDown() {
         var device = device(delivering: "x.a y.b x.c")
         device.send(.cleared([TestDevice.identifier("c")]))
         #expect(device.picture == "b | a")
     }
 
-    @Test(arguments: [
-        (["c"], "c a | b"), (["a"], "c a | b"), (["b"], "c a | b"), (["c", "a"], "c a | b"),
-        (["a", "b", "c"], "c a | b"),
-    ])
+    @Test(
+        "Undo restores everything at its position",
+        arguments: [
+            (["c"], "c a | b"), (["a"], "c a | b"), (["b"], "c a | b"), (["c", "a"], "c a | b"),
+            (["a", "b", "c"], "c a | b"),
+        ])
     func undoPutsEverythingBackInItsPlace(cleared: [String], expected: String) {
         var device = device(delivering: "x.a y.b x.c")
         device.send(.cleared(cleared.map(TestDevice.identifier)))
@@ -71,7 +76,8 @@ import Testing
         #expect(!device.system.canUndoClear)
     }
 
-    @Test func undoLeavesANewerNotificationOfTheSameNameAlone() {
+    @Test("Undo keeps a newer notification with the same identifier")
+    func undoLeavesANewerNotificationOfTheSameNameAlone() {
         var device = device(delivering: "x.a x.b")
         device.send(.cleared([TestDevice.identifier("a"), TestDevice.identifier("b")]))
         deliver("y.a", to: &device)
@@ -79,7 +85,7 @@ import Testing
         #expect(device.picture == "a | b")
     }
 
-    @Test func clearsAreUndoneOneByOne() {
+    @Test("Clears are undone one by one") func clearsAreUndoneOneByOne() {
         var device = device(delivering: "x.a y.b")
         device.send(.cleared([TestDevice.identifier("a")]))
         device.send(.cleared([TestDevice.identifier("b")]))
@@ -89,7 +95,7 @@ import Testing
         #expect(device.picture == "b | a")
     }
 
-    @Test func unlockingMovesWhatWasThereToHistory() {
+    @Test("Unlocking moves notifications to the history") func unlockingMovesWhatWasThereToHistory() {
         var device = device(delivering: "x.a !y.b x.c")
         device.send(.unlocked)
         #expect(device.picture == "‖ c a | b")
@@ -100,7 +106,7 @@ import Testing
         #expect(device.picture == "‖ d c a | b")
     }
 
-    @Test func neighboursAreFoundWithoutTheWholeList() throws {
+    @Test("Neighbours are found without the whole list") func neighboursAreFoundWithoutTheWholeList() throws {
         let list = device(delivering: "x.a !y.b z.c x.d").system.list
         var forward: [GroupKey] = []
         var group = list.firstGroup
@@ -125,8 +131,8 @@ import Testing
         #expect(list.oldest(of: stack).request.identifier == "a")
     }
 
-    /// Random deliveries and removals keep groups, order and neighbours as a plain model of the rules has them.
-    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    /// After random deliveries and removals, groups, order and neighbours equal those of a simple model of the rules.
+    @Test("Random changes keep the order", arguments: 1...5 as ClosedRange<UInt64>)
     func randomChangesKeepTheOrder(seed: UInt64) {
         var device = TestDevice()
         var random = SeededGenerator(seed: seed)
@@ -142,7 +148,7 @@ import Testing
                 let gone = model.remove(at: Int.random(in: 0..<model.count, using: &random))
                 device.send(.cleared([TestDevice.identifier(gone.identifier)]))
                 if step.isMultiple(of: 3) {
-                    // What comes back stands where it stood.
+                    // Restored notifications return to their positions.
                     device.send(.clearUndone)
                     device.send(.cleared([TestDevice.identifier(gone.identifier)]))
                 }
@@ -156,8 +162,8 @@ import Testing
         }
     }
 
-    /// Every order of taking things out leaves the rest in order.
-    @Test(arguments: [true, false])
+    /// Removing notifications in any order keeps the order of the others.
+    @Test("Removing from either end keeps the order", arguments: [true, false])
     func removingFromEitherEndKeepsTheOrder(newestFirst: Bool) {
         var order = ArrivalOrder<Int>()
         for number in 0..<200 { order.insert(number, sequence: UInt64(number)) }

@@ -1,12 +1,13 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("At most 64 pending requests of an app")
 struct PendingLimitTests {
     private static let other = ApplicationIdentifier("com.example.Other")
 
-    /// A device with so many pending requests: `r1` fires after 100 s, the next after 200 s and so on.
+    /// A device with a number of pending requests: `r1` fires after 100 s, the next one after 200 s and so on.
     private static func device(_ count: Int) -> TestDevice {
         var device = TestDevice()
         for index in 1...count { add(TestDevice.request("r\(index)", after: Double(index) * 100), &device) }
@@ -32,7 +33,7 @@ struct PendingLimitTests {
         device.system.pending.items(of: TestDevice.app).map(\.request.identifier)
     }
 
-    @Test("Those that fire soonest stay; the app hears of success, the log of what was discarded")
+    @Test("Requests that fire soonest are kept; the app gets success, the log what was discarded")
     func soonestStay() {
         var device = Self.device(64)
         Self.add(TestDevice.request("late", after: 9_999), &device)
@@ -45,12 +46,12 @@ struct PendingLimitTests {
         Self.add(TestDevice.request("soon", after: 50), &device)
         #expect(device.logged.last?.hasPrefix("discarded r64") == true)
         #expect(Self.names(device) == ["soon"] + (1...63).map { "r\($0)" })
-        // Of one moment the one added first.
+        // Of those with the same date, the one that was added first.
         Self.add(TestDevice.request("same", after: 6_300), &device)
         #expect(Self.names(device).last == "r63")
     }
 
-    @Test("Replacing one makes no room necessary")
+    @Test("Replacing a request discards nothing")
     func replaced() {
         var device = Self.device(64)
         Self.add(TestDevice.request("r1", after: 9_999), &device)
@@ -59,7 +60,7 @@ struct PendingLimitTests {
         #expect(device.logged == ["add(r1)"])
     }
 
-    @Test("A repeating one counts once and stays as long as it fires soon enough")
+    @Test("A repeating request counts once and stays as long as it fires soon enough")
     func repeating() {
         var device = Self.device(63)
         Self.add(TestDevice.request("often", after: 60, repeats: true), &device)
@@ -70,7 +71,7 @@ struct PendingLimitTests {
         #expect(Self.names(device).count == 63)
     }
 
-    @Test("One that waits for a place counts, and goes before all dates")
+    @Test("A request with a location counts, and is kept before all dates")
     func places() {
         var device = Self.device(64)
         Self.add(Self.place("p1"), &device)
@@ -83,7 +84,7 @@ struct PendingLimitTests {
         #expect(Self.names(device) == (1...64).map { "p\($0)" })
     }
 
-    @Test("Each app has 64 of its own")
+    @Test("Each app has its own 64")
     func otherApp() {
         var device = Self.device(64)
         device.install(Self.other)
@@ -91,7 +92,7 @@ struct PendingLimitTests {
         #expect(device.system.pending.items.count == 65)
     }
 
-    @Test("The files of a discarded one go")
+    @Test("The files of a discarded request are removed")
     func attachments() {
         var device = Self.device(64)
         let request = TestDevice.request("late", after: 9_999) { $0.attachments = [TestDevice.attachment("a.png")] }

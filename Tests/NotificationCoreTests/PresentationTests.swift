@@ -20,7 +20,7 @@ import Testing
         return settings
     }()
 
-    /// The decision in words: `recent banner wake sound badge`.
+    /// Describes the decision: `recent banner wake sound badge`.
     private static func words(
         _ level: InterruptionLevel = .active,
         options: PresentationOptions = [.list, .banner, .sound, .badge],
@@ -184,14 +184,14 @@ import Testing
         #expect(Self.words(options: options, in: inFront) == expected)
     }
 
-    @Test("Without text there is nothing to list or to roll down")
+    @Test("Without text there is nothing to list or to show as a banner")
     func withoutText() {
         let unlocked = Self.situation { $0.isLocked = false }
         #expect(Self.words(content: { $0.title = "" }, in: unlocked) == "sound badge")
         #expect(Self.words(content: { $0.title = "" }, in: Self.situation()) == "sound badge")
     }
 
-    @Test("A critical sound makes a notification critical where the app may; elsewhere it is a plain sound")
+    @Test("A critical sound makes a notification critical if the app may send these; otherwise it is a plain sound")
     func criticalSound() {
         let critical = NotificationSound(name: .named("alarm"), isCritical: true, volume: 0.5)
         let muted = Self.situation { $0.isMuted = true }

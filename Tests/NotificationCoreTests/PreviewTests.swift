@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -17,7 +18,7 @@ import Testing
             options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
     ]
 
-    /// A locked device on which the categories have arrived in this order, in one group, previews hidden.
+    /// A locked device with hidden previews, on which notifications of these categories have arrived in one group.
     private static func device(_ arrived: [String], language: String = "en") throws -> TestDevice {
         var device = TestDevice()
         device.send(.application(TestDevice.app, .setCategories(categories)))
@@ -66,20 +67,20 @@ import Testing
             #expect(device.system.hidesPreviews(of: TestDevice.app) == isHidden)
             let preview = device.system.preview(of: notification)
             #expect([preview.title, preview.body] == (isHidden ? ["", "Notification"] : ["secret", "the plan"]))
-            // What the notification itself says is not touched.
+            // The notification's own text is unchanged.
             #expect(device.system.displayed(notification).body == "the plan")
         }
     }
 
     @Test(
-        "A stack says how many there are of what, with the leading one's kind first",
+        "A stack has the number of each kind, with the leading notification's kind first",
         arguments: [
             ([""], "Notification"), (["", ""], "2 Notifications"), (["mail", "mail"], "Mail"),
             (Array(repeating: "message", count: 9), "9 messages"), (["message"], "1 messages"),
             (["comment", "image"], "1 image and 1 comment"), (["image", "comment"], "1 comment and 1 image"),
             (["comment", "image", "", "message", "image"], "2 image, 1 comment, 1 messages, and 1 Notification"),
             (["image", "", ""], "2 Notifications and 1 image"),
-            // A category without a placeholder, or not registered, has the device's own.
+            // A category without a placeholder or that is not registered has the device's default.
             (["title", "subtitle", "unknown"], "3 Notifications"), (["both", "both"], "100%, 2"),
         ])
     func placeholder(arrived: [String], text: String) throws {
@@ -118,7 +119,7 @@ import Testing
         #expect(preview.attachments.isEmpty && preview.body != "text 0")
     }
 
-    @Test("A member of a stack has a placeholder of its own")
+    @Test("A member of a stack has a separate placeholder")
     func members() throws {
         let device = try Self.device(["message", "image", "title"])
         let group = try #require(device.system.list.firstGroup)
@@ -162,7 +163,7 @@ import Testing
 
     // MARK: Long look
 
-    @Test("Opening what is hidden unlocks first; then the long look is open over the list")
+    @Test("Opening hidden text requires unlocking; then the long look is open over the list")
     func viewUnlocksFirst() throws {
         var device = try Self.device(["message"])
         try Self.set(.previews, "whenUnlocked", on: &device)
@@ -181,7 +182,7 @@ import Testing
         #expect(device.system.longLook?.notification.id == notification.id)
     }
 
-    @Test("What has gone while the device asked is not opened")
+    @Test("A notification that was removed while the device asked is not opened")
     func viewOfWhatHasGone() throws {
         var device = try Self.device(["message"])
         device.send(.longLookOpened(TestDevice.identifier("n0")))
@@ -212,7 +213,7 @@ import Testing
         #expect((device.system.longLook == nil) == locked)
     }
 
-    @Test("A button that an extension handles unlocks first while what it shows is hidden", arguments: [true, false])
+    @Test("An action that an extension handles requires unlocking while its text is hidden", arguments: [true, false])
     func actionOfExtension(isHidden: Bool) throws {
         var device = TestDevice(extensionCategories: ["c"])
         let category = NotificationCategory(
@@ -225,7 +226,7 @@ import Testing
         #expect((device.system.alert != nil) == isHidden)
     }
 
-    @Test("The log keeps the text: it is the developer's")
+    @Test("The log keeps the text, because it is for developers")
     func log() throws {
         var device = try Self.device([])
         device.notify("secret")

@@ -9,7 +9,7 @@ struct PushStoreTests {
 
     private static func date(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-    /// `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
+    /// Each line is `second app push`, then `until:9` or `once`, `priority:5`, `id:x`, `live`; or `second back`.
     private func outcomes(_ timeline: String) -> String {
         var store = PushStore<String>()
         var results: [String] = []
@@ -55,7 +55,7 @@ struct PushStoreTests {
             ("0 A a; 1 B b; 2 A c; 3 back", "a kept; b kept; c kept, not a; back: b c"),
             ("0 back", "back:"),
             ("0 A a; 1 back; 2 back", "a kept; back: a; back:"),
-            // Collapse identifiers make no difference: there is one in any case.
+            // Collapse identifiers do not matter: only one push is kept anyway.
             ("0 A a id:x; 1 A b id:y; 2 back", "a kept; b kept, not a; back: b"),
             ("0 A a id:x; 1 A b id:x; 2 back", "a kept; b kept, not a; back: b"),
             // Expiration.
@@ -76,14 +76,14 @@ struct PushStoreTests {
                 "0 A a priority:1; 1 B b priority:5; 2 C c; 3 D d priority:5; 4 back",
                 "a kept; b kept; c kept; d kept; back: c b d a"
             ),
-            // Live Activities have a topic of their own.
+            // Live Activities have a separate topic.
             ("0 A a; 1 A b live; 2 A c live; 3 back", "a kept; b kept; c kept, not b; back: a c"),
         ])
     func timelines(timeline: String, expected: String) {
         #expect(outcomes(timeline) == expected)
     }
 
-    @Test("An app that leaves, or may not notify any more, loses what waits for it")
+    @Test("An app that is deleted, or may not notify any more, loses its stored push")
     func removal() {
         var store = PushStore<String>()
         let (one, other) = (ApplicationIdentifier("A"), ApplicationIdentifier("B"))
@@ -99,14 +99,14 @@ struct PushStoreTests {
 
 @Suite("The headers of a push")
 struct PushHeadersTests {
-    @Test("The identifier of the request is the collapse identifier, else the device's own")
+    @Test("The identifier of the request is the collapse identifier, otherwise the device's own")
     func requestIdentifier() {
         #expect(PushHeaders(collapseIdentifier: "score").requestIdentifier(assigned: "1") == "score")
         #expect(PushHeaders(collapseIdentifier: "").requestIdentifier(assigned: "1") == "1")
         #expect(PushHeaders().requestIdentifier(assigned: "1") == "1")
     }
 
-    @Test("An expiration of 0 is once, none is unspecified")
+    @Test("An expiration of 0 means once, no expiration is unspecified")
     func expiration() {
         #expect(PushHeaders.Expiration(seconds: nil) == .unspecified)
         #expect(PushHeaders.Expiration(seconds: 0) == .once)

@@ -6,10 +6,10 @@ import Testing
 @Suite("Random lives of a device")
 struct RandomEventTests {
     private static let stepsOfALife = 60
-    /// `NCENTER_RANDOM_LIVES=5000` looks longer.
+    /// `NCENTER_RANDOM_LIVES=5000` tests longer.
     private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 50
 
-    @Test("What holds after every event of a life, held also when the answers are late, doubled or missing")
+    @Test("All invariants hold after every event, also if answers are late, repeated or missing")
     func invariants() {
         var known: Set<String> = []
         for seed in 1...Self.lives {

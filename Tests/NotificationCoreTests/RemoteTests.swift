@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Pushes on their way to the device")
@@ -28,9 +29,44 @@ struct RemoteTests {
         device.system.list.notifications(of: TestDevice.app).map(\.content.title).joined(separator: " ")
     }
 
+    // MARK: Unknown apps
+
+    @Test("A push for an app that is not on the device puts it there without code, and what is odd in it is logged")
+    func unknownApplication() throws {
+        var device = TestDevice()
+        let application = ApplicationIdentifier("com.example.Shop")
+        let push = RemoteNotification(TestDevice.request("sale"))
+        device.send(.pushArrived(application, push, remarks: ["aps.sond: no such member"]))
+        let record = try #require(device.system.applications[application])
+        #expect(record.authorizationStatus == .authorized && !record.application.hasCode)
+        #expect(record.application.name == "Shop" && device.system.applicationOrder.last == application)
+        #expect(device.system.list.notifications(of: application).map(\.content.title) == ["sale"])
+        #expect(device.logged.first == "installed Shop" && device.logged.contains("aps.sond: no such member"))
+        // It is installed once, and what has been decided about it stays.
+        device.send(try Self.assign("com.example.Shop:authorization=denied"))
+        device.send(.pushArrived(application, push))
+        #expect(device.system.applications[application]?.authorizationStatus == .denied)
+        #expect(!device.logged.contains("installed Shop"))
+    }
+
+    @Test("An app without code is installed with what it may do and its categories")
+    func standing() throws {
+        var device = TestDevice()
+        let category = NotificationCategory(identifier: "offer")
+        let shop = Application.withoutCode(ApplicationIdentifier("com.example.Shop"))
+        device.send(
+            .applicationInstalled(shop, standing: ApplicationStanding(.denied, [.alert], categories: [category])))
+        let record = try #require(device.system.applications[shop.id])
+        #expect(record.authorizationStatus == .denied && record.requestedOptions == [.alert])
+        #expect(Array(record.categories.values) == [category])
+        // With another description and no standing what it may do stays.
+        device.send(.applicationInstalled(shop))
+        #expect(device.system.applications[shop.id]?.authorizationStatus == .denied)
+    }
+
     // MARK: Offline
 
-    /// `second what`; a push is a name, with `until:second`, `once` and `id:x` behind it.
+    /// `second event`; a push is a name, followed by `until:second`, `once` and `id:x`.
     @Test(
         "Timelines of a device that is offline for a while",
         arguments: [
@@ -39,7 +75,7 @@ struct RemoteTests {
             ("1 offline; 2 a once; 4 online", ""),
             ("1 offline; 2 a until:3; 4 online", ""),
             ("1 offline; 2 a until:9; 4 online", "a"),
-            // What the device has shown is replaced when the push gets through, not before.
+            // A visible notification is replaced when the push arrives, not before.
             ("1 a id:x; 2 offline; 3 b id:x; 4 timePassed", "a"),
             ("1 a id:x; 2 offline; 3 b id:x; 4 online", "b"),
             ("1 a id:x; 2 b id:y; 3 c id:x", "c b"),
@@ -73,7 +109,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == shown)
     }
 
-    @Test("What becomes of a push that cannot be delivered is in the log")
+    @Test("The log says what happens to a push that cannot be delivered")
     func lines() throws {
         var device = TestDevice()
         device.send(try Self.assign("online=off"))
@@ -108,17 +144,17 @@ struct RemoteTests {
     // MARK: Silent and badge-only pushes
 
     @Test(
-        "A silent push wakes the app, also when it may not notify",
+        "A silent push wakes the app even if it may not notify",
         arguments: [AuthorizationStatus.authorized, .denied])
     func silent(status: AuthorizationStatus) {
         var device = TestDevice(status: status)
         device.send(Self.push("", isContentAvailable: true))
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
         #expect(device.logged == ["silent push: the app is woken"])
         #expect(device.system.list.isEmpty && device.system.pending.items.isEmpty)
     }
 
-    /// A device with `a` delivered and 3 on the icon.
+    /// A device with `a` delivered and badge 3.
     private static func badged(_ device: TestDevice = TestDevice()) -> TestDevice {
         var device = device
         device.send(Self.push("a") { $0.badge = 3 })
@@ -153,7 +189,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == "a")
     }
 
-    @Test("The app in front decides whether the number counts", arguments: [true, false])
+    @Test("The app in front decides whether the badge is set", arguments: [true, false])
     func badgeZeroInFront(isTaken: Bool) throws {
         var device = Self.badged()
         device.send(.unlocked)
@@ -165,7 +201,7 @@ struct RemoteTests {
         #expect(Self.titles(device) == (isTaken ? "" : "a"))
     }
 
-    @Test("A local request that only removes the badge is accepted and does nothing")
+    @Test("A local request that only removes the badge is accepted without an effect")
     func onlyRemovesBadge() {
         var device = Self.badged()
         var request = TestDevice.request("b", after: 5) {

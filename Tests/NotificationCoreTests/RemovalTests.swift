@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -10,7 +11,7 @@ struct RemovalTests {
 
     private func call(_ number: UInt64) -> CallIdentifier { CallIdentifier(rawValue: number) }
 
-    @Test("Everything that is its goes, and nothing of another app's")
+    @Test("Everything of the app is removed, and nothing of another app")
     func everything() throws {
         var device = TestDevice()
         device.install(Self.other)
@@ -30,7 +31,7 @@ struct RemovalTests {
         #expect(device.system.pending.items.map(\.application) == [Self.other])
         #expect(device.system.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
-        #expect(device.effects.contains(.terminate(TestDevice.app)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .terminate)))
         // One clear is left to undo: the other app's.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
@@ -38,7 +39,7 @@ struct RemovalTests {
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Its calls are ignored from then on, and an app that is not there cannot be deleted")
+    @Test("Its calls are then ignored, and an unknown app cannot be deleted")
     func afterwards() {
         var device = TestDevice()
         device.send(.applicationRemoved(TestDevice.app))
@@ -49,7 +50,7 @@ struct RemovalTests {
         #expect(device.effects.isEmpty)
     }
 
-    @Test("Put on the device again, it has to ask")
+    @Test("After it is installed again, it has to ask")
     func again() {
         var device = TestDevice()
         let application = device.system.applications[TestDevice.app]?.application
@@ -62,17 +63,17 @@ struct RemovalTests {
         #expect(device.system.alert == .permission(TestDevice.app))
     }
 
-    @Test("A permission prompt that is up is answered and goes")
+    @Test("A visible permission prompt is answered and disappears")
     func prompt() {
         var device = TestDevice(status: .notDetermined)
         device.send(.unlocked)
         device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
         device.send(.applicationRemoved(TestDevice.app))
-        #expect(device.effects.first == .reply(TestDevice.app, call(7), .authorization(granted: false)))
+        #expect(device.effects.first == .tell(TestDevice.app, .center(.reply(call(7), .authorization(granted: false)))))
         #expect(device.system.alert == nil)
     }
 
-    @Test("In front it leaves the home screen behind; banner, question and response are not waited for")
+    @Test("If it was in front, the home screen appears; its banner, question and response are dropped")
     func inFront() {
         var device = TestDevice()
         device.send(.unlocked)
@@ -94,10 +95,10 @@ struct RemovalTests {
         #expect(device.system.longLook != nil)
         device.send(.applicationRemoved(TestDevice.app))
         #expect(device.system.longLook == nil)
-        #expect(device.effects.contains { if case .stopContentExtension = $0 { true } else { false } })
+        #expect(device.effects.contains { if case .tell(_, .stopContentExtension) = $0 { true } else { false } })
     }
 
-    @Test("Its files are given up")
+    @Test("Its files are removed")
     func files() {
         var device = TestDevice()
         var request = TestDevice.request("picture")
@@ -107,7 +108,24 @@ struct RemovalTests {
         #expect(device.removedFiles == ["a.png"])
     }
 
-    @Test("The card of its Live Activity goes")
+    @Test("Files that come into the store after it has gone are given up")
+    func filesOnTheirWay() throws {
+        var device = TestDevice()
+        let request = TestDevice.request("a", after: 60) { $0.attachments = [TestDevice.attachment("a.png")] }
+        device.send(.application(TestDevice.app, .add(call(1), request)))
+        let imports = device.effects.compactMap { effect -> CallIdentifier? in
+            if case .importAttachments(_, let call, _) = effect { call } else { nil }
+        }
+        let open = try #require(imports.first)
+        device.send(.applicationRemoved(TestDevice.app))
+        var stored = TestDevice.attachment("a.png")
+        stored.url = TestDevice.stored("a.png")
+        device.send(.attachmentsImported(open, .success([stored])))
+        #expect(device.effects == [.removeAttachments([stored.url])])
+        #expect(device.system.pending.isEmpty)
+    }
+
+    @Test("The card of its Live Activity is removed")
     func liveActivity() throws {
         var device = TestDevice()
         var push = LiveActivityPush()

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct ResponseTests {
@@ -29,20 +30,20 @@ import Testing
 
     // MARK: Tapping
 
-    @Test func tappingOpensTheAppAndRemovesTheNotification() {
+    @Test("Tapping opens the app and removes the notification") func tappingOpensTheAppAndRemovesTheNotification() {
         var device = device()
         device.send(.notificationTapped(a))
         #expect(device.responses == [NotificationResponse.defaultActionIdentifier])
         #expect(device.system.frontApplication == TestDevice.app)
         #expect(device.picture.isEmpty)
         #expect(device.system.banner == nil)
-        guard case .launch(TestDevice.app, inForeground: true)? = device.effects.first else {
+        guard case .tell(TestDevice.app, .launch(inForeground: true))? = device.effects.first else {
             Issue.record("the app comes to the front before it is told: \(device.effects)")
             return
         }
     }
 
-    @Test(arguments: [true, false])
+    @Test("Tapping on a locked device asks to unlock first", arguments: [true, false])
     func tappingOnALockedDeviceAsksToUnlockFirst(accepted: Bool) {
         var device = device(locked: true)
         device.send(.notificationTapped(a))
@@ -61,25 +62,25 @@ import Testing
 
     // MARK: Actions
 
-    @Test func aPlainActionWakesTheAppInTheBackground() {
+    @Test("A plain action wakes the app in the background") func aPlainActionWakesTheAppInTheBackground() {
         var device = device()
         device.send(.longLookOpened(a))
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         #expect(device.responses == ["rotate"])
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
         #expect(device.system.frontApplication == nil)
         #expect(device.system.longLook == nil)
         #expect(device.picture.isEmpty)
     }
 
-    @Test func aForegroundActionBringsTheAppToTheFront() {
+    @Test("A foreground action brings the app to the front") func aForegroundActionBringsTheAppToTheFront() {
         var device = device()
         device.send(.actionTapped(a, action: "open", userText: nil))
         #expect(device.responses == ["open"])
         #expect(device.system.frontApplication == TestDevice.app)
     }
 
-    @Test(arguments: [("rotate", false), ("open", true), ("delete", true)])
+    @Test("Some actions require an unlocked device", arguments: [("rotate", false), ("open", true), ("delete", true)])
     func someActionsNeedTheDeviceUnlocked(action: String, asks: Bool) {
         var device = device(locked: true)
         device.send(.actionTapped(a, action: action, userText: nil))
@@ -92,17 +93,17 @@ import Testing
         #expect(device.picture.isEmpty)
     }
 
-    @Test func typedTextReachesTheApp() {
+    @Test("Typed text reaches the app") func typedTextReachesTheApp() {
         var device = device()
         device.send(.actionTapped(a, action: "rotate", userText: "hello"))
         let texts = device.effects.compactMap { effect -> String? in
-            if case .deliverResponse(_, _, let response) = effect { return response.userText }
+            if case .tell(_, .center(.didReceive(_, let response))) = effect { return response.userText }
             return nil
         }
         #expect(texts == ["hello"])
     }
 
-    @Test func anActionThatIsNotThereDoesNothing() {
+    @Test("A missing action has no effect") func anActionThatIsNotThereDoesNothing() {
         var device = device()
         device.send(.actionTapped(a, action: "other", userText: nil))
         #expect(device.effects.isEmpty)
@@ -112,6 +113,7 @@ import Testing
     // MARK: Clearing
 
     @Test(
+        "Clearing is only reported if the category requests it",
         arguments: [(NotificationCategory.Options.customDismissAction, true), ([], false)]
             as [(NotificationCategory.Options, Bool)])
     func clearingIsReportedOnlyWhenTheCategoryAsks(options: NotificationCategory.Options, isTold: Bool) {
@@ -121,7 +123,7 @@ import Testing
         #expect(device.picture.isEmpty)
     }
 
-    @Test func aClearedStackIsReportedOncePerNotification() {
+    @Test("A cleared stack is reported once per notification") func aClearedStackIsReportedOncePerNotification() {
         var device = device(options: .customDismissAction)
         device.notify("b") { $0.categoryIdentifier = "c" }
         device.notify("plain")
@@ -129,7 +131,7 @@ import Testing
         #expect(device.responses.count == 2)
     }
 
-    @Test func hidingABannerTellsNobody() {
+    @Test("Hiding a banner sends no response") func hidingABannerTellsNobody() {
         var device = device(options: .customDismissAction)
         device.send(.bannerDismissed)
         #expect(device.effects.isEmpty)
@@ -143,12 +145,12 @@ import Testing
         try #require(device.system.longLook).session
     }
 
-    @Test func theExtensionStartsWithTheCategorysButtons() throws {
+    @Test("The extension starts with the category's actions") func theExtensionStartsWithTheCategorysButtons() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))
         #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
         let started = device.effects.contains { effect in
-            if case .startContentExtension(TestDevice.app, _, _, let notification, _) = effect {
+            if case .tell(TestDevice.app, .startContentExtension(_, _, let notification, _)) = effect {
                 return notification.request.identifier == "a"
             }
             return false
@@ -161,6 +163,7 @@ import Testing
     }
 
     @Test(
+        "The extension decides what happens to an action",
         arguments: [
             (ContentExtensionResponseOption.doNotDismiss, true, "a", []),
             (.dismiss, false, "", []),
@@ -186,9 +189,10 @@ import Testing
         #expect(device.responses.isEmpty)
     }
 
-    /// The extension closes itself, or takes its notification back, and answers then: `d` dismissed, `r` removed, `l`
-    /// locked in between, `c` closed by the person.
+    /// The extension closes itself or removes its notification, and answers afterwards: `d` dismissed, `r` removed, `l`
+    /// locked in between, `c` closed by the user.
     @Test(
+        "The answer of an extension that closes itself counts",
         arguments: [
             ("d", "open", ["open"], true), ("d", "rotate", ["rotate"], false), ("r", "rotate", ["rotate"], false),
             ("dl", "open", ["open"], false), ("c", "rotate", [], false), ("l", "rotate", [], false),
@@ -217,12 +221,12 @@ import Testing
         #expect(device.logged == ["a late answer of a content extension was ignored"])
     }
 
-    @Test func aSecondAnswerToAResponseIsLogged() throws {
+    @Test("A second answer to a response is logged") func aSecondAnswerToAResponseIsLogged() throws {
         var device = device()
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         let call = try #require(
             device.effects.lazy.compactMap { effect -> CallIdentifier? in
-                if case .deliverResponse(_, let call, _) = effect { call } else { nil }
+                if case .tell(_, .center(.didReceive(let call, _))) = effect { call } else { nil }
             }.first)
         device.answer(.responseHandled(call))
         #expect(device.logged.isEmpty)
@@ -230,7 +234,7 @@ import Testing
         #expect(device.logged == ["a second answer to didReceive was ignored"])
     }
 
-    @Test func theExtensionReplacesItsButtons() throws {
+    @Test("The extension replaces its actions") func theExtensionReplacesItsButtons() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))
         let session = try session(of: device)
@@ -241,14 +245,14 @@ import Testing
         #expect(device.question == nil, "a button that is not on show cannot be tapped")
         device.send(.actionTapped(a, action: "reset", userText: nil))
         #expect(device.question != nil)
-        // Another opening begins with the category's again, and the old view has no say.
+        // Another long look begins with the category's actions again, and the old view has no effect.
         device.send(.longLookClosed)
         device.send(.longLookOpened(a))
         device.answer(.extensionActionsChanged(session: session, []))
         #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
     }
 
-    @Test func theExtensionOpensTheAppOrClosesItself() throws {
+    @Test("The extension opens the app or closes itself") func theExtensionOpensTheAppOrClosesItself() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))
         device.answer(.extensionDismissed(session: try session(of: device)))
@@ -260,7 +264,10 @@ import Testing
         #expect(device.system.frontApplication == TestDevice.app)
     }
 
-    @Test(arguments: [("x", "x", true), ("x", "y", false), ("", "", true)])
+    @Test(
+        "Later notifications of the thread reach the extension",
+        arguments: [("x", "x", true), ("x", "y", false), ("", "", true)]
+    )
     func laterNotificationsOfTheThreadReachTheExtension(shown: String, later: String, isForwarded: Bool) {
         var device = TestDevice(extensionCategories: ["c"])
         device.notify("a") {
@@ -270,12 +277,12 @@ import Testing
         device.send(.longLookOpened(a))
         device.notify("b") { $0.threadIdentifier = later }
         let forwarded = device.effects.contains {
-            if case .forwardToContentExtension = $0 { true } else { false }
+            if case .tell(_, .contentExtensionReceived) = $0 { true } else { false }
         }
         #expect(forwarded == isForwarded)
     }
 
-    @Test("An open long look shows what replaces its notification", arguments: [false, true])
+    @Test("An open long look shows the notification that replaces its own", arguments: [false, true])
     func replaced(hasExtension: Bool) {
         var device = device(hasExtension: hasExtension)
         let stop = NotificationAction(identifier: "stop", title: "Stop")
@@ -287,15 +294,15 @@ import Testing
             $0.categoryIdentifier = "d"
         }
         #expect(device.system.longLook?.notification.content.title == "again")
-        // An extension chooses its buttons itself, and hears of it in whatever thread.
+        // An extension sets its own actions, and receives notifications of any thread.
         #expect(device.system.longLook?.actions.map(\.identifier) == (hasExtension ? [] : ["stop"]))
         let forwarded = device.effects.contains {
-            if case .forwardToContentExtension = $0 { true } else { false }
+            if case .tell(_, .contentExtensionReceived) = $0 { true } else { false }
         }
         #expect(forwarded == hasExtension)
     }
 
-    @Test("What replaces a notification and is not shown leaves the long look as it is")
+    @Test("A replacement that is not presented leaves the long look unchanged")
     func replacedOutOfSight() {
         var device = device(locked: true)
         device.send(.longLookOpened(a))
@@ -305,7 +312,7 @@ import Testing
         #expect(device.system.longLook?.notification.content.title == "a")
     }
 
-    @Test func aWithdrawnNotificationClosesItsLongLook() {
+    @Test("Removing a notification closes its long look") func aWithdrawnNotificationClosesItsLongLook() {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))
         device.answer(.removeDelivered(["a"]))
@@ -315,15 +322,15 @@ import Testing
 
     // MARK: Apps and the lock
 
-    @Test func theAppInFrontIsToldWhenItLeavesAndReturns() {
+    @Test("The app in front is told when it leaves and returns") func theAppInFrontIsToldWhenItLeavesAndReturns() {
         var device = TestDevice()
         device.send(.unlocked)
         device.send(.applicationOpened(TestDevice.app))
         #expect(device.system.applications[TestDevice.app]?.execution == .foreground)
         device.send(.lockPressed)
-        #expect(device.effects.first == .movedToBackground(TestDevice.app))
+        #expect(device.effects.first == .tell(TestDevice.app, .enterBackground))
         device.send(.unlocked)
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
         device.send(.homePressed)
         #expect(device.system.frontApplication == nil)
         #expect(device.system.applications[TestDevice.app]?.execution == .background)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Timelines; how they are written is told at ``ScheduleTimeline``.
+/// Timelines; ``ScheduleTimeline`` describes their format.
 @Suite("Schedules over time")
 struct ScheduleTimelineTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -15,10 +15,10 @@ struct ScheduleTimelineTests {
         var testDescription: String { name }
     }
 
-    @Test(arguments: rows)
+    @Test("A timeline of statements results in these events", arguments: rows)
     func timeline(_ row: Row) {
         #expect(ScheduleTimeline.results(row.line, stoppingAtDeadlines: true) == row.expected)
-        // A jump over everything on the way does it all at its own moment.
+        // A jump over several deadlines handles each at its own time.
         #expect(ScheduleTimeline.results(row.line, stoppingAtDeadlines: false) == row.expected)
     }
 
@@ -45,7 +45,7 @@ struct ScheduleTimelineTests {
         Row(
             "Of one moment, in the order added", "0 add b in 5; 0 add a in 5; 1h",
             "5s b: lock screen ♪; 5s a: lock screen ♪"),
-        // The clock and the place.
+        // Changes of the clock and the location.
         Row(
             "A jump of the clock delivers everything on the way",
             "0 add a in 1h repeating; 0 add b at 22:00; 12h45m unlock; 13h15m",
@@ -56,7 +56,7 @@ struct ScheduleTimelineTests {
         Row(
             "An interval does not care where one is", "0 add a in 2h; 1h zone 9; 1d",
             "2h a: lock screen ♪"),
-        // What is held back.
+        // Notifications that are held back.
         Row(
             "A summary holds back until its next time",
             "0 set scheduledSummary=on; 0 set com.example.App:summary=on; 0 notify a; 1h notify b; 2h notify c urgent; 2d",

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct ServiceExtensionTests {
@@ -21,10 +22,10 @@ import Testing
         return content
     }
 
-    /// The names of the runs that the device's last event started.
+    /// The identifiers of the runs that the last event started.
     private static func runs(_ device: TestDevice) -> [CallIdentifier] {
         device.effects.compactMap { effect in
-            if case .runServiceExtension(_, let call, _) = effect { call } else { nil }
+            if case .tell(_, .serviceExtension(.run(let call, _))) = effect { call } else { nil }
         }
     }
 
@@ -44,15 +45,17 @@ import Testing
         var runs: Bool
     }
 
-    @Test(arguments: [
-        Arrival(runs: true), Arrival(isMutable: false, runs: false),
-        // Silent, sound-only and badge-only pushes have nothing to change.
-        Arrival(title: "", runs: false),
-        Arrival(status: .denied, runs: false), Arrival(status: .notDetermined, runs: false),
-        Arrival(status: .provisional, runs: true),
-        Arrival(options: [.sound, .badge], runs: false), Arrival(hasExtension: false, runs: false),
-        Arrival(hasCode: false, runs: false),
-    ])
+    @Test(
+        "It runs for pushes that show text and request it",
+        arguments: [
+            Arrival(runs: true), Arrival(isMutable: false, runs: false),
+            // Silent, sound-only and badge-only pushes have no text to change.
+            Arrival(title: "", runs: false),
+            Arrival(status: .denied, runs: false), Arrival(status: .notDetermined, runs: false),
+            Arrival(status: .provisional, runs: true),
+            Arrival(options: [.sound, .badge], runs: false), Arrival(hasExtension: false, runs: false),
+            Arrival(hasCode: false, runs: false),
+        ])
     func itRunsForPushesThatShowTextAndAskForIt(arrival: Arrival) {
         var device = TestDevice(
             status: arrival.status, options: arrival.options, hasServiceExtension: arrival.hasExtension,
@@ -69,26 +72,26 @@ import Testing
         if arrival.runs { #expect(device.picture.isEmpty) }
     }
 
-    @Test func localNotificationsNeverRunIt() {
+    @Test("Local notifications never run it") func localNotificationsNeverRunIt() {
         var device = TestDevice(hasServiceExtension: true)
         device.notify("a")
         #expect(Self.runs(device).isEmpty)
         #expect(device.picture == "a")
     }
 
-    @Test(arguments: [true, false])
+    @Test("content-available also wakes the app", arguments: [true, false])
     func contentAvailableWakesTheApp(isAvailable: Bool) {
         var device = TestDevice()
         var push = Self.push(isMutable: false)
         push.isContentAvailable = isAvailable
         device.send(.pushArrived(TestDevice.app, push))
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)) == isAvailable)
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))) == isAvailable)
         #expect(device.picture == "a")
     }
 
-    // MARK: What comes of it
+    // MARK: Results
 
-    /// What an extension does, in seconds after the push. The `expired` of the shell says that
+    /// The actions of an extension, in seconds after the push. `expired` of the runtime means that
     /// `serviceExtensionTimeWillExpire` has returned.
     enum Step: Sendable {
         case answer(String)
@@ -99,7 +102,7 @@ import Testing
     struct Timeline: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var steps: [(second: Double, Step)]
-        /// What is listed in the end, and when it was delivered; `nil` when nothing is yet.
+        /// The final title in the list and its delivery time; `nil` if nothing is listed yet.
         var title: String?
         var second: Double?
         var isTold = false
@@ -134,7 +137,7 @@ import Testing
             second: 1, ignored: 1),
     ]
 
-    @Test(arguments: timelines)
+    @Test("An extension has thirty seconds, then a last chance to answer", arguments: timelines)
     func anExtensionHasThirtySecondsAndALastWord(timeline: Timeline) throws {
         var device = TestDevice(hasServiceExtension: true)
         device.send(.pushArrived(TestDevice.app, Self.push { $0.userInfo = ["from": .string("server")] }))
@@ -149,7 +152,7 @@ import Testing
             case .expired: device.answer(.serviceExtensionExpired(run))
             case .passes: device.send(.timePassed)
             }
-            told += device.effects.count { $0 == .expireServiceExtension(run) }
+            told += device.effects.count { $0 == .tell(TestDevice.app, .serviceExtension(.expire(run))) }
             log += device.logged
         }
         #expect(told == (timeline.isTold ? 1 : 0))
@@ -165,7 +168,7 @@ import Testing
         #expect(device.system.nextDeadline == nil)
     }
 
-    @Test func severalRunsGoOnAtOnce() throws {
+    @Test("Several runs can be in progress at once") func severalRunsGoOnAtOnce() throws {
         var device = TestDevice(hasServiceExtension: true)
         var runs: [CallIdentifier] = []
         for (second, identifier) in ["a", "b", "c"].enumerated() {
@@ -187,7 +190,8 @@ import Testing
         #expect(device.system.list[TestDevice.identifier("c")]?.date == TestDevice.start.addingTimeInterval(34))
     }
 
-    @Test func anAppThatWasRefusedMeanwhileGetsNothingShown() throws {
+    @Test("Nothing is presented for an app that was denied in the meantime")
+    func anAppThatWasRefusedMeanwhileGetsNothingShown() throws {
         var device = TestDevice(hasServiceExtension: true)
         device.send(.pushArrived(TestDevice.app, Self.push()))
         let run = try #require(Self.runs(device).first)
@@ -197,7 +201,7 @@ import Testing
         #expect(!device.system.awaitsApplications)
     }
 
-    @Test(arguments: [nil, RequestError.attachmentMoveIntoDataStoreFailed])
+    @Test("Its attachments are stored", arguments: [nil, RequestError.attachmentMoveIntoDataStoreFailed])
     func itsAttachmentsAreStored(failure: RequestError?) throws {
         var device = TestDevice(hasServiceExtension: true)
         device.send(.pushArrived(TestDevice.app, Self.push()))
@@ -209,7 +213,7 @@ import Testing
         #expect(Self.title(device) == "new", "it is shown with or without them")
         let urls = device.system.list[TestDevice.identifier("a")]?.content.attachments.map(\.url)
         #expect(urls == (failure == nil ? [TestDevice.stored("x")] : []))
-        #expect(device.effects.contains(.endServiceExtension(run)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .serviceExtension(.end(run)))))
         device.answer(.removeAllDelivered)
         #expect(device.removedFiles == (failure == nil ? ["x"] : []))
     }

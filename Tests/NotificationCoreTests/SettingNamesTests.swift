@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Settings by name")
 struct SettingNamesTests {
-    /// Every setting with one value of each kind it takes.
+    /// Every setting with a value of each kind.
     static let deviceValues: [(DeviceSetting, String)] = DeviceSetting.allCases.flatMap { setting in
         switch setting.values {
         case .choices(let choices): return choices.map { (setting, $0) }
@@ -69,7 +69,7 @@ struct SettingNamesTests {
     }
 
     @Test(
-        "Times of day are read, put in order and printed",
+        "Times of day are parsed, sorted and formatted",
         arguments: [
             ("8:00", "8:00"), ("18:00,8:00", "8:00,18:00"), ("00:05,23:59", "0:05,23:59"),
         ])
@@ -80,7 +80,7 @@ struct SettingNamesTests {
     }
 
     @Test(
-        "What is no value changes nothing and is named in the error",
+        "An invalid value changes nothing and is in the error",
         arguments: [
             (DeviceSetting.summaryTimes, ""), (.summaryTimes, "24:00"), (.summaryTimes, "8"), (.summaryTimes, "8:0"),
             (.summaryTimes, "8:00,8:00"), (.summaryTimes, "+8:00"),
@@ -96,7 +96,7 @@ struct SettingNamesTests {
         #expect(settings == DeviceSettings())
     }
 
-    @Test("A value that was nearly right is named")
+    @Test("The most similar value is suggested")
     func nearest() {
         var settings = ApplicationSettings()
         let error = #expect(throws: SettingError.self) { try settings.set(.bannerStyle, toValueNamed: "persistant") }
@@ -117,7 +117,7 @@ struct SettingNamesTests {
     }
 
     @Test(
-        "A wrong assignment says what is wrong and what was meant",
+        "The error for an invalid assignment has a suggestion",
         arguments: [
             ("previews", "“previews” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             (":sounds=on", "“:sounds=on” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Settings of a device")
@@ -25,7 +26,7 @@ struct SettingsTests {
         #expect(device.system.list.count(in: .missed) == 0)
     }
 
-    @Test("From one Focus to another nothing is let through")
+    @Test("Changing from one Focus to another lets no notification through")
     func otherFocus() {
         var device = device()
         device.set("focus=work")
@@ -56,7 +57,7 @@ struct SettingsTests {
         #expect(device.sections == "recent: c | summary: d | history: b a")
     }
 
-    @Test("Switched off, the summary gives up what it held")
+    @Test("Switching off the summary delivers what it held")
     func summaryOff() {
         var device = device()
         device.set("scheduledSummary=on")
@@ -68,7 +69,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "Each place of an app is switched off alone",
+        "Each place of an app can be switched off separately",
         arguments: [
             ("lockScreen=off", "history: a", true),
             ("notificationCenter=off", "recent: a", true),
@@ -89,7 +90,7 @@ struct SettingsTests {
         #expect(plays == (setting != "sounds=off"))
     }
 
-    @Test("Without Notification Center a notification is gone from it at once, and after unlocking")
+    @Test("Without Notification Center a notification leaves it at once, and after unlocking")
     func notificationCenterOff() {
         var device = device()
         device.notify("a")
@@ -99,7 +100,7 @@ struct SettingsTests {
         #expect(device.sections == "")
     }
 
-    @Test("What is on the lock screen alone is gone after unlocking")
+    @Test("A notification that is only on the lock screen is removed by unlocking")
     func notificationCenterOffAndUnlocked() {
         var device = device()
         device.set("com.example.App:notificationCenter=off")
@@ -114,7 +115,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "What was cleared comes back where the settings now let it stand",
+        "A cleared notification is restored where the settings now allow it",
         arguments: [
             ("focus=work", "focus=off", "recent: a"),
             ("focus=work", "focus=doNotDisturb", "missed: a"),
@@ -134,7 +135,7 @@ struct SettingsTests {
         #expect(device.sections == expected)
     }
 
-    @Test("An app that is put on trial, or denied, loses its banner")
+    @Test("An app that becomes provisional or denied loses its banner")
     func bannerOfAnAppThatMayNot() {
         for status in [AuthorizationStatus.provisional, .denied, .notDetermined] {
             var device = device(locked: false)
@@ -145,9 +146,10 @@ struct SettingsTests {
         }
     }
 
-    @Test("A decision elsewhere answers the prompt that is up")
+    @Test("A decision elsewhere answers the visible prompt")
     func promptOfADecidedApp() {
-        let granted = SystemEffect.reply(TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: true))
+        let granted = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: true))))
         for event in [
             SystemEvent.authorizationPreset(TestDevice.app, .authorized, .alert),
             .trialKept(TestDevice.app, .prominently),
@@ -162,7 +164,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("Persistent banners stay, and the one that was displaced comes back")
+    @Test("Persistent banners stay, and a replaced one comes back")
     func persistentBanners() {
         var device = device(locked: false)
         device.set("com.example.App:bannerStyle=persistent")
@@ -193,7 +195,7 @@ struct SettingsTests {
         #expect(settings.alertStyle == .alert)
     }
 
-    @Test("Turned off and allowed again in Settings")
+    @Test("An app can be turned off and allowed again in Settings")
     func authorization() {
         var device = device()
         device.set("com.example.App:authorization=denied")
@@ -206,7 +208,7 @@ struct SettingsTests {
         #expect(device.sections == "recent: b")
     }
 
-    @Test("Reset in Settings, the app asks again; the prompt is answered by a decision there")
+    @Test("After a reset in Settings the app asks again; a decision there answers the prompt")
     func reset() {
         var device = device(locked: false)
         device.set("com.example.App:authorization=notDetermined")
@@ -214,12 +216,12 @@ struct SettingsTests {
         #expect(device.system.alert != nil)
         device.set("com.example.App:authorization=denied")
         #expect(device.system.alert == nil)
-        let reply = SystemEffect.reply(
-            TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: false))
+        let reply = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: false))))
         #expect(device.effects.contains(reply))
     }
 
-    @Test("The lock is a setting too; set twice it is set once")
+    @Test("The lock is also a setting; setting it twice has one effect")
     func locked() {
         var device = device(locked: false)
         device.set("locked=on")
@@ -230,7 +232,7 @@ struct SettingsTests {
         #expect(!device.system.isLocked)
     }
 
-    @Test("A setting of an app that is not there is logged and changes nothing")
+    @Test("A setting of an unknown app is logged and changes nothing")
     func unknownApplication() {
         var device = device()
         device.set("com.example.Other:sounds=off")
@@ -239,7 +241,7 @@ struct SettingsTests {
 }
 
 extension TestDevice {
-    /// Assigns a setting as the command line does.
+    /// Assigns a setting like the command line does.
     mutating func set(_ assignment: String) {
         do {
             send(.settingAssigned(try SettingAssignment(parsing: assignment)))
@@ -256,10 +258,10 @@ extension TestDevice {
         }.joined(separator: " | ")
     }
 
-    /// What the app reads.
+    /// The settings that the app reads.
     mutating func readSettings() -> NotificationSettings {
         send(.application(Self.app, .getSettings(CallIdentifier(rawValue: 99))))
-        for case .reply(_, _, .settings(let settings)) in effects { return settings }
+        for case .tell(_, .center(.reply(_, .settings(let settings)))) in effects { return settings }
         Issue.record("the device did not answer")
         return NotificationSettings()
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The card of a scheduled summary")
 struct SummaryCardTests {
-    /// `app:thread.identifier`, the thread and the relevance score (`@0.5`) left out at will; the last is the newest.
+    /// `app:thread.identifier`; the thread and the relevance score (`@0.5`) are optional. The last one is the newest.
     private func list(_ words: String, delivered: Bool) -> NotificationList {
         var list = NotificationList()
         list.hidesUpcomingSummary = false
@@ -28,7 +28,7 @@ struct SummaryCardTests {
         return list
     }
 
-    /// `a b | finch+3 cart+1`: what is featured, and the tiles.
+    /// `a b | finch+3 cart+1`: the featured notifications and the tiles.
     private func picture(_ list: NotificationList, _ section: ListSection) -> String? {
         list.summaryCard(of: section).map { card in
             let featured = card.featured.compactMap { list.group($0)?.leading.request }
@@ -38,7 +38,7 @@ struct SummaryCardTests {
     }
 
     @Test(
-        "It features the most relevant of two groups, and counts what else each app has",
+        "It features the most relevant of two groups, and counts the others of each app",
         arguments: [
             ("finch:a", nil),
             ("finch:a cart:b", nil),
@@ -47,16 +47,16 @@ struct SummaryCardTests {
             ("finch:a finch:b cart:c", "c b | finch+1"),
             ("finch:a@1 finch:b cart:c@0.5", "a c | finch+1"),
             ("finch:a finch:b finch:c finch:d finch:e cart:f cart:g", "g e | finch+4 cart+1"),
-            // Of two groups, although the two most relevant are of one.
+            // From two groups, although the two most relevant ones belong to one group.
             ("finch:t.a@1 finch:t.b@0.9 finch:c@0.2", "a c | finch+1"),
-            // The app with most is first, then by name.
+            // The app with most notifications is first, then by name.
             ("d:a c:b c:u.c b:d b:e b:f a:g", "g f | b+2 c+2 d+1"),
         ])
     func card(_ words: String, expected: String?) {
         #expect(picture(list(words, delivered: true), .summary) == expected)
     }
 
-    @Test("The upcoming one is not ranked before its time; on the lock screen there is none")
+    @Test("The upcoming summary is not ranked before its time; on the lock screen there is none")
     func upcoming() {
         var list = list("finch:a@1 finch:t.b cart:c", delivered: false)
         #expect(picture(list, .upcomingSummary) == "c b | finch+1")
@@ -65,7 +65,7 @@ struct SummaryCardTests {
         #expect(ListSection.allCases.allSatisfy { $0.isSummary || list.summaryCard(of: $0) == nil })
     }
 
-    @Test("What leaves the summary leaves the tiles; what is behind them is in reading order")
+    @Test("Notifications that leave the summary leave the tiles; those behind tiles are in reading order")
     func changes() throws {
         var list = list("finch:a@0.1 finch:b@0.2 finch:t.c@0.3 cart:d@0.4", delivered: true)
         #expect(picture(list, .summary) == "d c | finch+2")
@@ -82,8 +82,8 @@ struct SummaryCardTests {
         #expect(list.summaryCounts[.summary]?.isEmpty == true)
     }
 
-    /// Compared with a short list, in the processor's time: neither a slow machine nor a busy one makes a difference.
-    @Test("Its cost is that of what it features, however many notifications there are")
+    /// Compared with a short list in processor time, so that neither a slow nor a busy machine makes a difference.
+    @Test("Its cost depends on what it features, not on the number of notifications")
     func cost() throws {
         let short = longList(200)
         let long = longList(20_000)
@@ -109,7 +109,7 @@ struct SummaryCardTests {
         for _ in 0..<300 { _ = list.summaryCard(of: .summary).map(list.tiles) }
     }
 
-    /// Seconds of the processor that this thread has used for it.
+    /// The processor time in seconds that this thread has used.
     private func processorTime(_ body: () -> Void) -> Double {
         func now() -> Double {
             var time = timespec()

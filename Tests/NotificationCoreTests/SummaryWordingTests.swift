@@ -1,11 +1,12 @@
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
 
 @Suite("Summary text: names or count, language, width") struct SummaryWordingTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        /// Category and name of each, oldest first.
+        /// The category and name of each, oldest first.
         var arrived: [(String, String)]
         var names: String
         var count: String
@@ -19,14 +20,14 @@ import Testing
             arrived: [("", "Me"), ("", "Alice"), ("", "Me")], names: "2 more notifications from Alice and Me",
             count: "2 more notifications"),
         Row(arrived: [("", ""), ("", "")], names: "1 more notification", count: "1 more notification"),
-        // The category's number-only format stays, the one with names gives way.
+        // The category's format without names is kept, the one with names is replaced.
         Row(arrived: [("p", "Ann"), ("p", "Ann")], names: "1 more photos", count: "1 more photos"),
         Row(
             arrived: [("m", "Ann"), ("m", "Ann")], names: "1 more messages from Ann", count: "1 more notification"),
         Row(
             arrived: [("p", "Ann"), ("m", "Ann"), ("p", "Ann")], names: "2 more notifications",
             count: "1 more photos and 1 more notification"),
-        // Formats that want names and have none are one kind of thing.
+        // Formats with names but without a name count as one kind.
         Row(
             arrived: [("m", ""), ("k", ""), ("m", "")], names: "2 more notifications", count: "2 more notifications"),
     ]
@@ -50,7 +51,7 @@ import Testing
         return (device, try #require(device.system.list.firstGroup))
     }
 
-    @Test(arguments: rows)
+    @Test("The wording setting determines the line", arguments: rows)
     func wording(_ row: Row) throws {
         for (value, expected) in [("names", row.names), ("count", row.count)] {
             let (device, group) = try group(row.arrived, [(.summaryText, value)])
@@ -76,7 +77,7 @@ import Testing
         #expect(device.system.summary(of: group) == expected)
     }
 
-    /// An app whose table has number forms for English, and none for Korean.
+    /// An app whose table has plural forms for English and none for Korean.
     private static let counted: Application = {
         var application = Application.withoutCode(ApplicationIdentifier("com.example.Counted"))
         application.localizations = [

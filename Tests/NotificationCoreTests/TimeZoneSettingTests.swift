@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -20,11 +21,12 @@ struct TimeZoneSettingTests {
     }
 
     @Test(
-        "A wrong zone changes nothing, and the nearest right one is named",
+        "An invalid time zone changes nothing, and the most similar one is suggested",
         arguments: [
             ("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("Seoul", "Asia/Seoul"), ("utc", "UTC"),
             ("Automatic", "automatic"), ("Europe/Berln", "Europe/Berlin"), ("new york", "America/New_York"),
             ("", nil), ("+9", nil), ("+14:01", nil), ("+09:60", nil), ("+٠٩:٠٠", nil), ("Middle/Earth", nil),
+            ("UTC+14:50", nil), ("GMT+2", "GMT"),
         ] as [(String, String?)])
     func wrongNames(name: String, nearest: String?) {
         var settings = DeviceSettings()
@@ -35,7 +37,7 @@ struct TimeZoneSettingTests {
         #expect(settings == DeviceSettings())
     }
 
-    @Test("The zone that the person has set wins over where the device is, until it is automatic again")
+    @Test("The time zone that the user has set overrides the device's location, until it is automatic again")
     func automatic() throws {
         var device = TestDevice()
         var request = TestDevice.request("ten")

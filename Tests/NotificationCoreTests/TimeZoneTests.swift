@@ -1,11 +1,13 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct TimeZoneTests {
     /// The tests' device starts at 09:31 UTC on 21 November 2026.
-    @Test func floatingRequestsMoveWithTheDeviceFixedOnesStay() throws {
+    @Test("Requests without a time zone follow the device, others do not")
+    func floatingRequestsMoveWithTheDeviceFixedOnesStay() throws {
         var device = TestDevice()
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let newYork = try #require(TimeZone(identifier: "America/New_York"))
@@ -33,7 +35,7 @@ import Testing
         #expect(device.system.timeZone == newYork)
     }
 
-    @Test func theScheduledSummaryComesByTheClockOfThePlace() throws {
+    @Test("The scheduled summary follows local time") func theScheduledSummaryComesByTheClockOfThePlace() throws {
         var device = TestDevice()
         device.set("scheduledSummary=on")
         #expect(device.system.nextDeadline == Date(timeIntervalSince1970: 1_795_284_000))
@@ -42,7 +44,7 @@ import Testing
         #expect(device.system.nextDeadline == Date(timeIntervalSince1970: 1_795_302_000))
     }
 
-    @Test func aLocalTimeThatWasSkippedFiresAtOnce() throws {
+    @Test("A local time that was skipped fires at once") func aLocalTimeThatWasSkippedFiresAtOnce() throws {
         var device = TestDevice()
         var request = TestDevice.request("a")
         let noon = DateComponents(year: 2026, month: 11, day: 21, hour: 12)

@@ -23,27 +23,30 @@ struct ApplicationDisplayTests {
         return (app ?? self.app).displayed(content, in: language).title
     }
 
-    @Test(arguments: [
-        ("en", "Hello Ann"), ("de", "Hallo Ann"), ("de-AT", "Hallo Ann"), ("DE_at", "Hallo Ann"),
-        ("zh-Hans-CN", "你好Ann"), ("pt-BR", "Oi Ann"),
-        // Neither the language nor one it is a variant of: the app's own.
-        ("zh-Hant", "Hello Ann"), ("pt-PT", "Hello Ann"), ("ja", "Hello Ann"), ("", "Hello Ann"),
-    ])
+    @Test(
+        "The most similar language is used",
+        arguments: [
+            ("en", "Hello Ann"), ("de", "Hallo Ann"), ("de-AT", "Hallo Ann"), ("DE_at", "Hallo Ann"),
+            ("zh-Hans-CN", "你好Ann"), ("pt-BR", "Oi Ann"),
+            // Neither the language nor a more general one has a table: the app's development language.
+            ("zh-Hant", "Hello Ann"), ("pt-PT", "Hello Ann"), ("ja", "Hello Ann"), ("", "Hello Ann"),
+        ])
     func theNearestLanguageIsTaken(language: String, expected: String) {
         #expect(title("HELLO", language) == expected)
     }
 
-    @Test(arguments: ["en", "de", "ja"])
+    @Test("A missing key keeps the text", arguments: ["en", "de", "ja"])
     func aKeyThatIsMissingKeepsTheText(language: String) {
         #expect(title("MISSING", language) == "as it was")
     }
 
-    @Test func languagesAreNotCombined() {
+    @Test("Languages are not combined") func languagesAreNotCombined() {
         #expect(title("ONLY", "en") == "Only in English")
         #expect(title("ONLY", "de") == "as it was")
     }
 
-    @Test func anAppWithoutTheDevelopmentLanguageKeepsItsTexts() {
+    @Test("An app without the development language keeps its texts")
+    func anAppWithoutTheDevelopmentLanguageKeepsItsTexts() {
         var french = app
         french.developmentLanguage = "fr"
         #expect(title("HELLO", "ja", in: french) == "as it was")
@@ -51,7 +54,7 @@ struct ApplicationDisplayTests {
         #expect(title("HELLO", "de", in: french) == "as it was")
     }
 
-    @Test func everyTextOfAContentIsLookedUp() {
+    @Test("Every text of a content is looked up") func everyTextOfAContentIsLookedUp() {
         var content = NotificationContent()
         let key = LocalizedText(key: "HELLO", arguments: ["Ann"])
         content.localization = ContentLocalization(title: key, subtitle: key, body: key, summaryArgument: key)
@@ -60,7 +63,7 @@ struct ApplicationDisplayTests {
             [shown.title, shown.subtitle, shown.body, shown.summaryArgument] == .init(repeating: "Hallo Ann", count: 4))
     }
 
-    @Test func buttonsAndCategoriesAreLookedUp() {
+    @Test("Buttons and categories are looked up") func buttonsAndCategoriesAreLookedUp() {
         var input = NotificationAction.TextInput(buttonTitle: "b", placeholder: "p")
         input.buttonTitleLocalization = LocalizedText(key: "REPLY")
         input.placeholderLocalization = LocalizedText(key: "HELLO", arguments: ["Ann"])
@@ -78,7 +81,7 @@ struct ApplicationDisplayTests {
         #expect(shown.hiddenPreviewsBodyPlaceholder == "Hallo Ann")
     }
 
-    @Test("A format has the form of the table that is used, and only where that says something of one")
+    @Test("A format has the plural form of the table in use, and only if that table has one")
     func formatsHaveNumberForms() {
         var app = app
         app.localizations["fr"] = ["MORE": "%u autres"]
@@ -92,13 +95,17 @@ struct ApplicationDisplayTests {
         #expect(app.hiddenPreviewsPlaceholder(of: category, in: "de") == CountedFormat(other: ""))
     }
 
-    @Test(arguments: [
-        ("%d of %u", ["3", "-4"], "3 of -4"), ("%2$ld, %1$lu, %1$lli", ["1", "2"], "2, 1, 1"), ("%i%%", ["50"], "50%"),
-        // Only numbers are numbers.
-        ("%d", ["three"], "%d"), ("%d %@", ["a"], "%d a"), ("%u", [], "%u"), ("%d", ["--1"], "%d"), ("%d", ["-"], "%d"),
-        ("%lll", ["1"], "%lll"), ("%ld", ["12345678901234567890"], "12345678901234567890"), ("%l@", ["a"], "%l@"),
-        ("100 % discount", ["1"], "100 % discount"), ("%5d", ["1"], "%5d"), ("%", ["1"], "%"),
-    ])
+    @Test(
+        "Numbers take arguments that are numbers",
+        arguments: [
+            ("%d of %u", ["3", "-4"], "3 of -4"), ("%2$ld, %1$lu, %1$lli", ["1", "2"], "2, 1, 1"),
+            ("%i%%", ["50"], "50%"),
+            // Only numbers replace %d.
+            ("%d", ["three"], "%d"), ("%d %@", ["a"], "%d a"), ("%u", [], "%u"), ("%d", ["--1"], "%d"),
+            ("%d", ["-"], "%d"),
+            ("%lll", ["1"], "%lll"), ("%ld", ["12345678901234567890"], "12345678901234567890"), ("%l@", ["a"], "%l@"),
+            ("100 % discount", ["1"], "100 % discount"), ("%5d", ["1"], "%5d"), ("%", ["1"], "%"),
+        ])
     func numbersTakeArgumentsThatAreNumbers(format: String, arguments: [String], text: String) {
         #expect(LocalizedText(key: "KEY", arguments: arguments).text(format: format) == text)
     }

@@ -2,14 +2,14 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// The dates of a calendar trigger, as tables: components, the moment looked from, the device's zone, the moment found.
+/// The dates of a calendar trigger as tables: components, start of the search, the device's time zone, expected date.
 @Suite("NotificationTrigger.nextDate of calendar triggers")
 struct CalendarTriggerTests {
     struct Row: Sendable, CustomTestStringConvertible {
         var components: DateComponents
         var start: String
         var zone = "UTC"
-        /// `nil` when the trigger never fires.
+        /// `nil` if the trigger never fires.
         var expected: String?
 
         var testDescription: String { "\(components) after \(start) in \(zone)" }
@@ -30,7 +30,7 @@ struct CalendarTriggerTests {
         #expect(try found == row.expected.map(Self.date), sourceLocation: sourceLocation)
     }
 
-    /// The dates a repeating trigger fires at, one after the other.
+    /// The successive dates at which a repeating trigger fires.
     private func dates(
         _ components: DateComponents,
         from start: String,
@@ -50,75 +50,86 @@ struct CalendarTriggerTests {
 
     // MARK: Ordinary days
 
-    @Test(arguments: [
-        // Only what is given must match; what is smaller is zero.
-        Row(components: .init(hour: 8), start: "2026-11-21T07:59:59Z", expected: "2026-11-21T08:00:00Z"),
-        Row(components: .init(hour: 8), start: "2026-11-21T08:00:00Z", expected: "2026-11-22T08:00:00Z"),
-        Row(components: .init(minute: 30), start: "2026-11-21T09:30:00Z", expected: "2026-11-21T10:30:00Z"),
-        Row(components: .init(second: 15), start: "2026-11-21T09:30:15Z", expected: "2026-11-21T09:31:15Z"),
-        Row(components: .init(month: 3, day: 1), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
-        Row(components: .init(year: 2027), start: "2026-11-21T09:00:00Z", expected: "2027-01-01T00:00:00Z"),
-        Row(components: .init(day: 20, hour: 9), start: "2026-11-21T09:00:00Z", expected: "2026-12-20T09:00:00Z"),
-        Row(components: .init(month: 11, day: 20), start: "2026-11-21T09:00:00Z", expected: "2027-11-20T00:00:00Z"),
-        Row(
-            components: .init(year: 2026, month: 12, day: 24, hour: 18), start: "2026-11-21T09:00:00Z",
-            expected: "2026-12-24T18:00:00Z"),
-    ])
+    @Test(
+        "The next match counts",
+        arguments: [
+            // Only the given components must match; smaller ones are zero.
+            Row(components: .init(hour: 8), start: "2026-11-21T07:59:59Z", expected: "2026-11-21T08:00:00Z"),
+            Row(components: .init(hour: 8), start: "2026-11-21T08:00:00Z", expected: "2026-11-22T08:00:00Z"),
+            Row(components: .init(minute: 30), start: "2026-11-21T09:30:00Z", expected: "2026-11-21T10:30:00Z"),
+            Row(components: .init(second: 15), start: "2026-11-21T09:30:15Z", expected: "2026-11-21T09:31:15Z"),
+            Row(components: .init(month: 3, day: 1), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
+            Row(components: .init(year: 2027), start: "2026-11-21T09:00:00Z", expected: "2027-01-01T00:00:00Z"),
+            Row(components: .init(day: 20, hour: 9), start: "2026-11-21T09:00:00Z", expected: "2026-12-20T09:00:00Z"),
+            Row(components: .init(month: 11, day: 20), start: "2026-11-21T09:00:00Z", expected: "2027-11-20T00:00:00Z"),
+            Row(
+                components: .init(year: 2026, month: 12, day: 24, hour: 18), start: "2026-11-21T09:00:00Z",
+                expected: "2026-12-24T18:00:00Z"),
+        ])
     func theNextMatchCounts(row: Row) throws {
         try expect(row)
     }
 
     /// 21 November 2026 is a Saturday, weekday 7.
-    @Test(arguments: [
-        Row(components: .init(hour: 9, weekday: 2), start: "2026-11-21T09:00:00Z", expected: "2026-11-23T09:00:00Z"),
-        Row(components: .init(hour: 9, weekday: 7), start: "2026-11-21T09:00:00Z", expected: "2026-11-28T09:00:00Z"),
-        Row(components: .init(hour: 10, weekday: 7), start: "2026-11-21T09:00:00Z", expected: "2026-11-21T10:00:00Z"),
-        Row(
-            components: .init(month: 11, hour: 9, weekday: 5, weekdayOrdinal: 4), start: "2026-11-21T09:00:00Z",
-            expected: "2026-11-26T09:00:00Z"),
-        // Friday the 13th.
-        Row(
-            components: .init(day: 13, hour: 9, weekday: 6), start: "2026-11-21T09:00:00Z",
-            expected: "2027-08-13T09:00:00Z"),
-        Row(components: .init(hour: 9, weekday: 8), start: "2026-11-21T09:00:00Z", expected: nil),
-    ])
+    @Test(
+        "Weekdays are matched",
+        arguments: [
+            Row(
+                components: .init(hour: 9, weekday: 2), start: "2026-11-21T09:00:00Z", expected: "2026-11-23T09:00:00Z"),
+            Row(
+                components: .init(hour: 9, weekday: 7), start: "2026-11-21T09:00:00Z", expected: "2026-11-28T09:00:00Z"),
+            Row(
+                components: .init(hour: 10, weekday: 7), start: "2026-11-21T09:00:00Z", expected: "2026-11-21T10:00:00Z"
+            ),
+            Row(
+                components: .init(month: 11, hour: 9, weekday: 5, weekdayOrdinal: 4), start: "2026-11-21T09:00:00Z",
+                expected: "2026-11-26T09:00:00Z"),
+            // Friday the 13th.
+            Row(
+                components: .init(day: 13, hour: 9, weekday: 6), start: "2026-11-21T09:00:00Z",
+                expected: "2027-08-13T09:00:00Z"),
+            Row(components: .init(hour: 9, weekday: 8), start: "2026-11-21T09:00:00Z", expected: nil),
+        ])
     func weekdays(row: Row) throws {
         try expect(row)
     }
 
     // MARK: Days that do not exist
 
-    @Test(arguments: [
-        Row(components: .init(month: 6, day: 31), start: "2026-05-01T09:00:00Z", expected: "2026-07-01T00:00:00Z"),
-        Row(
-            components: .init(month: 6, day: 31, hour: 9, minute: 30), start: "2026-05-01T09:00:00Z",
-            expected: "2026-07-01T09:30:00Z"),
-        Row(components: .init(month: 2, day: 31), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
-        Row(components: .init(month: 2, day: 29), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
-        Row(
-            components: .init(month: 2, day: 29, hour: 9), start: "2027-12-01T00:00:00Z",
-            expected: "2028-02-29T09:00:00Z"),
-        Row(
-            components: .init(year: 2028, month: 2, day: 30, hour: 9, minute: 30), start: "2026-11-21T09:00:00Z",
-            expected: "2028-03-01T09:30:00Z"),
-        Row(
-            components: .init(year: 2027, month: 2, day: 29, hour: 9), start: "2026-11-21T09:00:00Z",
-            expected: "2027-03-01T09:00:00Z"),
-        // The replacement is still to come although the month of the day asked for is over.
-        Row(
-            components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T08:00:00Z",
-            expected: "2027-03-01T09:00:00Z"),
-        Row(
-            components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T09:00:00Z",
-            expected: "2028-02-29T09:00:00Z"),
-        // Each half hour of a day that is not there: from its replacement's first.
-        Row(components: .init(day: 31, minute: 30), start: "2026-11-21T09:00:00Z", expected: "2026-12-01T00:30:00Z"),
-    ])
+    @Test(
+        "The next day that exists counts",
+        arguments: [
+            Row(components: .init(month: 6, day: 31), start: "2026-05-01T09:00:00Z", expected: "2026-07-01T00:00:00Z"),
+            Row(
+                components: .init(month: 6, day: 31, hour: 9, minute: 30), start: "2026-05-01T09:00:00Z",
+                expected: "2026-07-01T09:30:00Z"),
+            Row(components: .init(month: 2, day: 31), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
+            Row(components: .init(month: 2, day: 29), start: "2026-11-21T09:00:00Z", expected: "2027-03-01T00:00:00Z"),
+            Row(
+                components: .init(month: 2, day: 29, hour: 9), start: "2027-12-01T00:00:00Z",
+                expected: "2028-02-29T09:00:00Z"),
+            Row(
+                components: .init(year: 2028, month: 2, day: 30, hour: 9, minute: 30), start: "2026-11-21T09:00:00Z",
+                expected: "2028-03-01T09:30:00Z"),
+            Row(
+                components: .init(year: 2027, month: 2, day: 29, hour: 9), start: "2026-11-21T09:00:00Z",
+                expected: "2027-03-01T09:00:00Z"),
+            // The replacement is still in the future although the month of the requested day is over.
+            Row(
+                components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T08:00:00Z",
+                expected: "2027-03-01T09:00:00Z"),
+            Row(
+                components: .init(month: 2, day: 29, hour: 9), start: "2027-03-01T09:00:00Z",
+                expected: "2028-02-29T09:00:00Z"),
+            // Every half hour of a day that does not exist: starting with the first of its replacement.
+            Row(
+                components: .init(day: 31, minute: 30), start: "2026-11-21T09:00:00Z", expected: "2026-12-01T00:30:00Z"),
+        ])
     func theNextDayThatExistsCounts(row: Row) throws {
         try expect(row)
     }
 
-    @Test func theThirtyFirstComesEveryMonth() throws {
+    @Test("The 31st fires every month") func theThirtyFirstComesEveryMonth() throws {
         let found = try dates(.init(day: 31, hour: 9), from: "2026-05-02T00:00:00Z", zone: "UTC", count: 6)
         #expect(
             found == [
@@ -127,86 +138,92 @@ struct CalendarTriggerTests {
             ])
     }
 
-    @Test func theLeapDayComesEveryYear() throws {
+    @Test("The leap day fires every year") func theLeapDayComesEveryYear() throws {
         let found = try dates(.init(month: 2, day: 29, hour: 9), from: "2026-11-21T00:00:00Z", zone: "UTC", count: 3)
         #expect(found == ["2027-03-01T09:00:00Z", "2028-02-29T09:00:00Z", "2029-03-01T09:00:00Z"])
     }
 
-    // MARK: Summer time
+    // MARK: Daylight saving time
 
     /// Clocks go from 2:00 to 3:00 on 28 March 2027 in Berlin and on 14 March 2027 in New York.
-    @Test(arguments: [
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2027-03-27T12:00:00Z", zone: "Europe/Berlin",
-            expected: "2027-03-28T03:30:00+02:00"),
-        Row(
-            components: .init(hour: 2), start: "2027-03-27T12:00:00Z", zone: "Europe/Berlin",
-            expected: "2027-03-28T03:00:00+02:00"),
-        Row(
-            components: .init(year: 2027, month: 3, day: 28, hour: 2, minute: 30), start: "2027-03-27T12:00:00Z",
-            zone: "Europe/Berlin", expected: "2027-03-28T03:30:00+02:00"),
-        // At 3:15 the replacement for 2:30 is still to come.
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2027-03-28T01:15:00Z", zone: "Europe/Berlin",
-            expected: "2027-03-28T03:30:00+02:00"),
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2027-03-28T01:30:00Z", zone: "Europe/Berlin",
-            expected: "2027-03-29T02:30:00+02:00"),
-        Row(
-            components: .init(minute: 30), start: "2027-03-28T00:45:00Z", zone: "Europe/Berlin",
-            expected: "2027-03-28T03:30:00+02:00"),
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2027-03-13T12:00:00Z", zone: "America/New_York",
-            expected: "2027-03-14T03:30:00-04:00"),
-    ])
+    @Test(
+        "Times in the skipped hour move on",
+        arguments: [
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2027-03-27T12:00:00Z", zone: "Europe/Berlin",
+                expected: "2027-03-28T03:30:00+02:00"),
+            Row(
+                components: .init(hour: 2), start: "2027-03-27T12:00:00Z", zone: "Europe/Berlin",
+                expected: "2027-03-28T03:00:00+02:00"),
+            Row(
+                components: .init(year: 2027, month: 3, day: 28, hour: 2, minute: 30), start: "2027-03-27T12:00:00Z",
+                zone: "Europe/Berlin", expected: "2027-03-28T03:30:00+02:00"),
+            // At 3:15 the replacement of 2:30 is still in the future.
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2027-03-28T01:15:00Z", zone: "Europe/Berlin",
+                expected: "2027-03-28T03:30:00+02:00"),
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2027-03-28T01:30:00Z", zone: "Europe/Berlin",
+                expected: "2027-03-29T02:30:00+02:00"),
+            Row(
+                components: .init(minute: 30), start: "2027-03-28T00:45:00Z", zone: "Europe/Berlin",
+                expected: "2027-03-28T03:30:00+02:00"),
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2027-03-13T12:00:00Z", zone: "America/New_York",
+                expected: "2027-03-14T03:30:00-04:00"),
+        ])
     func theHourThatIsSkipped(row: Row) throws {
         try expect(row)
     }
 
     /// Clocks go from 3:00 back to 2:00 on 25 October 2026 in Berlin, from 2:00 to 1:00 on 1 November 2026 in New York.
-    @Test(arguments: [
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2026-10-24T12:00:00Z", zone: "Europe/Berlin",
-            expected: "2026-10-25T02:30:00+02:00"),
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
-            expected: "2026-10-26T02:30:00+01:00"),
-        // Between the two the first is over, and the second does not count.
-        Row(
-            components: .init(hour: 2, minute: 30), start: "2026-10-25T00:45:00Z", zone: "Europe/Berlin",
-            expected: "2026-10-26T02:30:00+01:00"),
-        Row(
-            components: .init(year: 2026, month: 10, day: 25, hour: 2, minute: 30), start: "2026-10-25T00:45:00Z",
-            zone: "Europe/Berlin", expected: nil),
-        // What repeats every hour comes in both.
-        Row(
-            components: .init(minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
-            expected: "2026-10-25T02:30:00+01:00"),
-        Row(
-            components: .init(hour: 1, minute: 30), start: "2026-10-31T12:00:00Z", zone: "America/New_York",
-            expected: "2026-11-01T01:30:00-04:00"),
-        Row(
-            components: .init(hour: 1, minute: 30), start: "2026-11-01T05:30:00Z", zone: "America/New_York",
-            expected: "2026-11-02T01:30:00-05:00"),
-    ])
+    @Test(
+        "Times in the repeated hour fire once",
+        arguments: [
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2026-10-24T12:00:00Z", zone: "Europe/Berlin",
+                expected: "2026-10-25T02:30:00+02:00"),
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
+                expected: "2026-10-26T02:30:00+01:00"),
+            // Between the two occurrences, the first is over and the second does not count.
+            Row(
+                components: .init(hour: 2, minute: 30), start: "2026-10-25T00:45:00Z", zone: "Europe/Berlin",
+                expected: "2026-10-26T02:30:00+01:00"),
+            Row(
+                components: .init(year: 2026, month: 10, day: 25, hour: 2, minute: 30), start: "2026-10-25T00:45:00Z",
+                zone: "Europe/Berlin", expected: nil),
+            // An hourly repetition fires in both.
+            Row(
+                components: .init(minute: 30), start: "2026-10-25T00:30:00Z", zone: "Europe/Berlin",
+                expected: "2026-10-25T02:30:00+01:00"),
+            Row(
+                components: .init(hour: 1, minute: 30), start: "2026-10-31T12:00:00Z", zone: "America/New_York",
+                expected: "2026-11-01T01:30:00-04:00"),
+            Row(
+                components: .init(hour: 1, minute: 30), start: "2026-11-01T05:30:00Z", zone: "America/New_York",
+                expected: "2026-11-02T01:30:00-05:00"),
+        ])
     func theHourThatComesTwice(row: Row) throws {
         try expect(row)
     }
 
-    @Test(arguments: [
-        (
-            "2027-03-26T12:00:00Z", "Europe/Berlin", 2,
-            ["2027-03-27T02:30:00+01:00", "2027-03-28T03:30:00+02:00", "2027-03-29T02:30:00+02:00"]
-        ),
-        (
-            "2026-10-23T12:00:00Z", "Europe/Berlin", 2,
-            ["2026-10-24T02:30:00+02:00", "2026-10-25T02:30:00+02:00", "2026-10-26T02:30:00+01:00"]
-        ),
-        (
-            "2026-10-30T12:00:00Z", "America/New_York", 1,
-            ["2026-10-31T01:30:00-04:00", "2026-11-01T01:30:00-04:00", "2026-11-02T01:30:00-05:00"]
-        ),
-    ])
+    @Test(
+        "A daily repetition fires once a day in any case",
+        arguments: [
+            (
+                "2027-03-26T12:00:00Z", "Europe/Berlin", 2,
+                ["2027-03-27T02:30:00+01:00", "2027-03-28T03:30:00+02:00", "2027-03-29T02:30:00+02:00"]
+            ),
+            (
+                "2026-10-23T12:00:00Z", "Europe/Berlin", 2,
+                ["2026-10-24T02:30:00+02:00", "2026-10-25T02:30:00+02:00", "2026-10-26T02:30:00+01:00"]
+            ),
+            (
+                "2026-10-30T12:00:00Z", "America/New_York", 1,
+                ["2026-10-31T01:30:00-04:00", "2026-11-01T01:30:00-04:00", "2026-11-02T01:30:00-05:00"]
+            ),
+        ])
     func onceADayAllTheSame(start: String, zone: String, hour: Int, expected: [String]) throws {
         #expect(try dates(.init(hour: hour, minute: 30), from: start, zone: zone, count: 3) == expected)
     }
@@ -227,13 +244,13 @@ struct CalendarTriggerTests {
         .init(day: 32), .init(),
     ]
 
-    @Test(arguments: never)
+    @Test("Components that match nothing never fire", arguments: never)
     func nothingMatches(components: DateComponents) throws {
         try expect(Row(components: components, start: "2026-11-21T09:00:00Z", expected: nil))
     }
 
     /// `dateComponents(in:from:)` fills every component; on Apple's systems it sets the quarter to 0, which no date has.
-    @Test func aQuarterOfZeroNeverComes() throws {
+    @Test("A quarter of zero never fires") func aQuarterOfZeroNeverComes() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let moment = try Self.date("2026-11-22T09:00:00Z")
@@ -246,7 +263,8 @@ struct CalendarTriggerTests {
 
     // MARK: Time zones and calendars
 
-    @Test func componentsWithAZoneAreOneMomentOthersFloat() throws {
+    @Test("Components with a time zone are a fixed moment, others follow the device")
+    func componentsWithAZoneAreOneMomentOthersFloat() throws {
         var fixed = DateComponents(hour: 9)
         fixed.timeZone = try Self.zone("Asia/Tokyo")
         var following = DateComponents(hour: 9)
@@ -268,12 +286,14 @@ struct CalendarTriggerTests {
         #expect(!NotificationTrigger.timeInterval(seconds: 9, repeats: false).followsTimeZone)
     }
 
-    @Test(arguments: [
-        (Calendar.Identifier.hebrew, DateComponents(month: 1, day: 1, hour: 9), "2027-10-02T09:00:00Z"),
-        (.buddhist, DateComponents(year: 2570, month: 1, day: 1, hour: 9), "2027-01-01T09:00:00Z"),
-        (.islamicUmmAlQura, DateComponents(month: 9, day: 1, hour: 9), "2027-02-08T09:00:00Z"),
-        (.japanese, DateComponents(era: 236, year: 9, month: 1, day: 1), "2027-01-01T00:00:00Z"),
-    ])
+    @Test(
+        "Other calendars are supported",
+        arguments: [
+            (Calendar.Identifier.hebrew, DateComponents(month: 1, day: 1, hour: 9), "2027-10-02T09:00:00Z"),
+            (.buddhist, DateComponents(year: 2570, month: 1, day: 1, hour: 9), "2027-01-01T09:00:00Z"),
+            (.islamicUmmAlQura, DateComponents(month: 9, day: 1, hour: 9), "2027-02-08T09:00:00Z"),
+            (.japanese, DateComponents(era: 236, year: 9, month: 1, day: 1), "2027-01-01T00:00:00Z"),
+        ])
     func otherCalendars(calendar: Calendar.Identifier, components: DateComponents, expected: String) throws {
         var components = components
         components.calendar = Calendar(identifier: calendar)

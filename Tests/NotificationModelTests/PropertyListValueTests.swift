@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct PropertyListValueTests {
@@ -8,6 +9,7 @@ import Testing
     }
 
     @Test(
+        "Every value is decoded as it was encoded",
         arguments: [
             .null, .boolean(true), .boolean(false), .integer(0), .integer(1), .integer(.max), .integer(.min),
             .real(0.5),
@@ -15,7 +17,7 @@ import Testing
             .string("$date"), .date(Date(timeIntervalSinceReferenceDate: 0.1)), .date(.distantFuture), .data(Data()),
             .data(Data([0, 255])), .array([]), .array([.null, .integer(1), .real(1), .boolean(true)]), .dictionary([:]),
             .dictionary(["": .null, "a": .dictionary(["b": .array([.string("c")])])]),
-            // Dictionaries that look like one of the coding's own.
+            // Dictionaries that look like those of the encoding.
             .dictionary(["$date": .string("1")]), .dictionary(["$data": .null]), .dictionary(["$real": .integer(1)]),
             .dictionary(["$dictionary": .dictionary(["$date": .integer(1)])]),
             .dictionary(["$date": .string("1"), "more": .null]),
@@ -26,16 +28,18 @@ import Testing
         #expect(try roundTrip(.dictionary(["key": value])) == .dictionary(["key": value]))
     }
 
-    @Test(arguments: [
-        (PropertyListValue.string("text"), #""text""#), (.integer(3), "3"), (.real(0.5), "0.5"), (.null, "null"),
-        (.array([.boolean(true), .real(3)]), #"[true,{"$real":"3.0"}]"#),
-        (.dictionary(["a": .integer(1)]), #"{"a":1}"#),
-    ])
+    @Test(
+        "Values are encoded as themselves",
+        arguments: [
+            (PropertyListValue.string("text"), #""text""#), (.integer(3), "3"), (.real(0.5), "0.5"), (.null, "null"),
+            (.array([.boolean(true), .real(3)]), #"[true,{"$real":"3.0"}]"#),
+            (.dictionary(["a": .integer(1)]), #"{"a":1}"#),
+        ])
     func valuesAreCodedAsThemselves(value: PropertyListValue, json: String) throws {
         #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == json)
     }
 
-    @Test(arguments: [100, 400, 500])
+    @Test("Deeply nested values are decoded", arguments: [100, 400, 500])
     func deepValuesComeBack(levels: Int) throws {
         var arrays = PropertyListValue.date(Date(timeIntervalSinceReferenceDate: 1))
         var mixed = PropertyListValue.real(1)
@@ -47,7 +51,8 @@ import Testing
         #expect(try roundTrip(mixed) == mixed)
     }
 
-    @Test func theContentOfAPushAsDeepAsOneMayBeCanTravel() throws {
+    @Test("The content of the most deeply nested push can be sent")
+    func theContentOfAPushAsDeepAsOneMayBeCanTravel() throws {
         var content = NotificationContent()
         var value = PropertyListValue.integer(1)
         for _ in 0..<490 { value = .array([value]) }
@@ -58,14 +63,17 @@ import Testing
         #expect(try JSONDecoder().decode(ApplicationRequest.self, from: data) == request)
     }
 
-    @Test func whatIsTooDeepIsRefusedWithAnError() {
+    @Test("A value that is nested too deeply is refused with an error") func whatIsTooDeepIsRefusedWithAnError() {
         let json = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(PropertyListValue.self, from: Data(json.utf8))
         }
     }
 
-    @Test(arguments: [#"{"$date":"soon"}"#, #"{"$data":"?"}"#, #"{"$real":"one"}"#, #"{"$date":1}"#])
+    @Test(
+        "A tag with something else is an error",
+        arguments: [#"{"$date":"soon"}"#, #"{"$data":"?"}"#, #"{"$real":"one"}"#, #"{"$date":1}"#]
+    )
     func aTagWithSomethingElseIsAnError(json: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(PropertyListValue.self, from: Data(json.utf8))

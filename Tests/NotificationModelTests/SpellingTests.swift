@@ -13,7 +13,7 @@ import Testing
         #expect(Spelling.nearest(to: typed, among: ["name", "bannerStyle", "sounds"]) == meant)
     }
 
-    @Test("A beginning that several names have means none of them")
+    @Test("A common prefix of several names suggests none of them")
     func beginnings() {
         #expect(Spelling.nearest(to: "show", among: ["showsBanners", "showsSounds"]) == nil)
         #expect(Spelling.nearest(to: "zh", among: ["en", "zh-Hans"]) == "zh-Hans")

@@ -3,12 +3,12 @@ import NotificationModel
 import PushPayload
 import Testing
 
-/// What becomes of a fixture.
+/// The expected result for a fixture.
 enum Outcome: Sendable {
     /// Accepted, with the paths of the diagnostics in order.
     case accepted(PushPayload.Kind, [String] = [])
     case refused(PayloadError.Reason, line: Int? = nil, column: Int? = nil)
-    /// Refused whole; each line is a payload of its own.
+    /// Refused as a whole; each line is a separate payload.
     case lines(Int)
 }
 
@@ -108,13 +108,13 @@ enum Outcome: Sendable {
         return Array(try Data(contentsOf: folder.appendingPathComponent(file)))
     }
 
-    @Test func everyFixtureHasAnOutcome() throws {
+    @Test("Every fixture has an outcome") func everyFixtureHasAnOutcome() throws {
         let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(files) == Set(Self.outcomes.keys))
     }
 
-    @Test(arguments: outcomes.keys.sorted())
+    @Test("A fixture is either delivered or refused with a clear error", arguments: outcomes.keys.sorted())
     func fixtureEndsInADeliveryOrAClearError(file: String) throws {
         let bytes = try Self.bytes(of: file)
         let outcome = try #require(Self.outcomes[file])
@@ -124,7 +124,7 @@ enum Outcome: Sendable {
             #expect(payload.kind == kind)
             #expect(payload.diagnostics.map(\.path) == paths)
             #expect(payload.content.userInfo["aps"] != nil)
-            // A diagnostic about a member says where the member stands.
+            // A diagnostic about a member contains the member's position.
             #expect(payload.diagnostics.allSatisfy { $0.path.isEmpty || ($0.line != nil && $0.column != nil) })
         case .refused(let reason, let line, let column):
             let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes) }
@@ -144,19 +144,20 @@ enum Outcome: Sendable {
         }
     }
 
-    /// A line is the payload, or an object with it under `payload` and the HTTP headers beside it.
+    /// A line is a payload, or an object with the payload under `payload` and the HTTP headers next to it.
     private static func body(of line: Data) throws -> Data {
         let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
         guard let payload = object["payload"] else { return line }
         return try JSONSerialization.data(withJSONObject: payload)
     }
 
-    @Test func aHigherLimitTakesALongerPush() throws {
+    @Test("A higher limit takes a longer push") func aHigherLimitTakesALongerPush() throws {
         let payload = try PushPayload(parsing: try Self.bytes(of: "own-voip-size-5120.json"), limit: 5120)
         #expect(payload.content.userInfo["aps"] != nil)
     }
 
-    @Test func sameTextInUTF16AndUTF8IsTheSameContent() throws {
+    @Test("The same text in UTF-16 and UTF-8 gives the same content")
+    func sameTextInUTF16AndUTF8IsTheSameContent() throws {
         let bytes = try Self.bytes(of: "own-rtl-arabic-hebrew.apns")
         let text = String(decoding: bytes, as: UTF8.self)
         let expected = try PushPayload(parsing: bytes)

@@ -3,13 +3,15 @@ import PushPayload
 import Testing
 
 @Suite struct LintTests {
-    @Test(arguments: [
-        ("{\"aps\":{\"alert\":\"x\",}}", ["aps"], [20]),
-        ("{\"aps\":{\"alert\":\"x\"},}", [""], [21]),
-        ("{\"aps\":{\"alert\":\"x\"},\"a\":[1,[2,],],}", ["a[1]", "a", ""], [31, 33, 35]),
-        ("{\"aps\":{\"alert\":\"a,}\"}}", [], []),
-        ("{\"aps\":{\"alert\":\"\\\",}\"}}", [], []),
-    ])
+    @Test(
+        "Trailing commas are noted",
+        arguments: [
+            ("{\"aps\":{\"alert\":\"x\",}}", ["aps"], [20]),
+            ("{\"aps\":{\"alert\":\"x\"},}", [""], [21]),
+            ("{\"aps\":{\"alert\":\"x\"},\"a\":[1,[2,],],}", ["a[1]", "a", ""], [31, 33, 35]),
+            ("{\"aps\":{\"alert\":\"a,}\"}}", [], []),
+            ("{\"aps\":{\"alert\":\"\\\",}\"}}", [], []),
+        ])
     func trailingCommasAreNoted(text: String, paths: [String], columns: [Int]) throws {
         let payload = try PushPayload(parsing: Array(text.utf8))
         #expect(payload.hasAlert)
@@ -18,12 +20,14 @@ import Testing
         #expect(payload.diagnostics.allSatisfy { $0.message.hasPrefix("trailing comma") && $0.line == 1 })
     }
 
-    @Test(arguments: [
-        ("{\"aps\":{\"alert\":\"x\",\n\"alert\":\"y\"}}", "y", "aps.alert", 2, 1),
-        ("{\"aps\":{\"alert\":\"x\",\"\\u0061lert\":\"y\"}}", "y", "aps.alert", 1, 21),
-        ("{\"a\":{\"b\":[0,{\"c\":{\"d\":1,\"d\":2}}]},\"aps\":{\"alert\":\"y\"}}", "y", "a.b[1].c.d", 1, 26),
-        ("{\"e\u{301}\":1,\"\u{E9}\":2,\"aps\":{\"alert\":\"y\"}}", "y", "[\"\u{E9}\"]", 1, 8),
-    ])
+    @Test(
+        "Repeated keys are noted and the last one counts",
+        arguments: [
+            ("{\"aps\":{\"alert\":\"x\",\n\"alert\":\"y\"}}", "y", "aps.alert", 2, 1),
+            ("{\"aps\":{\"alert\":\"x\",\"\\u0061lert\":\"y\"}}", "y", "aps.alert", 1, 21),
+            ("{\"a\":{\"b\":[0,{\"c\":{\"d\":1,\"d\":2}}]},\"aps\":{\"alert\":\"y\"}}", "y", "a.b[1].c.d", 1, 26),
+            ("{\"e\u{301}\":1,\"\u{E9}\":2,\"aps\":{\"alert\":\"y\"}}", "y", "[\"\u{E9}\"]", 1, 8),
+        ])
     func repeatedKeysAreNotedAndTheLastCounts(text: String, body: String, path: String, line: Int, column: Int) throws {
         let payload = try PushPayload(parsing: Array(text.utf8))
         #expect(payload.content.body == body)
@@ -34,7 +38,7 @@ import Testing
         #expect(diagnostic.message.hasSuffix("the last one counts"))
     }
 
-    @Test func diagnosticsReadAsOneLine() throws {
+    @Test("Diagnostics read as one line") func diagnosticsReadAsOneLine() throws {
         let payload = try PushPayload(parsing: Array("{\"aps\":{\n \"alert\":\"x\",\n \"badge\":\"3\"}}".utf8))
         let expected =
             "line 3, column 2: aps.badge: expected a whole number from 0 to 2147483647, found the string \"3\"; "
@@ -42,13 +46,13 @@ import Testing
         #expect(payload.diagnostics.map(\.description) == [expected])
     }
 
-    @Test func aKeyWithADotIsNotMistakenForAPath() throws {
+    @Test("A key with a dot is not mistaken for a path") func aKeyWithADotIsNotMistakenForAPath() throws {
         let text = "{\"aps\":{\"alert\":\"x\",\"badge\":true},\n\"aps.badge\":1}"
         let payload = try PushPayload(parsing: Array(text.utf8))
         #expect(payload.diagnostics.map(\.line) == [1])
     }
 
-    @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+    @Test("The deepest allowed nesting is parsed completely", arguments: [("[", "]"), ("{\"a\":", "}")])
     func theDeepestNestingIsReadWhole(opening: String, closing: String) throws {
         // The object around it is the 512th level.
         let nested = String(repeating: opening, count: 511) + "1" + String(repeating: closing, count: 511)

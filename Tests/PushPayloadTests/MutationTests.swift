@@ -2,7 +2,7 @@ import NotificationModel
 import PushPayload
 import Testing
 
-/// Damaged copies of good payloads: whatever the damage, there is a payload or an error.
+/// Mutated copies of valid payloads: every mutation results in a payload or an error.
 @Suite struct MutationTests {
     /// SplitMix64: the same numbers on every run.
     struct Generator: RandomNumberGenerator {
@@ -53,11 +53,11 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: files)
+    @Test("Every mutation results in a payload or an error", arguments: files)
     func damageEndsInAPayloadOrAnError(file: String) throws {
         let original = try FixtureTests.bytes(of: file)
         var generator = Generator(state: UInt64(original.count))
-        // Long files cost more a piece; together they are some thousands.
+        // Mutations of long files are more expensive; in total there are some thousands.
         for _ in 0..<(original.count > 1000 ? 40 : 200) {
             let bytes = Self.mutated(original, with: &generator)
             do throws(PayloadError) {

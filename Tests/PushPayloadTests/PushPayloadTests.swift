@@ -9,7 +9,7 @@ import Testing
         try PushPayload(parsing: Array("{\"aps\":{\(aps)}\(beside)}".utf8))
     }
 
-    @Test func everyMemberIsRead() throws {
+    @Test("Every member is read") func everyMemberIsRead() throws {
         let text = """
             {
               "Simulator Target Bundle": "com.example.demo-app_2",
@@ -65,18 +65,20 @@ import Testing
         #expect(aps["badge"] == .integer(7))
     }
 
-    @Test(arguments: [
-        ("\"alert\":\"x\"", PushPayload.Kind.alert),
-        ("\"alert\":{\"title\":\"x\"}", .alert),
-        ("\"alert\":{\"loc-key\":\"x\"}", .alert),
-        ("\"badge\":0,\"sound\":\"default\"", .badgeAndSound),
-        ("\"badge\":0", .badge),
-        ("\"sound\":\"default\",\"content-available\":1", .sound),
-        ("\"content-available\":1", .background),
-        ("\"content-available\":0", .nothing),
-        ("\"alert\":\"\"", .nothing),
-        ("\"event\":\"update\"", .liveActivity),
-    ])
+    @Test(
+        "The kind is the visible effect",
+        arguments: [
+            ("\"alert\":\"x\"", PushPayload.Kind.alert),
+            ("\"alert\":{\"title\":\"x\"}", .alert),
+            ("\"alert\":{\"loc-key\":\"x\"}", .alert),
+            ("\"badge\":0,\"sound\":\"default\"", .badgeAndSound),
+            ("\"badge\":0", .badge),
+            ("\"sound\":\"default\",\"content-available\":1", .sound),
+            ("\"content-available\":1", .background),
+            ("\"content-available\":0", .nothing),
+            ("\"alert\":\"\"", .nothing),
+            ("\"event\":\"update\"", .liveActivity),
+        ])
     func kindIsWhatThePersonNotices(aps: String, kind: PushPayload.Kind) throws {
         let payload = try Self.payload(aps: aps)
         #expect(payload.kind == kind)
@@ -86,6 +88,7 @@ import Testing
     }
 
     @Test(
+        "The badge is a whole number",
         arguments: [
             ("7", 7), ("7.0", 7), ("7e0", 7), ("0", 0), ("-0.0", 0), ("2147483647", 2_147_483_647), ("null", nil),
             ("2147483648", nil), ("-1", nil), ("1.5", nil), ("true", nil), ("false", nil), ("\"7\"", nil), ("[7]", nil),
@@ -98,6 +101,7 @@ import Testing
     }
 
     @Test(
+        "The sound is a name or an object",
         arguments: [
             ("\"default\"", .systemDefault, []),
             ("\"a.caf\"", NotificationSound(name: .named("a.caf")), []),
@@ -130,11 +134,13 @@ import Testing
         #expect(payload.diagnostics.map(\.path) == paths)
     }
 
-    @Test(arguments: [
-        ("1", true, false), ("1.0", true, false), ("true", true, true), ("\"1\"", true, true), ("0", false, false),
-        ("null", false, false), ("false", false, true), ("2", false, true), ("\"yes\"", false, true),
-        ("{}", false, true),
-    ])
+    @Test(
+        "Flags accept 1 and its unusual forms",
+        arguments: [
+            ("1", true, false), ("1.0", true, false), ("true", true, true), ("\"1\"", true, true), ("0", false, false),
+            ("null", false, false), ("false", false, true), ("2", false, true), ("\"yes\"", false, true),
+            ("{}", false, true),
+        ])
     func flagsTakeOneAndItsOddForms(value: String, isOn: Bool, isNoted: Bool) throws {
         let payload = try Self.payload(
             aps: "\"alert\":\"x\",\"content-available\":\(value),\"mutable-content\":\(value)"
@@ -147,6 +153,7 @@ import Testing
     }
 
     @Test(
+        "Unknown levels are active",
         arguments: [
             ("\"passive\"", InterruptionLevel.passive, nil),
             ("\"critical\"", .critical, nil),
@@ -164,17 +171,20 @@ import Testing
         #expect(payload.diagnostics.first?.message == message)
     }
 
-    @Test(arguments: [
-        ("0.5", 0.5, false), ("1", 1, false), ("7", 1, true), ("-1", 0, true), ("true", 0, true), ("\"1\"", 0, true),
-        ("1e300", 1, true),
-    ])
+    @Test(
+        "The relevance score is clamped",
+        arguments: [
+            ("0.5", 0.5, false), ("1", 1, false), ("7", 1, true), ("-1", 0, true), ("true", 0, true),
+            ("\"1\"", 0, true),
+            ("1e300", 1, true),
+        ])
     func relevanceIsBroughtIntoRange(value: String, score: Double, isNoted: Bool) throws {
         let payload = try Self.payload(aps: "\"alert\":\"x\",\"relevance-score\":\(value)")
         #expect(payload.content.relevanceScore == score)
         #expect(payload.diagnostics.isEmpty == !isNoted)
     }
 
-    @Test(arguments: ["thread-id", "category", "target-content-id", "filter-criteria"])
+    @Test("Text members must be strings", arguments: ["thread-id", "category", "target-content-id", "filter-criteria"])
     func textMembersMustBeStrings(key: String) throws {
         let absent = try Self.payload(aps: "\"alert\":\"x\",\"\(key)\":null")
         #expect(absent.diagnostics.isEmpty)
@@ -187,40 +197,42 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (
-            "\"alert\":{\"body\":\"b\",\"sound\":\"x\"}", "aps.alert.sound",
-            "belongs in aps, not in aps.alert; it is ignored"
-        ),
-        (
-            "\"alert\":{\"body\":\"b\",\"content-available\":1}", "aps.alert.content-available",
-            "belongs in aps, not in aps.alert; it is ignored"
-        ),
-        (
-            "\"alert\":\"x\",\"summary-arg\":\"y\"", "aps.summary-arg",
-            "belongs in aps.alert, not in aps; it is ignored"
-        ),
-        (
-            "\"alert\":\"x\",\"threadId\":\"y\"", "aps.threadId",
-            "unknown key, \"thread-id\" may be meant; it is ignored"
-        ),
-        (
-            "\"alert\":{\"body\":\"b\",\"tilte\":\"y\"}", "aps.alert.tilte",
-            "unknown key, \"title\" may be meant; it is ignored"
-        ),
-        (
-            "\"alert\":\"x\",\"my.data\":1", "aps[\"my.data\"]",
-            "unknown key; an app's own data stands beside aps, APNs ignores it here"
-        ),
-        (
-            "\"alert\":\"x\",\"stale-date\":1", "aps.stale-date",
-            "used in Live Activity pushes only; there is no event and no content-state"
-        ),
-        (
-            "\"badge\":1,\"mutable-content\":1", "aps.mutable-content",
-            "no title, subtitle or body to change; the service extension stays off"
-        ),
-    ])
+    @Test(
+        "Members without an effect are noted",
+        arguments: [
+            (
+                "\"alert\":{\"body\":\"b\",\"sound\":\"x\"}", "aps.alert.sound",
+                "belongs in aps, not in aps.alert; it is ignored"
+            ),
+            (
+                "\"alert\":{\"body\":\"b\",\"content-available\":1}", "aps.alert.content-available",
+                "belongs in aps, not in aps.alert; it is ignored"
+            ),
+            (
+                "\"alert\":\"x\",\"summary-arg\":\"y\"", "aps.summary-arg",
+                "belongs in aps.alert, not in aps; it is ignored"
+            ),
+            (
+                "\"alert\":\"x\",\"threadId\":\"y\"", "aps.threadId",
+                "unknown key, \"thread-id\" may be meant; it is ignored"
+            ),
+            (
+                "\"alert\":{\"body\":\"b\",\"tilte\":\"y\"}", "aps.alert.tilte",
+                "unknown key, \"title\" may be meant; it is ignored"
+            ),
+            (
+                "\"alert\":\"x\",\"my.data\":1", "aps[\"my.data\"]",
+                "unknown key; an app's own data stands beside aps, APNs ignores it here"
+            ),
+            (
+                "\"alert\":\"x\",\"stale-date\":1", "aps.stale-date",
+                "used in Live Activity pushes only; there is no event and no content-state"
+            ),
+            (
+                "\"badge\":1,\"mutable-content\":1", "aps.mutable-content",
+                "no title, subtitle or body to change; the service extension stays off"
+            ),
+        ])
     func membersThatDoNothingAreNamed(aps: String, path: String, message: String) throws {
         let payload = try Self.payload(aps: aps)
         #expect(payload.diagnostics.map(\.path) == [path])
@@ -230,6 +242,7 @@ import Testing
     }
 
     @Test(
+        "An invalid bundle identifier is ignored",
         arguments: [
             ("\"com.example.demo\"", "com.example.demo"), ("\"demo\"", "demo"), ("null", nil), ("12", nil),
             ("\"\"", nil),

@@ -2,7 +2,7 @@ import NotificationModel
 import PushPayload
 import Testing
 
-/// Broken inputs of our own: where the fault is and what is said about it.
+/// Invalid inputs with the position and the message of the error.
 @Suite struct RefusalTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var input: String
@@ -24,7 +24,7 @@ import Testing
         Case("{\"aps\":[1,", 1, 11, "the payload ends before the array that begins at line 1, column 8 is closed"),
         Case("{\"é\":\"x\\", 1, 9, "the payload ends inside the string that begins at line 1, column 6"),
         Case("{\"é\":\"x\\u", 1, 10, "the payload ends inside the string that begins at line 1, column 6"),
-        // Foundation calls these the end of the file.
+        // Foundation reports these as the end of the file.
         Case("{\"é\":tru}", 1, 6, "tru is not a JSON value"),
         Case("{\"é\":[nul]}", 1, 7, "nul is not a JSON value"),
         // Something missing.
@@ -69,7 +69,7 @@ import Testing
         Case("{\"é\":0x10}", 1, 6, "0x10 is not a JSON number"),
         Case("{\"é\":1e999}", 1, 6, "the number 1e999 is too large"),
         Case("{\"é\":-Infinity}", 1, 6, "-Infinity is not a JSON number"),
-        // Foundation reads numbers after the structure and reports the missing comma.
+        // Foundation parses numbers after the structure and reports the missing comma.
         Case("{\"a\":1e400 1}", 1, 6, "the number 1e400 is too large"),
         Case("{\"a\":\"x\": 1}", 1, 9, "\":\" where a comma or the end of the object is expected"),
         // Strings.
@@ -95,7 +95,7 @@ import Testing
         Case("{\"é\":\"\\udc00 x\"}", 1, 7, "unpaired surrogate escape; the first half is missing"),
     ]
 
-    @Test(arguments: cases)
+    @Test("Invalid text is refused with position and reason", arguments: cases)
     func brokenTextSaysWhereAndWhy(_ broken: Case) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(broken.input.utf8)) }
         #expect(error.reason == .notJSON(broken.detail))
@@ -106,28 +106,33 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        ("\"text\"", "the string \"text\""), ("12", "the number 12"), ("true", "true"), ("null", "null"),
-        ("[]", "an array"),
-    ])
+    @Test(
+        "The top-level value must be an object",
+        arguments: [
+            ("\"text\"", "the string \"text\""), ("12", "the number 12"), ("true", "true"), ("null", "null"),
+            ("[]", "an array"),
+        ])
     func topLevelMustBeAnObject(input: String, found: String) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(" \n \(input)".utf8)) }
         #expect(error.reason == .topLevelNotObject(found: found))
         #expect(error.message == "the payload must be a JSON object, found \(found) at line 2, column 2")
     }
 
-    @Test(arguments: [
-        ("{}", "the payload has no \"aps\" member"),
-        ("{\"alert\":\"x\"}", "the payload has no \"aps\" member (\"alert\" belongs inside it)"),
-        ("{\"APS\":{}}", "the payload has no \"aps\" member (\"APS\" may be meant as one)"),
-        ("{\n \"aps\":[]}", "\"aps\" must be an object, found an array at line 2, column 2"),
-    ])
+    @Test(
+        "aps must exist and be an object",
+        arguments: [
+            ("{}", "the payload has no \"aps\" member"),
+            ("{\"alert\":\"x\"}", "the payload has no \"aps\" member (\"alert\" belongs inside it)"),
+            ("{\"APS\":{}}", "the payload has no \"aps\" member (\"APS\" may be meant as one)"),
+            ("{\n \"aps\":[]}", "\"aps\" must be an object, found an array at line 2, column 2"),
+        ])
     func apsMustBeThereAndAnObject(input: String, message: String) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(input.utf8)) }
         #expect(error.message == message)
     }
 
     @Test(
+        "Only white space counts as empty",
         arguments: [
             [], [0x20], [0xEF, 0xBB, 0xBF], [0xEF, 0xBB, 0xBF, 0x0A], [0xFF, 0xFE], [0xFE, 0xFF, 0, 0x20],
         ] as [[UInt8]])
@@ -137,7 +142,7 @@ import Testing
         #expect(error.message == "the payload is empty")
     }
 
-    @Test func sizeIsRefusedWithTheByteCount() throws {
+    @Test("Size is refused with the byte count") func sizeIsRefusedWithTheByteCount() throws {
         let bytes = Array("{\"aps\":{\"alert\":\"x\"}}".utf8)
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes, limit: 20) }
         #expect(error.message == "the payload is 21 bytes; at most 20 are allowed")
@@ -145,6 +150,7 @@ import Testing
     }
 
     @Test(
+        "Text that is invalid in its encoding is refused",
         arguments: [
             // An odd byte at the end, an unpaired surrogate, a scalar beyond Unicode.
             ([0xFF, 0xFE, 0x7B], "the text is not valid UTF-16; save the payload as UTF-8"),
@@ -157,7 +163,7 @@ import Testing
         #expect(error.message == "not valid JSON: \(detail)")
     }
 
-    @Test func messagesCarryNoControlCharacters() throws {
+    @Test("Messages contain no control characters") func messagesCarryNoControlCharacters() throws {
         let inputs = ["{\u{1B}]0;x\u{7}:1}", "{\"a\u{7F}\u{9B}31m\\u001b[2J\" 1}", "{\"aps\":\"\\u001b[2J\\u202e\"}"]
         for input in inputs {
             let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(input.utf8)) }

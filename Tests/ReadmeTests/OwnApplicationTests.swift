@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's own app, built as a package of its own against this one.
+/// Builds the README's example app as a separate package that depends on this one.
 @Suite struct OwnApplicationTests {
     private let section: ReadmeSection
     private let folder: URL
@@ -11,8 +11,8 @@ import Testing
         folder = Checkout.scratch.appending(path: "own-application")
     }
 
-    /// Builds in a folder that is kept, so that the next run builds only what has changed.
-    @Test func itBuildsAndShowsItsNotification() async throws {
+    /// The folder is kept, so that the next run only builds what has changed.
+    @Test("It builds and shows its notification") func itBuildsAndShowsItsNotification() async throws {
         let swift = section.blocks(of: "swift")
         try #require(swift.count == 2)
         try lay(manifest: swift[0], main: swift[1])
@@ -43,15 +43,15 @@ import Testing
         #expect(refusal.status == 66 && refusal.output.contains("Tea: missing.apns: "))
     }
 
-    /// Has the build planned anew: files of this package may have come, gone or moved since the last run, which a build
-    /// does not see through the neighbour's link.
+    /// Makes the build plan the package again: files of this package may have been added, removed or moved since the
+    /// last run, which a build does not notice through the link.
     private func forgetPlan(of products: URL) throws {
         let plan = products.appending(path: "debug/description.json")
         guard FileManager.default.fileExists(atPath: plan.path) else { return }
         try FileManager.default.removeItem(at: plan)
     }
 
-    /// What the README passes to `swift run Tea render`, without the payload that only an example has.
+    /// The arguments that the README passes to `swift run Tea render`, without the payload of an example.
     private func renderArguments() throws -> [[String]] {
         let lines = section.blocks(of: "sh").joined().split(separator: "\n").filter {
             $0.hasPrefix("swift run Tea render")
@@ -64,19 +64,19 @@ import Testing
         }
     }
 
-    /// The package and its neighbour, as the README describes them.
+    /// Writes the package and the link next to it, as the README describes them.
     private func lay(manifest: String, main: String) throws {
         let sources = folder.appending(path: "Tea/Sources/Tea")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
         let neighbour = folder.appending(path: "ncenter")
         if !leads(neighbour, to: Checkout.root) {
-            // A link that leads nowhere does not exist, and is there nevertheless.
+            // A broken link does not exist by `fileExists`, but is an entry of the folder.
             if try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("ncenter") {
                 try FileManager.default.removeItem(at: neighbour)
             }
             try FileManager.default.createSymbolicLink(at: neighbour, withDestinationURL: Checkout.root)
         }
-        // The parser of arguments is there already, and a test needs no network.
+        // The argument parser is already there, and a test needs no network.
         let dependency = ".package(path: \"../ncenter\")"
         try #require(manifest.contains(dependency))
         let parser = Checkout.scratch.appending(path: "checkouts/swift-argument-parser").path
@@ -85,7 +85,7 @@ import Testing
         try write(main, to: sources.appending(path: "main.swift"))
     }
 
-    /// Whether the link is as it should be; a clone may have moved since the last run.
+    /// Whether the link is correct; the clone may have moved since the last run.
     private func leads(_ link: URL, to folder: URL) -> Bool {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == folder.path
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// A file that is as it should be stays untouched: it is not compiled again.
+    /// An unchanged file is not written, so that it is not compiled again.
     private func write(_ text: String, to file: URL) throws {
         if FileManager.default.contents(atPath: file.path) == Data(text.utf8) { return }
         try Data(text.utf8).write(to: file)

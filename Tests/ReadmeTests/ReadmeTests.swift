@@ -3,7 +3,7 @@ import Foundation
 import NotificationCore
 import Testing
 
-/// The README shows what the program shows.
+/// The README shows the output of the program.
 @Suite struct ReadmeTests {
     private let readme: String
 
@@ -11,7 +11,7 @@ import Testing
         readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    /// The program of the build that the tests belong to.
+    /// The program in the build that the tests belong to.
     private func render(_ arguments: [String]) async throws -> String {
         let (output, status) = try await Command.run(
             Checkout.products.appending(path: "ncenter").path, ["render"] + arguments)
@@ -19,29 +19,29 @@ import Testing
         return output
     }
 
-    @Test func itsPictureIsTheFirstFrame() async throws {
+    @Test("Its picture equals the first frame") func itsPictureIsTheFirstFrame() async throws {
         let frame = try await render([])
         #expect(readme.contains("```\n\(frame)```"), "README.md should show:\n\(frame)")
     }
 
-    @Test func itsKeysAreTheKeyTable() {
+    @Test("Its keys equal the key table") func itsKeysAreTheKeyTable() {
         let table = DeviceInterface.keyTableInMarkdown
         #expect(readme.contains(table), "README.md should list:\n\(table)")
     }
 
-    @Test func itsSettingsAreThoseThatThereAre() {
+    @Test("It lists all settings") func itsSettingsAreThoseThatThereAre() {
         for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
             #expect(readme.contains(table), "README.md should list:\n\(table)")
         }
     }
 
-    /// Every `ncenter render` line of the README that needs no file runs.
-    @Test func itsScriptsRun() async throws {
+    /// Runs every `ncenter render` line in the README that needs no file.
+    @Test("Its scripts run") func itsScriptsRun() async throws {
         let scripts = readme.split(separator: "\n").filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
         try #require(scripts.count >= 2)
         for script in scripts {
             let words = script.prefix { $0 != "#" }.split(separator: "'", omittingEmptySubsequences: false)
-            // Words outside of quotation marks are at even places, what is inside of them at odd ones.
+            // Splitting at quotation marks puts unquoted text at even indices and quoted text at odd ones.
             let arguments = words.enumerated().flatMap { index, part in
                 index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
             }
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func itsTwoCommandsAreThere() {
+    @Test("It contains the two commands") func itsTwoCommandsAreThere() {
         #expect(readme.contains("\n.ci/install && swift run -c release ncenter\n"))
         #expect(readme.contains("\n.ci/install && swift test\n"))
     }

@@ -2,7 +2,7 @@ import PublicSurface
 import Testing
 
 @Suite struct CompatibilityPageTests {
-    @Test func listsEachTypeWithStatusAndTests() throws {
+    @Test("Lists each type with status and tests") func listsEachTypeWithStatusAndTests() throws {
         let table = try TestTables.table(
             ["C", "class", "class C : NSObject"],
             ["C", "method", "func get(done: @escaping () -> Void)", "func get() async"],
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    @Test func saysWhenAllIsImplemented() throws {
+    @Test("Says if everything is implemented") func saysWhenAllIsImplemented() throws {
         let table = try TestTables.table(["C", "class", "class C : NSObject"])
         let coverage = try TestTables.coverage(["C", "*", "implemented", "", "CTests/gets"])
         let page = CompatibilityPage.markdown(framework: "M", table: table, coverage: coverage)

@@ -1,20 +1,21 @@
 import BlockingTests
 import Dispatch
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import SeededRandom
 import Testing
 import UserNotifications
 
-/// Whatever an app does on however many threads, each call is answered once, as Apple's documentation of the center says.
+/// Whatever an app does on any number of threads, each call is answered once, as Apple's documentation of the center
+/// says.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct CompletionTests {
     private nonisolated static let workers = 8
     private nonisolated static let callsPerWorker = 150
 
-    /// How often each call was answered.
+    /// Counts the answers to each call.
     private final class Ledger: Sendable {
         private struct State {
             var answers: [Int]
@@ -38,7 +39,7 @@ import UserNotifications
         var answers: [Int] { state.withLock(\.answers) }
     }
 
-    /// One thread's random use of the center.
+    /// The random calls of one thread.
     private struct Worker: @unchecked Sendable {
         // @unchecked: the center may be used on any thread.
         let center: UNUserNotificationCenter
@@ -56,7 +57,7 @@ import UserNotifications
             return UNNotificationRequest(identifier: "\(number) \(call)", content: content, trigger: trigger)
         }
 
-        /// A random call that nothing answers, or none.
+        /// Makes a random call without an answer, or none.
         private mutating func tell() {
             switch Int.random(in: 0..<10, using: &generator) {
             case 0:
@@ -103,7 +104,7 @@ import UserNotifications
         }
     }
 
-    /// The numbers of the calls that a worker's requests were added with, in the order they came.
+    /// The numbers of the calls that a worker has added requests with, in the order in which they arrived.
     private func addedCalls(_ requests: [ApplicationRequest], by worker: Int) -> [Int] {
         requests.compactMap { request in
             guard case .add(_, let request) = request else { return nil }
@@ -112,7 +113,7 @@ import UserNotifications
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64])
+    @Test("Every call completes once", arguments: [1, 2, 3] as [UInt64])
     func everyCallCompletesOnce(seed: UInt64) async throws {
         let device = CoreDevice()
         let center = UNUserNotificationCenter(connection: device.connection)
@@ -144,13 +145,13 @@ import UserNotifications
             requests.append(request)
             for message in device.serve(request) {
                 center.receive(message)
-                // A device that stutters: the second answer is dropped.
+                // A device that answers twice: the second answer is ignored.
                 if Int.random(in: 0..<10, using: &generator) == 0 { center.receive(message) }
             }
             if request.isCall { calls += 1 }
             if calls == total { break }
         }
-        // What an async call answers comes after the device has done its part.
+        // The code after an async call runs after the device has done its part.
         var finished: [Int] = []
         for task in tasks { finished.append(try await task.value) }
 

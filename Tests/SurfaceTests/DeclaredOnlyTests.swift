@@ -3,7 +3,7 @@ import NotificationModel
 import Testing
 import UserNotifications
 
-/// What is there to compile against: it is taken, kept and handed back, and nothing on this device depends on it.
+/// API that is only declared: values are accepted, stored and returned, but have no effect on this device.
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .watchdog) struct DeclaredOnlyTests {
     private let device = CoreDevice()
@@ -13,7 +13,7 @@ import UserNotifications
         center = UNUserNotificationCenter(connection: device.connection)
     }
 
-    /// Serves what the app has asked so far, up to the answer to its last call.
+    /// Serves the app's requests until its last call is answered.
     private func serve(calls: Int) async {
         var answered = 0
         for await request in device.connection.requests {
@@ -25,9 +25,10 @@ import UserNotifications
         }
     }
 
-    @Test func settingsOfWhatIsNotHereAreNotSupported() async throws {
+    @Test("Settings of unsupported features are not supported")
+    func settingsOfWhatIsNotHereAreNotSupported() async throws {
         var read: UNNotificationSettings?
-        // Critical alerts are here, and would be asked about in a prompt of their own.
+        // Critical alerts are supported and would be asked about in a separate prompt.
         let everything = UNAuthorizationOptions(rawValue: 0x1ff).subtracting(.criticalAlert)
         center.requestAuthorization(options: everything) { granted, error in #expect(granted && error == nil) }
         center.getNotificationSettings { settings in MainActor.assumeIsolated { read = settings } }
@@ -42,7 +43,7 @@ import UserNotifications
         #expect(settings.showPreviewsSetting == .always)
     }
 
-    @Test func contentKeepsWhatNothingReads() async throws {
+    @Test("Content stores properties without an effect") func contentKeepsWhatNothingReads() async throws {
         let content = UNMutableNotificationContent()
         content.title = "Title"
         content.launchImageName = "launch"
@@ -62,8 +63,8 @@ import UserNotifications
         #expect(kept.relevanceScore == 0.75)
     }
 
-    @Test func categoriesKeepWhatNothingReads() async throws {
-        // Through raw values, as one of the options is deprecated.
+    @Test("Categories store properties without an effect") func categoriesKeepWhatNothingReads() async throws {
+        // By raw value, because one of the options is deprecated.
         let options = UNNotificationCategoryOptions(rawValue: 0x1f)
         let category = UNNotificationCategory(
             identifier: "category", actions: [], intentIdentifiers: ["INSendMessageIntent"],
@@ -79,7 +80,7 @@ import UserNotifications
         #expect(kept.options == options)
     }
 
-    @Test func aResponseHasNoScene() {
+    @Test("A response has no scene") func aResponseHasNoScene() {
         let delivered = DeliveredNotification(
             application: device.connection.application,
             date: device.connection.now,

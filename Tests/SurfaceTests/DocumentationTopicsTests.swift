@@ -11,14 +11,16 @@ import Testing
             .surface()
     }
 
-    @Test(arguments: [
-        ("# M\n\n## Topics\n\n- ``C``\n- ``domain``\n", []),
-        ("# M\n\n## Topics\n\n- ``C``\n", ["domain"]),
-        ("# M\n\n``C`` and ``domain``.\n\n- ``C``\n\n## Topics\n\n- ``domain``\n", ["C"]),
-        ("", ["C", "domain"]),
-        ("# ``C``\n\n## Topics\n\n- ``C/C``\n- ``domain``\n", []),
-        ("# ``C``\n\n## Topics\n\n- ``C``\n- ``domain``\n", ["C"]),
-    ])
+    @Test(
+        "Every name is listed",
+        arguments: [
+            ("# M\n\n## Topics\n\n- ``C``\n- ``domain``\n", []),
+            ("# M\n\n## Topics\n\n- ``C``\n", ["domain"]),
+            ("# M\n\n``C`` and ``domain``.\n\n- ``C``\n\n## Topics\n\n- ``domain``\n", ["C"]),
+            ("", ["C", "domain"]),
+            ("# ``C``\n\n## Topics\n\n- ``C/C``\n- ``domain``\n", []),
+            ("# ``C``\n\n## Topics\n\n- ``C``\n- ``domain``\n", ["C"]),
+        ])
     func everyNameIsListed(page: String, unlisted: [String]) throws {
         #expect(DocumentationTopics.unlisted(in: page, of: try surface()) == unlisted)
     }

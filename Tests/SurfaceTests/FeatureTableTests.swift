@@ -8,22 +8,22 @@ import Testing
         try FeatureTable(parsing: Self.header + lines.joined(separator: "\n"))
     }
 
-    @Test func listsEveryFeature() throws {
+    @Test("Lists every feature") func listsEveryFeature() throws {
         let table = try FeatureTable(parsing: TestTables.text("features.tsv"))
         #expect(table.rows.map(\.number) == Array(1...100))
         #expect(Set(table.rows.map(\.feature)).count == 100)
-        // What has no meaning in a terminal: a pinch, StandBy, and what a language model writes.
+        // Features without a meaning in a terminal: a pinch, StandBy, and text from a language model.
         for number in [95, 96, 97] { #expect(table.rows[number - 1].status != .works) }
     }
 
-    @Test func theNamedTestsExist() throws {
+    @Test("The named tests exist") func theNamedTestsExist() throws {
         let table = try table("1\tStacks\tworks\t\tATests/a; ATests/b", "2\tPinch\tnot here\tno fingers\t")
         var index = TestIndex()
         index.add(source: "struct ATests { @Test func a() {} }")
         #expect(table.problems(tests: index) == [.unknownFeatureTest(line: 2, test: "ATests/b")])
     }
 
-    @Test func thePageSaysWhatWorks() throws {
+    @Test("The page says what works") func thePageSaysWhatWorks() throws {
         let table = try table("1\tStacks\tworks\t\tATests/a; ATests/b", "2\tPinch\tnot here\tno fingers\t")
         let page = FeaturePage.markdown(table)
         #expect(page.hasPrefix("# Features\n"))
@@ -35,11 +35,13 @@ import Testing
         #expect(FeaturePage.markdown(complete).contains("\nAll 1 features work.\n"))
     }
 
-    @Test(arguments: [
-        "2\tStacks\tworks\t\tATests/a", "1\t\tworks\t\tATests/a", "1\tStacks\tworks\t\t",
-        "1\tStacks\tworks\tnearly\tATests/a", "1\tStacks\tnot here\t\t", "1\tStacks\tnot here\tno\tATests/a",
-        "1\tStacks\t\t\t",
-    ])
+    @Test(
+        "Refuses an invalid line",
+        arguments: [
+            "2\tStacks\tworks\t\tATests/a", "1\t\tworks\t\tATests/a", "1\tStacks\tworks\t\t",
+            "1\tStacks\tworks\tnearly\tATests/a", "1\tStacks\tnot here\t\t", "1\tStacks\tnot here\tno\tATests/a",
+            "1\tStacks\t\t\t",
+        ])
     func refusesALineThatDoesNotFit(line: String) {
         let error = #expect(throws: TabSeparatedError.self) { try table(line) }
         #expect(error?.line == 2)

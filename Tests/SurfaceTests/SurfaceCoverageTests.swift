@@ -2,7 +2,7 @@ import PublicSurface
 import Testing
 
 @Suite struct SurfaceCoverageTests {
-    @Test func theMostParticularEntrySpeaksForARow() throws {
+    @Test("The most specific entry applies to a row") func theMostParticularEntrySpeaksForARow() throws {
         let coverage = try TestTables.coverage(
             ["C", "*", "implemented", "", "T/all"],
             ["*", "init(coder:)", "implemented", "", "T/coding"],
@@ -24,7 +24,7 @@ import Testing
         #expect(entries[2]?.status == .declaredOnly(reason: "There is nowhere to go."))
     }
 
-    @Test func aKeyIsNamedAsItIsWritten() throws {
+    @Test("A key is named as it is written") func aKeyIsNamedAsItIsWritten() throws {
         let coverage = try TestTables.coverage(
             ["Info.plist (x)", "\"Point\" = \"a.b\"", "host value", "Host.Key.point", "T/keys"]
         )
@@ -32,14 +32,16 @@ import Testing
         #expect(coverage.entry(for: row)?.status == .hostValue(type: "Host.Key", name: "point"))
     }
 
-    @Test(arguments: [
-        ["C", "*", "declared only", "", "T/a"],
-        ["C", "*", "implemented", "nearly", "T/a"],
-        ["C", "*", "host value", "point", "T/a"],
-        ["C", "*", "", "", "T/a"],
-        ["C", "", "implemented", "", "T/a"],
-        ["C", "*", "implemented", "", ""],
-    ])
+    @Test(
+        "Refuses an invalid line",
+        arguments: [
+            ["C", "*", "declared only", "", "T/a"],
+            ["C", "*", "implemented", "nearly", "T/a"],
+            ["C", "*", "host value", "point", "T/a"],
+            ["C", "*", "", "", "T/a"],
+            ["C", "", "implemented", "", "T/a"],
+            ["C", "*", "implemented", "", ""],
+        ])
     func refusesALineThatDoesNotFit(fields: [String]) {
         let error = #expect(throws: TabSeparatedError.self) { try TestTables.coverage(fields) }
         #expect(error?.line == 2)

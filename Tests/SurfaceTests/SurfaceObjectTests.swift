@@ -4,15 +4,15 @@ import PublicSurface
 import Testing
 import UserNotifications
 
-/// What every class has that Apple's documentation lists as `NSCopying` and `NSSecureCoding`.
+/// All classes conform to `NSCopying` and `NSSecureCoding` as in Apple's documentation.
 @Suite struct SurfaceObjectTests {
-    /// An object, and what its class can do.
+    /// An object and the abilities of its class.
     private struct Sample {
         let object: NSObject
         let copy: NSObject?
-        /// Archives an object and reads it back as the same class.
+        /// Archives the object and decodes it as the same class.
         let reread: () throws -> NSObject?
-        /// The class of the object that was read.
+        /// The class of the decoded object.
         let type: AnyClass
 
         init<Object: NSObject & NSCopying & NSSecureCoding>(_ object: Object) {
@@ -82,14 +82,14 @@ import UserNotifications
         ]
     }
 
-    @Test func aCopyIsEqual() {
+    @Test("A copy is equal") func aCopyIsEqual() {
         for sample in Self.samples {
             #expect(sample.copy == sample.object)
             #expect(sample.copy?.hash == sample.object.hash)
         }
     }
 
-    @Test func anArchiveIsReadBack() throws {
+    @Test("An archive can be decoded") func anArchiveIsReadBack() throws {
         for sample in Self.samples {
             let reread = try sample.reread()
             #expect(reread == sample.object)
@@ -97,16 +97,16 @@ import UserNotifications
         }
     }
 
-    /// The classes above are those of the table, but for the base of the triggers, which has no objects of its own.
-    @Test func everyClassIsTried() throws {
+    /// The classes above are those in the table, except the superclass of the triggers, which has no instances.
+    @Test("Every class is tested") func everyClassIsTried() throws {
         let classes = try SurfaceTable(parsing: TestTables.text("api-surface.tsv")).rows
             .filter { $0.conformances.contains("NSSecureCoding") }.map(\.type)
         let tried = Self.samples.map { "\($0.type)" } + ["UNNotificationTrigger"]
         #expect(Set(classes).subtracting(tried).isEmpty)
     }
 
-    /// A symbol graph does not list what is inherited.
-    @Test func inheritedInitializersCanBeCalled() {
+    /// A symbol graph does not contain inherited members.
+    @Test("Inherited initializers can be called") func inheritedInitializersCanBeCalled() {
         #expect(UNMutableNotificationContent().title.isEmpty)
         #expect(UNNotificationContent().title.isEmpty)
         final class Extension: UNNotificationServiceExtension {}

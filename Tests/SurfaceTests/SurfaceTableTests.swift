@@ -2,7 +2,7 @@ import PublicSurface
 import Testing
 
 @Suite struct SurfaceTableTests {
-    @Test func listsEverySymbol() throws {
+    @Test("Lists every symbol") func listsEverySymbol() throws {
         let table = try SurfaceTable(parsing: TestTables.text("api-surface.tsv"))
         #expect(table.rows.count == 299)
         #expect(Set(table.rows.map(\.framework)) == ["UserNotifications", "UserNotificationsUI"])
@@ -11,7 +11,7 @@ import Testing
         #expect(table.rows.count { $0.asyncDeclaration != nil } == 10)
     }
 
-    @Test func readsARow() throws {
+    @Test("Reads a row") func readsARow() throws {
         let row = try TestTables.table(
             ["C", "method", "class func go(_ x: X)", "func go() async", "15.0", "value 4; conforms A B; open; no init"]
         ).rows[0]
@@ -24,18 +24,20 @@ import Testing
         #expect(row.hasNoInit)
     }
 
-    @Test(arguments: [
-        (
-            "framework\ttype",
-            "line 1: the columns should be framework, type, kind, declaration, async form, deprecated, facts"
-        ),
-        (TestTables.header + "\nM\tC", "line 2: there are 2 fields, not 7"),
-        (
-            TestTables.header + "\n\nM\tC\tmethod\tfunc\t\t\t",
-            "line 3: \"func\" is no declaration that can be compared: it ends before a name"
-        ),
-        (TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick", "line 2: \"quick\" is no fact that is known"),
-    ])
+    @Test(
+        "Refuses a line that does not fit",
+        arguments: [
+            (
+                "framework\ttype",
+                "line 1: the columns should be framework, type, kind, declaration, async form, deprecated, facts"
+            ),
+            (TestTables.header + "\nM\tC", "line 2: there are 2 fields, not 7"),
+            (
+                TestTables.header + "\n\nM\tC\tmethod\tfunc\t\t\t",
+                "line 3: \"func\" is no declaration that can be compared: it ends before a name"
+            ),
+            (TestTables.header + "\nM\tC\tmethod\tfunc a()\t\t\tquick", "line 2: \"quick\" is no fact that is known"),
+        ])
     func refusesALineThatDoesNotFit(text: String, reason: String) {
         let error = #expect(throws: TabSeparatedError.self) { try SurfaceTable(parsing: text) }
         #expect(error?.description == reason)

@@ -3,7 +3,8 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// What a symbol graph cannot tell: the raw values of cases, options and errors, and the strings of constants.
+/// Values that a symbol graph does not contain: the raw values of cases, options and errors, and the strings of
+/// constants.
 @Suite struct SurfaceValueTests {
     private static let rows: [SurfaceRow] = {
         do {
@@ -14,17 +15,17 @@ import UserNotificationsUI
         }
     }()
 
-    @Test(arguments: rows)
+    @Test("The value equals Apple's", arguments: rows)
     func valueIsApples(row: SurfaceRow) {
         #expect(Self.values[row.title] == row.value, "\(row.title)")
     }
 
-    /// Every value below is asked for by a row.
-    @Test func noValueIsLeftOver() {
+    /// Every value below has a row.
+    @Test("No value is left over") func noValueIsLeftOver() {
         #expect(Set(Self.values.keys) == Set(Self.rows.map(\.title)))
     }
 
-    @Test func otherNumbersAreNoCases() {
+    @Test("Other numbers are not cases") func otherNumbersAreNoCases() {
         #expect(UNAuthorizationStatus(rawValue: 5) == nil)
         #expect(UNNotificationSetting(rawValue: -1) == nil)
         #expect(UNAlertStyle(rawValue: 3) == nil)
@@ -35,12 +36,12 @@ import UserNotificationsUI
         #expect(UNNotificationContentExtensionMediaPlayPauseButtonType(rawValue: 3) == nil)
     }
 
-    // Through a protocol, whose requirement is not deprecated, the deprecated options can be named without a warning.
+    // The deprecated options are read through a protocol, whose requirement is not deprecated, to avoid warnings.
     private static let values = (SurfaceValues() as any SurfaceValuesProvider).values
 }
 
 private protocol SurfaceValuesProvider {
-    /// The value of each symbol, by the title of its row.
+    /// The value of each symbol by the title of its row.
     var values: [String: String] { get }
 }
 
@@ -50,7 +51,7 @@ private struct SurfaceValues: SurfaceValuesProvider {
         merged(options, settings, errors, extensions, constants, keys)
     }
 
-    /// Raw values, each read from the value that its own raw value makes.
+    /// Returns raw values, each read from the value that it creates.
     private func raw<Value: RawRepresentable>(
         _ type: String, _ values: KeyValuePairs<String, Value>
     ) -> [String: String] {
@@ -170,7 +171,7 @@ private struct SurfaceValues: SurfaceValuesProvider {
         ]
     }
 
-    /// Keys of property lists, as the host's own types name them.
+    /// The keys of property lists with the names of the host's types.
     private var keys: [String: String] {
         var keys = Dictionary(
             uniqueKeysWithValues: HostedContentExtension.AttributeKey.allCases.map {

@@ -2,7 +2,7 @@ import Foundation
 import PublicSurface
 import Testing
 
-/// `Fixtures/Example.swift`, in the symbol graph that Swift 6.3 wrote of it; of what protocols add one symbol was kept.
+/// The symbol graph of `Fixtures/Example.swift` from Swift 6.3, with only one of the symbols from protocol extensions.
 @Suite struct SymbolGraphTests {
     private let surface: PublicSurface
 
@@ -14,7 +14,7 @@ import Testing
         )
     }
 
-    @Test func everySymbolOfTheExampleIsFound() throws {
+    @Test("Every symbol of the example is found") func everySymbolOfTheExampleIsFound() throws {
         let table = try TestTables.table(
             ["EXCenter", "class", "class EXCenter : NSObject", "", "", "open; no init"],
             ["EXCenter", "property", "weak var delegate: (any EXCenterDelegate)? { get set }"],
@@ -47,7 +47,7 @@ import Testing
         #expect(SurfaceComparison(of: surface, with: table).problems() == [])
     }
 
-    @Test func whatIsNotThereIsNotFound() throws {
+    @Test("Missing symbols are not found") func whatIsNotThereIsNotFound() throws {
         let table = try TestTables.table(
             ["EXRequest", "class", "class EXRequest : NSObject", "", "", "open; conforms NSCopying"],
             ["NSString", "method", "class func localizedExample(forKey key: String) -> String"]
@@ -60,7 +60,10 @@ import Testing
         #expect(problems.last?.description.contains("labels, parameter types") == true)
     }
 
-    @Test(arguments: ["", "{}", "{\"module\": {\"name\": \"M\"}, \"symbols\": [{}], \"relationships\": []}"])
+    @Test(
+        "Refuses anything that is not a symbol graph",
+        arguments: ["", "{}", "{\"module\": {\"name\": \"M\"}, \"symbols\": [{}], \"relationships\": []}"]
+    )
     func refusesWhatIsNoSymbolGraph(text: String) {
         #expect(throws: DecodingError.self) { try SymbolGraph(json: Data(text.utf8)) }
     }

@@ -27,14 +27,19 @@ import Testing
         self.index = index
     }
 
-    @Test(arguments: [
-        "OuterTests/adds", "Inner/counts", "LaterTests/extends", "LaterTests/a name, with spaces", "OuterTests",
-    ])
+    @Test(
+        "Finds a test",
+        arguments: [
+            "OuterTests/adds", "Inner/counts", "LaterTests/extends", "LaterTests/a name, with spaces", "OuterTests",
+        ])
     func findsATest(name: String) {
         #expect(index.contains(name))
     }
 
-    @Test(arguments: ["OuterTests/helper", "OuterTests/commentedOut", "LaterTests/adds", "adds", "NoTests"])
+    @Test(
+        "Finds no other tests",
+        arguments: ["OuterTests/helper", "OuterTests/commentedOut", "LaterTests/adds", "adds", "NoTests"]
+    )
     func findsNoOther(name: String) {
         #expect(!index.contains(name))
     }

@@ -4,9 +4,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What waits for something that never comes fails, and says what there was instead.
+/// A wait for something that never happens fails, and its message says what happened instead.
 @Suite(.blocking) struct EndlessTests {
-    @Test func programOnATerminalThatHasEnded() throws {
+    @Test("Waiting for a program on a terminal that has ended fails") func programOnATerminalThatHasEnded() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "echo its last words; exit 3"])
         let failure = #expect(throws: PseudoTerminalFailure.self) { try terminal.wait(for: "something else") }
         let message = "\(try #require(failure))"
@@ -14,7 +14,8 @@ import Testing
         #expect(message.contains("ended with status(3)"))
     }
 
-    @Test func programOnATerminalThatSaysNothing() throws {
+    @Test("Waiting for a program on a terminal that prints nothing fails")
+    func programOnATerminalThatSaysNothing() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "echo all it says; read line"])
         try terminal.wait(for: "all it says")
         terminal.patience = .milliseconds(50)
@@ -24,14 +25,15 @@ import Testing
         #expect(throws: PseudoTerminalFailure.self) { try terminal.waitForExit() }
     }
 
-    @Test func programOnATerminalThatNeverSleeps() throws {
+    @Test("Waiting for a program on a terminal that never sleeps fails")
+    func programOnATerminalThatNeverSleeps() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "while :; do :; done"])
         terminal.patience = .milliseconds(50)
         #expect(throws: PseudoTerminalFailure.self) { try terminal.settle() }
     }
 
-    /// The program it has started in turn would keep the pipe open. Its first words may take their time.
-    @Test func programOnPipesThatDoesNotEnd() throws {
+    /// The process that the program has started would keep the pipe open. Its first words may take some time.
+    @Test("A program on pipes that does not end is killed") func programOnPipesThatDoesNotEnd() throws {
         var said = ""
         for patience in [1, 8, 64] where said.isEmpty {
             let failure = #expect(throws: ProgramDidNotEnd.self) {
@@ -43,12 +45,13 @@ import Testing
         #expect(said == "said\n")
     }
 
-    @Test func programOnPipesThatComplainsMuchBeforeItPrints() throws {
+    @Test("A program on pipes may write much to standard error first")
+    func programOnPipesThatWritesMuchToStandardErrorFirst() throws {
         let run = try ProgramRun.of("/bin/sh", ["-c", "head -c 300000 /dev/zero >&2; echo done"])
-        #expect(run.status == 0 && run.complaints.count == 300_000 && run.output == Data("done\n".utf8))
+        #expect(run.status == 0 && run.standardError.count == 300_000 && run.output == Data("done\n".utf8))
     }
 
-    @Test func testThatCannotBeCancelled() async throws {
+    @Test("A test that cannot be cancelled ends the run") func testThatCannotBeCancelled() async throws {
         let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await WatchdogTrait.watch("A test", limit: .milliseconds(50)) {
                 await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
@@ -59,7 +62,7 @@ import Testing
     }
 
     /// What a time limit does to a test that sleeps until something happens.
-    @Test func signalThatNeverComes() async {
+    @Test("Waiting for a change that never happens ends with the test") func signalThatNeverComes() async {
         let changes = ChangeSignal()
         changes.send()
         #expect(await changes.next())

@@ -4,20 +4,20 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// What apps print, on its way to the log.
+/// Text that apps print, on its way to the log.
 @Suite struct PrintedTextTests {
-    /// What is printed in one turn after the other, and the lines that each turn yields.
+    /// The printed text of each turn, and the lines that each turn yields.
     private static let turns: [(printed: [String], lines: [[String]])] = [
         (["a\nb\n"], [["a", "b"]]),
         (["", "a\n", ""], [[], ["a"], []]),
         (["\n", "\n\na\n"], [[""], ["", "", "a"]]),
-        // A line without its end is shown at once, and nothing of the rest is lost.
+        // An incomplete line is shown at once, and the rest is not lost.
         (["loading", " done\n", "next\n"], [["loading"], [" done"], ["next"]]),
         (["loading", "\n", "\n"], [["loading"], [], [""]]),
         (["a\nb", "", "c", "\nd\n"], [["a", "b"], [], ["c"], ["d"]]),
     ]
 
-    @Test(arguments: turns.indices)
+    @Test("Printed text becomes lines", arguments: turns.indices)
     func lines(index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
             let turn = Self.turns[index]
@@ -25,8 +25,8 @@ import Testing
         }
     }
 
-    /// A character whose bytes come in two turns stays one.
-    @Test(arguments: ["é", "한", "🎉"])
+    /// A character whose bytes arrive in two turns is kept.
+    @Test("Characters are not split", arguments: ["é", "한", "🎉"])
     func charactersStayWhole(character: String) async {
         await #expect(processExitsWith: .success) { [character] in
             let bytes = Array(character.utf8)
@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    /// Bytes that no character begins with do not wait for the rest of it.
-    @Test(arguments: [[0x80], [0xFF], [0x61, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]])
+    /// Bytes that are not the beginning of a character do not wait for more bytes.
+    @Test("Other bytes are shown", arguments: [[0x80], [0xFF], [0x61, 0x80, 0x80, 0x80, 0x80]] as [[UInt8]])
     func otherBytesAreShown(bytes: [UInt8]) async {
         await #expect(processExitsWith: .success) { [bytes] in
             let lines = Self.lines(of: [bytes])
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// Of more than fits the newest is kept, and the rest is counted to the byte.
-    @Test(arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
+    /// If not everything fits, the newest text is kept, and the exact number of other bytes is reported.
+    @Test("The newest text is kept", arguments: zip([20_000, 5_000, 3_000, 700], [9, 999, 5_000, 4_095]))
     func newestIsKept(count: Int, length: Int) async {
         await #expect(processExitsWith: .success) { [count, length] in
             let line = Array(repeating: UInt8(ascii: "x"), count: length) + [UInt8(ascii: "\n")]
@@ -76,8 +76,8 @@ import Testing
         }
     }
 
-    /// The beginning and the end of a long line are kept, cut between characters.
-    @Test(arguments: ["x", "é", "한", "🎉"], ["", "\n"])
+    /// The beginning and the end of a long line are kept, without splitting characters.
+    @Test("Long lines are cut", arguments: ["x", "é", "한", "🎉"], ["", "\n"])
     func longLinesAreCut(character: String, end: String) async {
         await #expect(processExitsWith: .success) { [character, end] in
             let length = character.utf8.count
@@ -93,8 +93,8 @@ import Testing
         }
     }
 
-    /// More than a pipe holds, from several threads at once: nobody waits for ever, and nothing is lost.
-    @Test func everythingPrintedBeforeIsTaken() async {
+    /// More than a pipe can hold, from several threads at once: no thread waits forever, and nothing is lost.
+    @Test("Everything printed before is returned") func everythingPrintedBeforeIsTaken() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: true))
@@ -110,7 +110,7 @@ import Testing
     }
     private static let filler = String(repeating: "x", count: 500)
 
-    /// Never ends to be printed, while the stream it is printed on is locked.
+    /// Text that never ends, while the stream that it is printed to is locked.
     private struct EndlessText: TextOutputStreamable, Sendable {
         let isPrinting = DispatchSemaphore(value: 0)
 
@@ -120,7 +120,8 @@ import Testing
         }
     }
 
-    @Test(.withoutSanitizer(.lockedStreams, .thread)) func lockedStreamsHoldNobodyUp() async {
+    @Test("A locked stream delays nobody", .withoutSanitizer(.lockedStreams, .thread))
+    func lockedStreamsHoldNobodyUp() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: false))
@@ -131,12 +132,12 @@ import Testing
             PrintedText.flush()
             #expect(text.takeLines() == ["printed"])
             PrintedText.endCapture()
-            // The library's own way out waits for the lock.
+            // exit(3) would wait for the lock.
             ProgramEnd.exitNow(EXIT_SUCCESS)
         }
     }
 
-    @Test func unfinishedLinesAreFlushed() async {
+    @Test("Incomplete lines are flushed") func unfinishedLinesAreFlushed() async {
         await #expect(processExitsWith: .success) {
             var text = PrintedText()
             try #require(PrintedText.beginCapture(output: true, error: false))
@@ -147,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func limitForFilesDoesNotCount() async {
+    @Test("The limit on file sizes does not apply") func limitForFilesDoesNotCount() async {
         await #expect(processExitsWith: .success) {
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
@@ -156,8 +157,8 @@ import Testing
         }
     }
 
-    /// What it has inherited does not keep the process from ending.
-    @Test func childKeepsNothingOpen() async {
+    /// A child process that has inherited the streams does not keep the process from ending.
+    @Test("A child process keeps nothing open") func childKeepsNothingOpen() async {
         await #expect(processExitsWith: .success) {
             try #require(PrintedText.beginCapture(output: true, error: true))
             let child = Process()
@@ -171,8 +172,8 @@ import Testing
         }
     }
 
-    /// Nothing that commands a terminal leaves, also not what nobody has taken.
-    @Test func whatIsNotTakenIsReplayedPrintable() async {
+    /// Terminal commands never leave the process, not even in text that was not taken.
+    @Test("Text that was not taken is written in printable form") func whatIsNotTakenIsReplayedPrintable() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             try #require(PrintedText.beginCapture(output: true, error: false))
             FileHandle.standardOutput.write(Data("a\u{1B}[6n\r\nb\tc\u{202E}\u{9B}\r".utf8 + [0xE2, 0x82]))
@@ -184,7 +185,7 @@ import Testing
         #expect(said == "a␛[6n\nb\tc··␍\u{FFFD}\nlater\n")
     }
 
-    /// Prints turn by turn in this process, and takes the lines after each.
+    /// Prints in this process turn by turn, and takes the lines after each turn.
     private static func lines(of turns: [[UInt8]]) -> [[String]] {
         var text = PrintedText()
         guard PrintedText.beginCapture(output: true, error: false) else { return [] }

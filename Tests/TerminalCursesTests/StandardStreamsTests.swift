@@ -3,33 +3,35 @@ import Testing
 @testable import TerminalCanvas
 @testable import TerminalCurses
 
-/// What becomes of bytes on their way to the real standard error.
+/// Returns bytes as they are written to the real standard error.
 @Suite struct StandardStreamsTests {
     private func printable(_ bytes: some Sequence<UInt8>) -> String? {
         String(validating: StandardStreams.printable(Array(bytes)), as: UTF8.self)
     }
 
-    @Test(arguments: [
-        ("plain text, Grüße, 한국어 🎉", "plain text, Grüße, 한국어 🎉"),
-        ("\u{1B}]0;title\u{7}", "␛]0;title␇"),
-        ("\u{1B}]52;c;eA==\u{1B}\\", "␛]52;c;eA==␛\\"),
-        ("\u{1B}P1$r\u{1B}\\", "␛P1$r␛\\"),
-        ("\u{9B}6n \u{85} \u{9F}", "·6n · ·"),
-        ("a\u{202E}b\u{2066}c\u{200E}", "a·b·c·"),
-        ("\u{200B}\u{200D}\u{FEFF}\u{AD}\u{E0041}\u{E000}\u{FFFF}", "·······"),
-        ("one\u{2028}two\u{2029}", "one\ntwo\n"),
-        ("a\r\nb\rc\r\r\nd", "a\nb␍c␍\nd"),
-        ("\u{0}\u{1}\u{7F}\t\n", "␀␁␡\t\n"),
-        ("e\u{301}", "e\u{301}"),
-        ("e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}x", "e\u{301}\u{301}\u{301}\u{301}·x"),
-        ("\n\u{301}", "\n◌\u{301}"),
-    ])
+    @Test(
+        "Text is made printable",
+        arguments: [
+            ("plain text, Grüße, 한국어 🎉", "plain text, Grüße, 한국어 🎉"),
+            ("\u{1B}]0;title\u{7}", "␛]0;title␇"),
+            ("\u{1B}]52;c;eA==\u{1B}\\", "␛]52;c;eA==␛\\"),
+            ("\u{1B}P1$r\u{1B}\\", "␛P1$r␛\\"),
+            ("\u{9B}6n \u{85} \u{9F}", "·6n · ·"),
+            ("a\u{202E}b\u{2066}c\u{200E}", "a·b·c·"),
+            ("\u{200B}\u{200D}\u{FEFF}\u{AD}\u{E0041}\u{E000}\u{FFFF}", "·······"),
+            ("one\u{2028}two\u{2029}", "one\ntwo\n"),
+            ("a\r\nb\rc\r\r\nd", "a\nb␍c␍\nd"),
+            ("\u{0}\u{1}\u{7F}\t\n", "␀␁␡\t\n"),
+            ("e\u{301}", "e\u{301}"),
+            ("e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}x", "e\u{301}\u{301}\u{301}\u{301}·x"),
+            ("\n\u{301}", "\n◌\u{301}"),
+        ])
     func text(bytes: String, text: String) {
         #expect(printable(bytes.utf8) == text)
     }
 
-    /// The rule is the screen's: what it never draws is never printed, and looks the same.
-    @Test func rulesAreThoseOfTheScreen() throws {
+    /// The rules equal those of the screen: what it never draws is never printed, and replacements are the same.
+    @Test("The rules equal those of the screen") func rulesAreThoseOfTheScreen() throws {
         for value in 0x20...0x10FFFF as ClosedRange<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = "a\(scalar)"
@@ -38,14 +40,14 @@ import Testing
             case .refused, .narrow, .wide:
                 #expect(printed == TerminalText(multiline: text).string, "U+\(String(value, radix: 16))")
             case .mark, .spacingMark, .joining, .leadingJamo:
-                // A line in a log need not know how clusters are made.
+                // Printed text does not need to know how clusters are formed.
                 #expect(printed == (value == 0x200C || value == 0x200D ? "a·" : text), "U+\(String(value, radix: 16))")
             }
         }
     }
 
-    /// As many stand-ins as Unicode recommends, and the byte after an invalid one is not lost.
-    @Test func invalidTextLosesOnlyItself() throws {
+    /// As many replacement characters as Unicode recommends, and the byte after an invalid one is not lost.
+    @Test("Invalid text loses only itself") func invalidTextLosesOnlyItself() throws {
         let bytes: [UInt8] = [
             0x28, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4,
             0xF5,
@@ -68,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func terminalThatIsNotUTF8GetsASCII() async {
+    @Test("A terminal without UTF-8 gets ASCII") func terminalThatIsNotUTF8GetsASCII() async {
         await #expect(processExitsWith: .success) {
             let bytes = Array("é\u{1B}한\u{7F}\r\n\tx".utf8) + [0xFF]
             _ = StandardStreams.printable([])

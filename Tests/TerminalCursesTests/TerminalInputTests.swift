@@ -4,9 +4,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What a person types, on its way through a real terminal to the probe.
+/// Keys typed by a user, on their way through a real terminal to the probe.
 @Suite(.blocking) struct TerminalInputTests {
-    @Test func dataOnStandardInputLeavesTheKeyboard() throws {
+    @Test("The keyboard works with data on standard input") func dataOnStandardInputLeavesTheKeyboard() throws {
         let terminal = try PseudoTerminal.launch(ProbeProgram.path, standardInput: "data\n")
         try terminal.wait(for: "q quit")
         terminal.send("j")
@@ -16,37 +16,41 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [
-        Key.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
-        .backTab, .space, .escape, .function(1), .function(5), .function(12), .character("x"), .character("한"),
-        .control("a"), .control("l"), .control("\\"),
-    ])
+    @Test(
+        "A key arrives",
+        arguments: [
+            Key.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab,
+            .backTab, .space, .escape, .function(1), .function(5), .function(12), .character("x"), .character("한"),
+            .control("a"), .control("l"), .control("\\"),
+        ])
     func keyArrives(key: Key) throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(key)
         try terminal.wait(for: "key \(key.name)")
     }
 
-    /// What the terminals send for their keys, some of which no other terminal sends.
-    @Test(arguments: [
-        ("vt100", [("\u{1B}OA", Key.up), ("\u{1B}OP", .function(1)), ("\u{1B}Oq", .home), ("\u{1B}OM", .enter)]),
-        ("linux", [("\u{1B}[A", .up), ("\u{1B}[[A", .function(1)), ("\u{1B}[1~", .home), ("\u{1B}\t", .backTab)]),
-        (
-            "xterm-256color",
-            [("\u{1B}OA", .up), ("\u{1B}[1;2P", .function(13)), ("\u{1B}OH", .home), ("\u{1B}[1;5A", .up)]
-        ),
-        (
-            "tmux-256color",
-            [("\u{1B}OA", .up), ("\u{1B}[1~", .home), ("\u{1B}[1;2A", .up), ("\u{1B}[3;5~", .delete)]
-        ),
-        (
-            "rxvt",
-            [
-                ("\u{1B}[A", .up), ("\u{1B}[7~", .home), ("\u{1B}Oa", .up), ("\u{1B}[a", .up),
-                ("\u{1B}[3$", .delete), ("\u{1B}[5^", .pageUp), ("\u{1B}[25~", .function(13)),
-            ]
-        ),
-    ])
+    /// The key sequences of several terminals, some of which no other terminal sends.
+    @Test(
+        "A key in the terminal's description arrives",
+        arguments: [
+            ("vt100", [("\u{1B}OA", Key.up), ("\u{1B}OP", .function(1)), ("\u{1B}Oq", .home), ("\u{1B}OM", .enter)]),
+            ("linux", [("\u{1B}[A", .up), ("\u{1B}[[A", .function(1)), ("\u{1B}[1~", .home), ("\u{1B}\t", .backTab)]),
+            (
+                "xterm-256color",
+                [("\u{1B}OA", .up), ("\u{1B}[1;2P", .function(13)), ("\u{1B}OH", .home), ("\u{1B}[1;5A", .up)]
+            ),
+            (
+                "tmux-256color",
+                [("\u{1B}OA", .up), ("\u{1B}[1~", .home), ("\u{1B}[1;2A", .up), ("\u{1B}[3;5~", .delete)]
+            ),
+            (
+                "rxvt",
+                [
+                    ("\u{1B}[A", .up), ("\u{1B}[7~", .home), ("\u{1B}Oa", .up), ("\u{1B}[a", .up),
+                    ("\u{1B}[3$", .delete), ("\u{1B}[5^", .pageUp), ("\u{1B}[25~", .function(13)),
+                ]
+            ),
+        ])
     func keyOfTheTerminalArrives(term: String, keys: [(bytes: String, key: Key)]) throws {
         let terminal = try ProbeProgram.launch(term: term)
         for (bytes, key) in keys {
@@ -60,7 +64,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: ["tmux-256color", "xterm-256color"])
+    @Test("Mouse events arrive", arguments: ["tmux-256color", "xterm-256color"])
     func mouseArrives(term: String) throws {
         let terminal = try ProbeProgram.launch(size: Size(columns: 260, rows: 30), term: term)
         terminal.send(MouseEvent(kind: .press, at: Point(column: 250, row: 2)))
@@ -69,11 +73,11 @@ import Testing
         try terminal.wait(for: "mouse wheelDown 1,3")
     }
 
-    @Test func mouseCanBeOff() throws {
+    @Test("The mouse can be off") func mouseCanBeOff() throws {
         #expect(try ProbeProgram.launch(["--no-mouse"]).model.mouseModes.isEmpty)
     }
 
-    @Test func pasteIsNoKeys() throws {
+    @Test("Pasted text is not keys") func pasteIsNoKeys() throws {
         let terminal = try ProbeProgram.launch()
         terminal.paste("quit\nnow")
         try terminal.wait(for: #"paste "quit\nnow""#)
@@ -84,19 +88,21 @@ import Testing
     private static let utf8 = Array("café".utf8)
     private static let latin1: [UInt8] = [0x63, 0x61, 0x66, 0xE9]
 
-    /// A screen that shows ASCII alone shows the accent without it.
-    @Test(arguments: [
-        (["LC_ALL": "", "LANG": "C"], utf8, "cafe"), (["LC_ALL": "", "LANG": "C"], latin1, "caf"),
-        (["LC_ALL": "POSIX"], utf8, "cafe"), ([:], utf8, "café"), ([:], latin1, "caf"),
-    ])
+    /// A screen with ASCII only shows the letter without its accent.
+    @Test(
+        "Keys work at once after a paste",
+        arguments: [
+            (["LC_ALL": "", "LANG": "C"], utf8, "cafe"), (["LC_ALL": "", "LANG": "C"], latin1, "caf"),
+            (["LC_ALL": "POSIX"], utf8, "cafe"), ([:], utf8, "café"), ([:], latin1, "caf"),
+        ])
     func keysWorkAtOnceAfterAPaste(locale: [String: String], pasted: [UInt8], text: String) throws {
         try expectKeysToWork(after: pasted, shownAs: text, environment: locale)
     }
 
-    @Test func localeOfSingleBytes() throws {
+    @Test("A single-byte locale works") func localeOfSingleBytes() throws {
         let locale = try SingleByteLocale()
         try expectKeysToWork(after: Self.latin1, shownAs: "cafe", environment: locale.environment)
-        // In such a locale the last two bytes are two characters.
+        // In this locale the last two bytes are two characters.
         try expectKeysToWork(after: Self.utf8, shownAs: "cafAc", environment: locale.environment)
         let terminal = try ProbeProgram.launch(environment: locale.environment)
         terminal.send(bytes: [0xFC])
@@ -118,7 +124,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [[0xE9], [0xC3], [0xED, 0x95], [0xFF, 0xFE]] as [[UInt8]])
+    @Test("Invalid bytes take no keys away", arguments: [[0xE9], [0xC3], [0xED, 0x95], [0xFF, 0xFE]] as [[UInt8]])
     func bytesThatAreNoTextTakeNothingAway(bytes: [UInt8]) throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(bytes: bytes + Array("j".utf8) + bytes)
@@ -131,7 +137,7 @@ import Testing
 
     // MARK: Time
 
-    @Test func pasteWithoutAnEndEnds() throws {
+    @Test("A paste without an end marker ends") func pasteWithoutAnEndEnds() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(bytes: Array("\u{1B}[200~lost".utf8))
         try terminal.wait(for: "paste \"lost\"")
@@ -139,15 +145,16 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
     }
 
-    @Test func controlCEndsAPaste() throws {
+    @Test("Ctrl-C ends a paste") func controlCEndsAPaste() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(bytes: Array("\u{1B}[200~endless\u{3}".utf8))
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }
 
-    /// The key may be the beginning of a sequence, which is waited for 20 milliseconds; a busy machine takes its time beside.
-    @Test func escapeIsNotHeldBackLong() throws {
+    /// The key may be the beginning of a sequence, which the program waits for 20 milliseconds; a busy machine takes
+    /// additional time.
+    @Test("Escape is reported soon") func escapeIsNotHeldBackLong() throws {
         let terminal = try ProbeProgram.launch()
         var times: [Duration] = []
         let limit = Duration.milliseconds(100)
@@ -162,7 +169,7 @@ import Testing
         #expect(times.contains { $0 < limit }, "\(times)")
     }
 
-    @Test func delayOfTheEscapeKeyIsTheEnvironments() throws {
+    @Test("The environment determines the delay of the Escape key") func delayOfTheEscapeKeyIsTheEnvironments() throws {
         let terminal = try ProbeProgram.launch(environment: ["ESCDELAY": "60000"])
         terminal.send(.escape)
         try terminal.settle()
@@ -170,7 +177,7 @@ import Testing
         try terminal.wait(for: "key Up")
     }
 
-    @Test func floodComesInPortions() throws {
+    @Test("A flood of keys is reported in portions") func floodComesInPortions() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(String(repeating: "j", count: 20_000))
         try terminal.wait(for: "probe 20001/")

@@ -4,11 +4,11 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The session as a person meets it: the probe on a real terminal.
+/// The session from a user's point of view: the probe on a real terminal.
 @Suite(.blocking) struct TerminalSessionTests {
     // MARK: Ways out
 
-    @Test(arguments: ["tmux-256color", "xterm-256color", "screen-256color", "linux"])
+    @Test("Quitting restores the terminal", arguments: ["tmux-256color", "xterm-256color", "screen-256color", "linux"])
     func quitRestoresTheTerminal(term: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
         #expect(!terminal.isRestored)
@@ -19,7 +19,7 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
+    @Test("A signal ends the program regularly", arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
     func signalEndsOrderly(signal: Int32) throws {
         let terminal = try ProbeProgram.launch()
         terminal.signal(signal)
@@ -27,7 +27,10 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP])
+    @Test(
+        "A signal that the parent process ignores still ends the program",
+        arguments: [SIGTERM, SIGINT, SIGQUIT, SIGHUP]
+    )
     func signalIgnoredByTheParentStillEnds(signal: Int32) throws {
         let terminal = try PseudoTerminal.launch(
             "/bin/sh", arguments: ["-c", "trap '' \(signal); exec '\(try ProbeProgram.path)'"])
@@ -36,8 +39,8 @@ import Testing
         #expect(try terminal.waitForExit() == .status(128 + Int(signal)))
     }
 
-    /// The signal of a lost line reaches only the leader of the session, so the program has to see it by itself.
-    @Test(arguments: [true, false])
+    /// Only the leader of the session receives the signal of a hang-up, so the program has to detect it.
+    @Test("A hang-up ends the program", arguments: [true, false])
     func lostLineEndsTheProgram(hangUpIsIgnored: Bool) throws {
         let command = (hangUpIsIgnored ? "trap '' HUP; " : "") + "exec '\(try ProbeProgram.path)'"
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", command])
@@ -46,7 +49,7 @@ import Testing
         #expect(try terminal.waitForExit() == .status(129))
     }
 
-    @Test func exitFromAnywhereRestoresTheTerminal() throws {
+    @Test("exit from anywhere restores the terminal") func exitFromAnywhereRestoresTheTerminal() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("Pe")
         #expect(try terminal.waitForExit() == .status(7))
@@ -54,7 +57,7 @@ import Testing
         #expect(terminal.lines.contains("printed and not taken"))
     }
 
-    @Test(arguments: ["t", "f"], ["tmux-256color", "xterm-256color"])
+    @Test("A trap restores the terminal", arguments: ["t", "f"], ["tmux-256color", "xterm-256color"])
     func trapRestoresTheTerminal(key: String, term: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
         terminal.send("j" + key)
@@ -64,21 +67,21 @@ import Testing
         #expect(!terminal.lines.contains { $0.contains("Press space") })
     }
 
-    @Test func lastWordsAreReadableAfterATrap() throws {
+    @Test("The last output is readable after a trap") func lastWordsAreReadableAfterATrap() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("f")
         _ = try terminal.waitForExit()
         #expect(terminal.lines.contains { $0.hasSuffix("Fatal error: the probe fails") })
     }
 
-    @Test func overflowOfTheStackRestoresTheTerminal() throws {
+    @Test("A stack overflow restores the terminal") func overflowOfTheStackRestoresTheTerminal() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("o")
         #expect(try terminal.waitForExit() == .signal(SIGSEGV))
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS])
+    @Test("A fatal signal restores the terminal", arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS])
     func fatalSignalRestoresTheTerminal(signal: Int32) throws {
         let terminal = try ProbeProgram.launch()
         terminal.signal(signal)
@@ -86,14 +89,15 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func abortRestoresTheTerminal() throws {
+    @Test("abort restores the terminal") func abortRestoresTheTerminal() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("a")
         #expect(try terminal.waitForExit() == .signal(SIGABRT))
         #expect(terminal.isRestored)
     }
 
-    @Test(.withoutSanitizer(.backtraces)) func backtracerTakesOverWhereItWasAskedFor() throws {
+    @Test("Swift's backtracer takes over if it is configured", .withoutSanitizer(.backtraces))
+    func backtracerTakesOverWhereItWasAskedFor() throws {
         let terminal = try ProbeProgram.launch(environment: [
             "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,symbolicate=off"
         ])
@@ -105,7 +109,7 @@ import Testing
 
     // MARK: Suspension
 
-    @Test(arguments: [true, false])
+    @Test("Suspending restores the terminal, continuing repaints it", arguments: [true, false])
     func suspensionGivesTheTerminalBackAndRepaints(byKey: Bool) throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("jj")
@@ -125,7 +129,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func suspensionWaitsForTheForeground() throws {
+    @Test("A suspended program waits for the foreground") func suspensionWaitsForTheForeground() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(.control("z"))
         try terminal.waitForStop()
@@ -136,7 +140,7 @@ import Testing
         try terminal.wait(for: "resumed")
     }
 
-    @Test func suspendedProgramCanBeEnded() throws {
+    @Test("A suspended program can be ended") func suspendedProgramCanBeEnded() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(.control("z"))
         try terminal.waitForStop()
@@ -148,7 +152,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func resizeWhileSuspendedIsShown() throws {
+    @Test("A resize while suspended is shown afterwards") func resizeWhileSuspendedIsShown() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send(.control("z"))
         try terminal.waitForStop()
@@ -158,7 +162,8 @@ import Testing
         #expect(terminal.lines[0] == " probe 1/100000")
     }
 
-    @Test func withoutJobControlItRingsInsteadOfStoppingForEver() throws {
+    @Test("Without job control it rings the bell instead of stopping forever")
+    func withoutJobControlItRingsInsteadOfStoppingForEver() throws {
         let terminal = try ProbeProgram.launch(jobControl: false)
         terminal.send(.control("z"))
         try terminal.wait(for: "key C-z")
@@ -167,7 +172,8 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
     }
 
-    @Test func stoppedByOthersItRepaintsWhenContinued() throws {
+    @Test("It repaints when it is continued after others have stopped it")
+    func stoppedByOthersItRepaintsWhenContinued() throws {
         let terminal = try ProbeProgram.launch()
         terminal.signal(SIGSTOP)
         try terminal.waitForStop()
@@ -178,7 +184,7 @@ import Testing
 
     // MARK: Size
 
-    @Test func manyResizesEndAtTheLastSize() throws {
+    @Test("Many resizes end at the last size") func manyResizesEndAtTheLastSize() throws {
         let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30))
         let before = terminal.output.count
         let start = ContinuousClock.now
@@ -188,7 +194,7 @@ import Testing
         }
         terminal.resize(to: Size(columns: 90, rows: 20))
         try terminal.wait(for: "size 90x20")
-        // It paints every 16 ms at most, however long the machine takes for all of this.
+        // It paints at most every 16 ms, however long the machine takes for all of this.
         let frames = Int((ContinuousClock.now - start) / .milliseconds(16)) + 3
         try terminal.settle()
         #expect(terminal.output.count - before < frames * 10_000)
@@ -200,9 +206,12 @@ import Testing
         #expect(terminal.lines.dropLast() == incremental.dropLast())
     }
 
-    @Test(arguments: [
-        Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 300, rows: 100), Size(columns: 7, rows: 3),
-    ])
+    @Test(
+        "Every size works",
+        arguments: [
+            Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 300, rows: 100),
+            Size(columns: 7, rows: 3),
+        ])
     func anySizeIsSurvived(size: Size) throws {
         let terminal = try ProbeProgram.launch()
         terminal.resize(to: size)
@@ -214,8 +223,11 @@ import Testing
 
     // MARK: Output
 
-    /// Selecting by keys must show what painting everything anew shows.
-    @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "linux", "vt100"])
+    /// Incremental painting of a changed selection must equal painting everything.
+    @Test(
+        "Incremental painting equals repainting",
+        arguments: ["tmux-256color", "screen-256color", "xterm-256color", "linux", "vt100"]
+    )
     func incrementalPaintingEqualsRepainting(term: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
         let steps = [
@@ -237,20 +249,20 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
-    @Test func wideTextKeepsItsPlace() throws {
+    @Test("Wide text keeps its position") func wideTextKeepsItsPlace() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("w")
         try terminal.wait(for: "한국어 notification • e\u{301}é ╭─╮")
     }
 
-    @Test func idleProgramSendsNothing() throws {
+    @Test("An idle program sends nothing") func idleProgramSendsNothing() throws {
         let terminal = try ProbeProgram.launch()
         let before = terminal.output.count
         try terminal.settle(pause: .milliseconds(500))
         #expect(terminal.output.count == before)
     }
 
-    @Test func queuedKeysMakeFewFrames() throws {
+    @Test("Queued keys cause few frames") func queuedKeysMakeFewFrames() throws {
         let terminal = try ProbeProgram.launch()
         let before = terminal.output.count
         terminal.send(String(repeating: "j", count: 500))
@@ -259,7 +271,7 @@ import Testing
         #expect(terminal.output.count - before < 8_000)
     }
 
-    @Test func lineDownCostsFewBytes() throws {
+    @Test("Moving down a line costs few bytes") func lineDownCostsFewBytes() throws {
         let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30), term: "xterm-256color")
         terminal.send("j")
         try terminal.wait(for: "probe 2/")
@@ -271,7 +283,7 @@ import Testing
         #expect(terminal.output.count - before < 300)
     }
 
-    @Test func noColorSendsNone() throws {
+    @Test("NO_COLOR sends no colours") func noColorSendsNone() throws {
         let terminal = try ProbeProgram.launch(environment: ["NO_COLOR": "1"])
         terminal.send("c")
         try terminal.wait(for: "key c")
@@ -279,7 +291,7 @@ import Testing
         #expect(terminal.model[0, 1].style.attributes == [.bold, .reverse])
     }
 
-    @Test func emptyNoColorMeansColor() throws {
+    @Test("An empty NO_COLOR means colours") func emptyNoColorMeansColor() throws {
         let terminal = try ProbeProgram.launch(environment: ["NO_COLOR": ""])
         #expect(terminal.model.colorWasChosen)
         #expect(
@@ -287,7 +299,7 @@ import Testing
                 == Style(foreground: .basic(.white), background: .basic(.blue), attributes: [.bold, .reverse]))
     }
 
-    @Test func terminalWithoutColorsWorks() throws {
+    @Test("A terminal without colours works") func terminalWithoutColorsWorks() throws {
         let terminal = try ProbeProgram.launch(term: "vt100")
         #expect(
             !terminal.model.colorWasChosen && terminal.model.mouseModes.isEmpty && !terminal.model.bracketedPasteIsOn)
@@ -296,14 +308,15 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func otherLocaleGetsOnlyASCII() throws {
+    @Test("A locale other than UTF-8 gets ASCII only") func otherLocaleGetsOnlyASCII() throws {
         let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "C"])
         terminal.send("w")
         try terminal.wait(for: "notification")
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
-    @Test func localeThatIsNotInstalledStillMeansUTF8() throws {
+    @Test("A UTF-8 locale that is not installed still means UTF-8")
+    func localeThatIsNotInstalledStillMeansUTF8() throws {
         let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "xx_YY.UTF-8"])
         terminal.send("w")
         try terminal.wait(for: "한국어")
@@ -311,21 +324,24 @@ import Testing
 
     // MARK: Other terminals
 
-    @Test func dumbTerminalGetsThePlainList() throws {
+    @Test("A dumb terminal gets the plain list") func dumbTerminalGetsThePlainList() throws {
         let terminal = try PseudoTerminal.launch(ProbeProgram.path, term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.lines[0].hasPrefix("plain list"))
         #expect(!terminal.output.contains(0x1B))
     }
 
-    @Test func pipeGetsThePlainList() throws {
+    @Test("A pipe gets the plain list") func pipeGetsThePlainList() throws {
         let terminal = try PseudoTerminal.launch("/bin/sh", arguments: ["-c", "'\(try ProbeProgram.path)' | cat"])
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.lines[0].hasPrefix("plain list"))
         #expect(!terminal.output.contains(0x1B))
     }
 
-    @Test(arguments: [("xterm-nosuchthing", "unknown terminal \"xterm-nosuchthing\""), ("", "not named by TERM")])
+    @Test(
+        "An unknown terminal falls back to the common one with a notice",
+        arguments: [("xterm-nosuchthing", "unknown terminal \"xterm-nosuchthing\""), ("", "not named by TERM")]
+    )
     func unknownTerminalFallsBackAndSaysSo(term: String, notice: String) throws {
         let terminal = try ProbeProgram.launch(term: term)
         try terminal.wait(for: notice)
@@ -336,13 +352,13 @@ import Testing
 
     // MARK: Bell
 
-    @Test func bellRings() throws {
+    @Test("The bell rings") func bellRings() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("b")
         try terminal.wait(until: "the bell rings") { $0.model.bells == 1 }
     }
 
-    @Test func severalBellsInOneTurnAreOne() throws {
+    @Test("Several bells in one turn ring once") func severalBellsInOneTurnAreOne() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("B")
         try terminal.wait(for: "key B")
@@ -351,12 +367,12 @@ import Testing
 
     // MARK: Other work
 
-    @Test func mainActorWorksWhileTheSessionWaits() throws {
+    @Test("The main actor works while the session waits") func mainActorWorksWhileTheSessionWaits() throws {
         let terminal = try ProbeProgram.launch(["--tick"])
         try terminal.wait(for: "ticking")
     }
 
-    @Test func printedTextIsCaptured() throws {
+    @Test("Printed text is captured") func printedTextIsCaptured() throws {
         let terminal = try ProbeProgram.launch()
         terminal.send("p")
         try terminal.wait(for: "captured: printed by the program")

@@ -2,9 +2,9 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-// Content extensions as they are written for iOS, each in another form. They are compiled in both language modes.
+// Content extensions in all forms in which they are written for iOS. They are compiled in both language modes.
 
-/// Completion-handler form, as Xcode's template has it; the closure without `@Sendable`, as older code writes it.
+/// Completion-handler form as in Xcode's template; the closure is not `@Sendable`, as in older code.
 final class CompletionHandlerController: NotificationContentViewController, UNNotificationContentExtension {
     var latest: UNNotification?
 
@@ -29,7 +29,7 @@ final class CompletionHandlerController: NotificationContentViewController, UNNo
     }
 }
 
-/// Async form, with state of the main actor.
+/// Async form with main-actor state.
 @MainActor
 final class AsyncController: NotificationContentViewController, UNNotificationContentExtension {
     private var answered = 0
@@ -43,7 +43,7 @@ final class AsyncController: NotificationContentViewController, UNNotificationCo
     }
 }
 
-/// Every optional member, in a class of the main actor.
+/// Every optional member, in a main-actor class.
 final class MediaController: NotificationContentViewController, UNNotificationContentExtension {
     private(set) var plays = false
 
@@ -81,7 +81,7 @@ final class NonisolatedController: NotificationContentViewController, UNNotifica
     nonisolated func mediaPause() {}
 }
 
-/// An object that is no view controller, forwarded to by one.
+/// An object that is not a view controller, which one forwards to.
 class PlainObject: NSObject, UNNotificationContentExtension {
     nonisolated func didReceive(_ notification: UNNotification) {}
 
@@ -93,12 +93,12 @@ class PlainObject: NSObject, UNNotificationContentExtension {
     }
 }
 
-/// Only what is required.
+/// Required members only.
 final class MinimalController: NotificationContentViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {}
 }
 
-/// Puts the media members where an app puts them: in an extension of its own.
+/// Implements the media members in a separate extension.
 final class SplitController: NotificationContentViewController {
     var toggles = 0
 }

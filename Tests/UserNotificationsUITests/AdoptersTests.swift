@@ -6,7 +6,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("UNNotificationContentExtension")
 struct AdoptersTests {
-    @Test func `a member that is not there does what Apple documents`() {
+    @Test("A missing member does what Apple documents") func missingMembers() {
         let plain: any UNNotificationContentExtension = MinimalController()
         #expect(plain.mediaPlayPauseButtonType == .none)
         #expect(plain.mediaPlayPauseButtonFrame == .zero)
@@ -15,7 +15,7 @@ struct AdoptersTests {
         plain.mediaPause()
     }
 
-    @Test func `a member that is there is called through the protocol`() {
+    @Test("An implemented member is called through the protocol") func implementedMembers() {
         let controller = MediaController()
         let media: any UNNotificationContentExtension = controller
         #expect(media.mediaPlayPauseButtonType == .overlay)
@@ -35,7 +35,7 @@ struct AdoptersTests {
         #expect(isolated.mediaPlayPauseButtonType == .default)
     }
 
-    @Test func `raw values are Apple's`() {
+    @Test("Raw values are Apple's") func rawValues() {
         #expect(
             [0, 1, 2, 3].map(UNNotificationContentExtensionResponseOption.init) == [
                 .doNotDismiss, .dismiss, .dismissAndForwardAction, nil,
@@ -46,7 +46,7 @@ struct AdoptersTests {
             ])
     }
 
-    @Test func `a context of no notification takes everything and tells nobody`() {
+    @Test("A context without a notification accepts everything without an effect") func contextWithoutNotification() {
         let context = NSExtensionContext()
         #expect(context.notificationActions.isEmpty)
         let action = UNNotificationAction(identifier: "one", title: "One")

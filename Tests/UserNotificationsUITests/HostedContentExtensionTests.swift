@@ -6,7 +6,7 @@ import UserNotificationsUI
 @MainActor
 @Suite("HostedContentExtension")
 struct HostedContentExtensionTests {
-    /// The dictionary of Apple's sample with interactive controls, with the entry without a name that it has.
+    /// The dictionary of Apple's sample with interactive controls, including its entry without a name.
     nonisolated static let sample: [String: any Sendable] = [
         "UNNotificationExtensionCategory": ["red-category", "green-category"],
         "UNNotificationExtensionInitialContentSizeRatio": 0.6,
@@ -20,7 +20,7 @@ struct HostedContentExtensionTests {
         try HostedContentExtension(controller: MinimalController.self, attributes: attributes)
     }
 
-    @Test func `Apple's dictionary is read, and a stray entry named`() throws {
+    @Test("Apple's dictionary is accepted, and an unknown entry reported") func appleDictionary() throws {
         let made = try Self.make(Self.sample)
         #expect(
             made.model
@@ -30,7 +30,7 @@ struct HostedContentExtensionTests {
         #expect(made.ignoredKeys == [""])
     }
 
-    @Test func `a dictionary from a property list file is read too`() throws {
+    @Test("A dictionary from a property list file is accepted") func propertyListFile() throws {
         let text = """
             <plist version="1.0"><dict>
             <key>UNNotificationExtensionCategory</key><string>one</string>
@@ -61,36 +61,40 @@ struct HostedContentExtensionTests {
         var testDescription: String { message }
     }
 
-    @Test(arguments: [
-        Refusal("Category", nil, "UNNotificationExtensionCategory is missing"),
-        Refusal(
-            "Category", 7, "UNNotificationExtensionCategory must be a string or an array of strings, but is 7 (Int)"),
-        Refusal("Category", [String](), "UNNotificationExtensionCategory must be at least one category, but is none"),
-        Refusal(
-            "Category", ["a", ""],
-            "UNNotificationExtensionCategory must be at least one category, but is an empty string"),
-        Refusal("InitialContentSizeRatio", nil, "UNNotificationExtensionInitialContentSizeRatio is missing"),
-        Refusal(
-            "InitialContentSizeRatio", "0.5",
-            "UNNotificationExtensionInitialContentSizeRatio must be a number, but is 0.5 (String)"),
-        Refusal(
-            "InitialContentSizeRatio", true,
-            "UNNotificationExtensionInitialContentSizeRatio must be a number, but is true (Bool)"),
-        Refusal(
-            "InitialContentSizeRatio", -1,
-            "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is -1.0"),
-        Refusal(
-            "InitialContentSizeRatio", Double.infinity,
-            "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is inf"),
-        Refusal(
-            "DefaultContentHidden", "YES",
-            "UNNotificationExtensionDefaultContentHidden must be true or false, but is YES (String)"),
-        Refusal(
-            "UserInteractionEnabled", 2,
-            "UNNotificationExtensionUserInteractionEnabled must be true or false, but is 2 (Int)"),
-        Refusal("Categories", ["a"], "UNNotificationExtensionCategories is no key of a content extension"),
-    ])
-    func `a wrong entry is refused by its key`(_ refusal: Refusal) throws {
+    @Test(
+        "An invalid entry is refused with its key",
+        arguments: [
+            Refusal("Category", nil, "UNNotificationExtensionCategory is missing"),
+            Refusal(
+                "Category", 7, "UNNotificationExtensionCategory must be a string or an array of strings, but is 7 (Int)"
+            ),
+            Refusal(
+                "Category", [String](), "UNNotificationExtensionCategory must be at least one category, but is none"),
+            Refusal(
+                "Category", ["a", ""],
+                "UNNotificationExtensionCategory must be at least one category, but is an empty string"),
+            Refusal("InitialContentSizeRatio", nil, "UNNotificationExtensionInitialContentSizeRatio is missing"),
+            Refusal(
+                "InitialContentSizeRatio", "0.5",
+                "UNNotificationExtensionInitialContentSizeRatio must be a number, but is 0.5 (String)"),
+            Refusal(
+                "InitialContentSizeRatio", true,
+                "UNNotificationExtensionInitialContentSizeRatio must be a number, but is true (Bool)"),
+            Refusal(
+                "InitialContentSizeRatio", -1,
+                "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is -1.0"),
+            Refusal(
+                "InitialContentSizeRatio", Double.infinity,
+                "UNNotificationExtensionInitialContentSizeRatio must be finite and not negative, but is inf"),
+            Refusal(
+                "DefaultContentHidden", "YES",
+                "UNNotificationExtensionDefaultContentHidden must be true or false, but is YES (String)"),
+            Refusal(
+                "UserInteractionEnabled", 2,
+                "UNNotificationExtensionUserInteractionEnabled must be true or false, but is 2 (Int)"),
+            Refusal("Categories", ["a"], "UNNotificationExtensionCategories is no key of a content extension"),
+        ])
+    func invalidEntry(_ refusal: Refusal) throws {
         var attributes: [String: Any] = Self.sample
         attributes[refusal.key] = refusal.value
         let error = #expect(throws: HostedContentExtensionError.self) { try Self.make(attributes) }
@@ -98,14 +102,16 @@ struct HostedContentExtensionTests {
         #expect(error.map(String.init(describing:)) == refusal.message)
     }
 
-    @Test(arguments: [(0.5, 0.5), (Float(0.5), 0.5), (CGFloat(2), 2), (0, 0)] as [(any Sendable, Double)])
-    func `a ratio may be any kind of number`(_ ratio: any Sendable, _ expected: Double) throws {
+    @Test(
+        "A ratio can be any type of number",
+        arguments: [(0.5, 0.5), (Float(0.5), 0.5), (CGFloat(2), 2), (0, 0)] as [(any Sendable, Double)])
+    func ratio(_ ratio: any Sendable, _ expected: Double) throws {
         var attributes: [String: Any] = Self.sample
         attributes["UNNotificationExtensionInitialContentSizeRatio"] = ratio
         #expect(try Self.make(attributes).model.initialContentSizeRatio == expected)
     }
 
-    @Test func `the keys are Apple's`() {
+    @Test("The keys are Apple's") func keys() {
         #expect(Set(Self.sample.keys).subtracting(HostedContentExtension.AttributeKey.allCases.map(\.rawValue)) == [""])
         #expect(
             HostedContentExtension.AttributeKey.overridesDefaultTitle.rawValue
@@ -113,7 +119,7 @@ struct HostedContentExtensionTests {
         #expect(HostedContentExtension.extensionPointIdentifier == "com.apple.usernotifications.content-extension")
     }
 
-    @Test func `a category in two extensions traps where the app says it`() async {
+    @Test("A category in two extensions traps where the app declares it") func repeatedCategory() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = HostedApplicationBundle(
                 identifier: "com.example.Twice", name: "Twice", iconGlyph: "T", iconColor: (red: 0, green: 0, blue: 0),
@@ -129,7 +135,7 @@ struct HostedContentExtensionTests {
         #expect(said.contains("category “b” is in two content extensions of com.example.Twice"))
     }
 
-    @Test func `an endless ratio traps where the app says it`() async {
+    @Test("An infinite ratio traps where the app declares it") func infiniteRatio() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = HostedContentExtension(
                 controller: MinimalController.self, categories: [], initialContentSizeRatio: .infinity

@@ -5,7 +5,7 @@ import UserNotificationsUI
 
 @Suite("UIColor")
 struct UIColorTests {
-    @Test func `colours of the same channels are equal, the system's own is none of them`() {
+    @Test("Colours with equal components are equal, the system's own differ") func equality() {
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1).hash == UIColor.red.hash)
         #expect(UIColor(white: 0.5, alpha: 1) == .gray)
@@ -15,7 +15,7 @@ struct UIColorTests {
         #expect(UIColor.red.copy() as? UIColor == .red)
     }
 
-    @Test func `channels come back as given, also outside 0 through 1`() {
+    @Test("Components are returned as given, also outside 0 through 1") func components() {
         var channels: (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         let color = UIColor(red: 0.25, green: 1.5, blue: -1, alpha: 0.5)
         #expect(unsafe color.getRed(&channels.0, green: &channels.1, blue: &channels.2, alpha: &channels.3))
@@ -27,13 +27,14 @@ struct UIColorTests {
     }
 
     @Test(
+        "The terminal has 8 bits per component and no opacity",
         arguments: [
             (.systemOrange, .rgb(red: 255, green: 149, blue: 0)), (.white, .rgb(red: 255, green: 255, blue: 255)),
             (UIColor(red: 2, green: -1, blue: .nan, alpha: 0), .rgb(red: 255, green: 0, blue: 0)), (.tintColor, nil),
             (.label, .terminalDefault),
         ] as [(UIColor, Color?)]
     )
-    func `the terminal has 8 bits a channel and no opacity`(_ color: UIColor, _ expected: Color?) {
+    func terminalColor(_ color: UIColor, _ expected: Color?) {
         #expect(color.terminalColor == expected)
     }
 }

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 
 /// An error in a manifest, or something that its author may not have intended.
 package struct ManifestDiagnostic: Hashable, Sendable, CustomStringConvertible {

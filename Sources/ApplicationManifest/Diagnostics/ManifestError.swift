@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 
 /// Why a manifest was refused: all its errors, so that the author can correct them at once.
 package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// An object in a manifest together with its path.

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// Reads typed members of a manifest, notes all errors and continues after each.

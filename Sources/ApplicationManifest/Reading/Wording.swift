@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// Phrases in error messages.

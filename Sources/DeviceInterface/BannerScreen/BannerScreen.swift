@@ -158,7 +158,8 @@ struct BannerScreen: Screen {
         guard let banner = system.banner else { return }
         let face = AppFace(banner.notification.application, system)
         let platter = Platter(
-            banner.notification, system.preview(of: banner.notification), application: face, in: device.snapshot,
+            banner.notification, device.snapshot.preview(of: banner.notification), application: face,
+            in: device.snapshot,
             device.geometry)
         let actions = Self.actions(system)
         let column = device.geometry.column
@@ -198,7 +199,7 @@ struct BannerScreen: Screen {
 
     func report(_ device: DeviceView, into report: inout StateReport) {
         guard let notification = device.system.banner?.notification else { return }
-        let content = device.system.preview(of: notification)
+        let content = device.snapshot.preview(of: notification)
         report.banner = StateReport.Banner(
             identifier: notification.request.identifier, title: content.title, body: content.body,
             app: notification.application.rawValue)

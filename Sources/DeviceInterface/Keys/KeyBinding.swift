@@ -22,21 +22,6 @@ struct KeyBinding: Sendable {
     var hintRank: Int?
 }
 
-extension Key {
-    /// The name as a user reads it: arrows as arrows, control keys with a hyphen.
-    var symbol: String {
-        switch self {
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .control(let letter): "Ctrl-\(letter.uppercased())"
-        case .backTab: "Shift-Tab"
-        default: name
-        }
-    }
-}
-
 extension String {
     /// `nil` when it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }

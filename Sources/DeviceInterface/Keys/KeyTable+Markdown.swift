@@ -1,3 +1,5 @@
+import TerminalCanvas
+
 extension DeviceInterface {
     /// The keys as the README lists them: a heading a section, a row a binding.
     package static var keyTableInMarkdown: String {

@@ -17,9 +17,6 @@ protocol DeviceLabel: Sendable {
 extension DeviceText: DeviceLabel {}
 
 extension DeviceSnapshot {
-    /// The language that labels are drawn in: English in place of one that the screen has no letters for.
-    var language: DeviceLanguage { system.summaryLanguage }
-
     /// The list's labels need no type before them.
     func text(_ label: ListLabel) -> TerminalText { TerminalText(label.text(in: language)) }
 

@@ -22,7 +22,7 @@ struct CardMeasure {
             return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }
         if case .tiles(let section) = item {
-            return walk.card(of: section).map { .tiles(SummaryTiles($0, system, geometry)) }
+            return walk.card(of: section).map { .tiles(SummaryTiles($0, snapshot, geometry)) }
         }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
@@ -38,22 +38,22 @@ struct CardMeasure {
             let isLeading = system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
-                notification, system.preview(of: notification), application: application,
+                notification, snapshot.preview(of: notification), application: application,
                 showsMute: application != nil || isLeading && geometry.isNarrow,
                 stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
             if isLeading {
-                platter.question = TrialQuestion(notification, system, geometry)
+                platter.question = TrialQuestion(notification, snapshot, geometry)
             }
             return .platter(platter)
         case .stack(let key):
             guard let group = system.list.group(key) else { return nil }
             let application = AppFace(notification.application, system)
             var platter = Platter(
-                notification, system.preview(of: group), application: application, in: snapshot, geometry)
-            platter.question = TrialQuestion(notification, system, geometry)
+                notification, snapshot.preview(of: group), application: application, in: snapshot, geometry)
+            platter.question = TrialQuestion(notification, snapshot, geometry)
             if group.count > 1 {
                 let columns = platter.textColumns
-                platter.summary = system.summary(of: group) { Excerpt.line($0).columns <= columns }
+                platter.summary = snapshot.summary(of: group) { Excerpt.line($0).columns <= columns }
                     .map { Excerpt.line($0).truncated(to: columns) }
                 platter.edges = min(group.count - 1, geometry.isSmall ? 1 : 2)
             }
@@ -97,7 +97,7 @@ struct CardMeasure {
         GroupHeader(
             application: AppFace(application, snapshot.system), count: group.count,
             mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
-            collapses: walk.style != .list, language: snapshot.system.summaryLanguage)
+            collapses: walk.style != .list, language: snapshot.language)
     }
 }
 

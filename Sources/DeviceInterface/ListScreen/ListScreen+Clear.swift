@@ -23,7 +23,7 @@ extension ListScreen {
         guard let first = cleared.first else { return .handled }
         let notice: Notice
         if cleared.count == 1 {
-            notice = Notice(label: .cleared(Self.name(of: first, system)), offersUndo: true)
+            notice = Notice(label: .cleared(Self.name(of: first, device.snapshot)), offersUndo: true)
         } else if case .tiles = item {
             notice = Notice(label: .clearedAll(cleared.count), offersUndo: true)
         } else {
@@ -67,8 +67,8 @@ extension ListScreen {
             notice: Notice(label: .clearedAll(identifiers.count), offersUndo: true))
     }
 
-    private static func name(of notification: DeliveredNotification, _ system: NotificationSystem) -> String {
-        let content = system.preview(of: notification)
+    private static func name(of notification: DeliveredNotification, _ snapshot: DeviceSnapshot) -> String {
+        let content = snapshot.preview(of: notification)
         return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
     }
 }

@@ -118,7 +118,7 @@ extension ListScreen {
         let column = device.geometry.column
         drawClock(atRow: column.row, device, &scene, device.geometry.main)
         let count = device.system.list.shownCount
-        let text = TerminalText(device.system.summaryLanguage.notifications(count))
+        let text = TerminalText(device.snapshot.language.notifications(count))
         let row = column.endRow - 1
         let left = column.column + (column.columns - text.columns) / 2
         let hasFocus = scene.hasFocus

@@ -42,12 +42,12 @@ extension ListScreen {
                 matches: filter.isActive ? filter.matches.count : total, total: total)
         }
         report.groups =
-            matches(system, focused)
-            ?? system.list.allGroups.map { Self.report($0, focused, walk, system) }
+            matches(snapshot, focused)
+            ?? system.list.allGroups.map { Self.report($0, focused, walk, snapshot) }
     }
 
     private static func report(
-        _ group: NotificationGroup, _ focused: ListItem?, _ walk: ListWalk, _ system: NotificationSystem
+        _ group: NotificationGroup, _ focused: ListItem?, _ walk: ListWalk, _ snapshot: DeviceSnapshot
     ) -> StateReport.Group {
         // The header of an expanded group represents none of its notifications.
         let isExpanded = walk.isExpanded(group)
@@ -58,20 +58,20 @@ extension ListScreen {
             thread: group.key.thread,
             section: group.key.section.name,
             expanded: isExpanded,
-            summary: system.summary(of: group),
-            notifications: system.list.notifications(in: group.key).map { notification in
+            summary: snapshot.summary(of: group),
+            notifications: snapshot.system.list.notifications(in: group.key).map { notification in
                 let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
                 // In front of a stack is a text that may be about all of it.
                 let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
-                let content = isOnStack ? system.preview(of: group) : system.preview(of: notification)
+                let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
                 return StateReport.Notification(notification, content, isFocused: isFocused)
             }
         )
     }
 
     /// The matches of the filter, each in a group of its own; `nil` while nothing is looked for.
-    private func matches(_ system: NotificationSystem, _ focused: ListItem?) -> [StateReport.Group]? {
-        matchesOfFilter?.compactMap { system.list.entry($0) }.map { entry in
+    private func matches(_ snapshot: DeviceSnapshot, _ focused: ListItem?) -> [StateReport.Group]? {
+        matchesOfFilter?.compactMap { snapshot.system.list.entry($0) }.map { entry in
             let notification = entry.notification
             let isFocused = focused == .member(notification.id, entry.group)
             return StateReport.Group(
@@ -80,7 +80,7 @@ extension ListScreen {
                 section: entry.group.section.name,
                 expanded: false,
                 summary: nil,
-                notifications: [.init(notification, system.preview(of: notification), isFocused: isFocused)]
+                notifications: [.init(notification, snapshot.preview(of: notification), isFocused: isFocused)]
             )
         }
     }

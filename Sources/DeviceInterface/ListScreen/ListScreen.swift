@@ -32,7 +32,7 @@ struct ListScreen: Screen {
         follow(
             frame: system.isLocked
                 ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
-        list.filter?.update(system)
+        list.filter?.update(snapshot)
         followList(system)
         return true
     }

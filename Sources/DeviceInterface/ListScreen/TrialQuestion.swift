@@ -17,12 +17,13 @@ struct TrialQuestion {
     let answers: [(action: OptionsAction, title: String)]
 
     /// `nil` unless the app's authorization is provisional.
-    init?(_ notification: DeliveredNotification, _ system: NotificationSystem, _ geometry: ScreenGeometry) {
-        guard let record = system.applications[notification.application], record.authorizationStatus == .provisional
+    init?(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
+        guard let record = snapshot.system.applications[notification.application],
+            record.authorizationStatus == .provisional
         else { return nil }
         self.notification = notification.id
         let name = Excerpt.line(record.application.name).string
-        let language = system.summaryLanguage
+        let language = snapshot.language
         lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
             .wrapped(to: geometry.column.columns - 4, maximumLines: 2)
         answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }

@@ -43,7 +43,7 @@ struct LongLookLayout {
 
         var text: [TerminalText] = []
         var titleRows = 0
-        let source = device.system.displayed(open.notification)
+        let source = device.snapshot.displayed(open.notification)
         if open.contentExtension?.defaultContentHidden != true {
             if !source.title.isEmpty { text += Excerpt.line(source.title).wrapped(to: inner, maximumLines: 2) }
             titleRows = text.count

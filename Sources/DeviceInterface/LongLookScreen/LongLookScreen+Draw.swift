@@ -41,7 +41,7 @@ extension LongLookScreen {
             caption = Excerpt.line(title)
             style = Theme.title
         }
-        let sender = SenderBadge(device.system.displayed(open.notification))
+        let sender = SenderBadge(device.snapshot.displayed(open.notification))
         let icon = left + scene.write(sender, left, row)
         scene.write(face.icon, icon, row, Style(foreground: face.iconColor, attributes: .bold))
         let columns = scene.write(caption.truncated(to: end - icon - 2), icon + 2, row, style)

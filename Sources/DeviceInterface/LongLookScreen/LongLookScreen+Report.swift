@@ -10,7 +10,7 @@ extension LongLookScreen {
         var content: [String] = []
         if longLook.contentExtension != nil { content += snapshot.contentFrame?.drawing.lines() ?? [] }
         if longLook.contentExtension?.defaultContentHidden != true {
-            let source = snapshot.system.displayed(longLook.notification)
+            let source = snapshot.displayed(longLook.notification)
             content += [source.title, source.subtitle].filter { !$0.isEmpty }
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             content += source.attachments.map { AttachmentLine.text($0, in: snapshot.language) }

@@ -25,7 +25,7 @@ struct AlertQuestion: Question {
 
     func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
         let system = snapshot.system
-        func text(_ label: DialogLabel) -> String { label.text(in: system.summaryLanguage) }
+        func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         let yes = Outcome.event(.alertAnswered(accepted: true))
         let no = Outcome.event(.alertAnswered(accepted: false))
         switch alert {

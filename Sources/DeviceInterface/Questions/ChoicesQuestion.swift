@@ -14,7 +14,7 @@ struct ChoicesQuestion: Question {
             title: setting.text(in: snapshot.language),
             buttons: choices.map {
                 .init(
-                    setting.title(ofValue: $0, snapshot.system), note: $0 == current ? "✓" : "",
+                    setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",
                     .assign($0, to: setting))
             },
             isMenu: true, preferredButton: choices.firstIndex(of: current) ?? 0)

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 /// A line of the Settings screen.
 enum SettingsRow: Hashable, Sendable {
@@ -43,16 +44,16 @@ enum SettingsRow: Hashable, Sendable {
 
 extension SettingAssignment.Setting {
     /// The value now, as a user reads it.
-    func valueTitle(_ system: NotificationSystem) -> String {
-        title(ofValue: valueName(system), system)
+    func valueTitle(_ snapshot: DeviceSnapshot) -> String {
+        title(ofValue: valueName(snapshot.system), snapshot)
     }
 
     /// A value as a user reads it.
-    func title(ofValue name: String, _ system: NotificationSystem) -> String {
-        if system.screenIsASCII, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
+    func title(ofValue name: String, _ snapshot: DeviceSnapshot) -> String {
+        if snapshot.repertoire == .ascii, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
             return language.latinName
         }
-        return title(ofValue: name, in: system.summaryLanguage)
+        return title(ofValue: name, in: snapshot.language)
     }
 
     /// `nil` unless it is a switch.

@@ -9,7 +9,7 @@ extension SettingsScreen {
         let area = device.geometry.column
         let rows = SettingsRow.rows(of: application, system)
         let focused = focusedRow(system)
-        let lines = SettingsLayout(rows, system, columns: area.columns, isSmall: device.geometry.isSmall)
+        let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: device.geometry.isSmall)
         let title = application.map { AppFace($0, system).name } ?? scene.text(ScreenLabel.settings)
         scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
         scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
@@ -24,7 +24,7 @@ extension SettingsScreen {
                 column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: height)
             guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && scene.hasFocus
-            scene.draw(row, in: place, system, isFocused: hasFocus, clip)
+            scene.draw(row, in: place, device.snapshot, isFocused: hasFocus, clip)
             if let field, row == .setting(field.setting) {
                 let title = scene.text(field.setting)
                 let start =
@@ -46,15 +46,15 @@ struct SettingsLayout {
     private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
     private(set) var count = 0
 
-    init(_ rows: [SettingsRow], _ system: NotificationSystem, columns: Int, isSmall: Bool) {
+    init(_ rows: [SettingsRow], _ snapshot: DeviceSnapshot, columns: Int, isSmall: Bool) {
         for row in rows {
             if !row.takesFocus, !isSmall, count > 0 { count += 1 }
             if row == .heading(nil) { continue }
             var height = 1
             if case .setting(let setting) = row {
-                let title = TerminalText(setting.text(in: system.summaryLanguage))
+                let title = snapshot.text(setting)
                 // Two columns of air, and one at each end.
-                if title.columns + setting.valueText(system).columns + 4 > columns { height = 2 }
+                if title.columns + setting.valueText(snapshot).columns + 4 > columns { height = 2 }
             }
             self.rows.append((count, height, row))
             count += height
@@ -69,9 +69,9 @@ struct SettingsLayout {
 
 extension SettingAssignment.Setting {
     /// The switch itself, or the current value.
-    func valueText(_ system: NotificationSystem) -> TerminalText {
-        if let isOn = isOn(system) { return TerminalText(SwitchLabel(isOn: isOn).text(in: system.summaryLanguage)) }
-        return Excerpt.line(valueTitle(system))
+    func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
+        if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
+        return Excerpt.line(valueTitle(snapshot))
     }
 }
 
@@ -79,10 +79,11 @@ extension Scene {
     fileprivate mutating func draw(
         _ row: SettingsRow,
         in area: Rectangle,
-        _ system: NotificationSystem,
+        _ snapshot: DeviceSnapshot,
         isFocused: Bool,
         _ clip: Rectangle
     ) {
+        let system = snapshot.system
         if isFocused { markFocus(area.column - 1, area.row..<area.endRow, clip: clip) }
         let style = isFocused ? Theme.title : Style.plain
         switch row {
@@ -91,7 +92,7 @@ extension Scene {
         case .setting(let setting):
             write(text(setting).truncated(to: area.columns - 2), area.column + 1, area.row, style, clip: clip)
             write(
-                setting.valueText(system).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
+                setting.valueText(snapshot).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
                 area.endRow - 1, isFocused ? style.adding(.reverse) : Theme.secondary, clip: clip)
         case .about:
             write(text(AboutLabel.about).truncated(to: area.columns - 4), area.column + 1, area.row, style, clip: clip)
@@ -100,7 +101,7 @@ extension Scene {
             let face = AppFace(application, system)
             write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))
             let status = system.valueName(of: .authorization, of: application)
-            let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(system)
+            let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(snapshot)
             let note = TerminalText(status == nil ? "" : title) + " ›"
             write(note, endingAt: area.endColumn - 1, area.row, Theme.secondary)
             write(face.name.truncated(to: area.columns - 6 - note.columns), area.column + 3, area.row, style)

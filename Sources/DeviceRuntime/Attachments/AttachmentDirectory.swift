@@ -1,26 +1,26 @@
 import Foundation
 import Glibc
 
-/// The directory that the store keeps its files in, made when it is first needed.
+/// The directory for the store's files, created when it is first needed.
 ///
-/// One in the temporary folder is locked as long as this process lives, however it ends. So the next process knows which
-/// ones are nobody's any more and removes them.
+/// A directory in the temporary folder is locked while this process lives, however it ends. So a later process can find
+/// and remove directories of processes that have ended.
 final class AttachmentDirectory {
     private(set) var url: URL
-    /// Where directories like this one are looked for and made; `nil` for one that somebody has chosen.
+    /// The folder that contains directories like this one; `nil` for a directory that the caller has chosen.
     private let temporary: URL?
     /// The open and locked directory.
     private var descriptor: Int32?
 
     private static let prefix = "ncenter-attachments-"
 
-    /// A directory that somebody has chosen and looks after.
+    /// Uses a directory that the caller has chosen and manages.
     init(at url: URL) {
         self.url = url.standardizedFileURL
         temporary = nil
     }
 
-    /// One of this process's own among those of others.
+    /// Uses a directory of this process in a shared temporary folder.
     init(in temporary: URL) {
         self.temporary = temporary.standardizedFileURL
         url = Self.name(in: self.temporary ?? temporary)
@@ -36,7 +36,7 @@ final class AttachmentDirectory {
 
     var isMade: Bool { descriptor != nil }
 
-    /// Makes the directory, readable by nobody else; those of dead processes go when it does.
+    /// Creates the directory, accessible to this user only, and removes directories of ended processes.
     func make() throws {
         guard descriptor == nil else { return }
         guard let temporary else {
@@ -48,7 +48,7 @@ final class AttachmentDirectory {
         sweep()
         while true {
             guard unsafe mkdir(url.path, 0o700) == 0 else { throw POSIXError.last }
-            // Until it is locked, somebody who sweeps may take it for a dead process's.
+            // Until it is locked, another process may sweep it as one of an ended process.
             do {
                 let opened = try Self.open(url)
                 if Self.lock(opened) != .isHeldElsewhere, Self.isThere(opened) {
@@ -57,13 +57,13 @@ final class AttachmentDirectory {
                 }
                 close(opened)
             } catch let error as POSIXError where error.code == .ENOENT {
-                // Then it is gone already.
+                // The directory is already removed.
             }
             url = Self.name(in: temporary)
         }
     }
 
-    /// Removes the directory with everything in it, and those of dead processes.
+    /// Removes the directory with its contents, and directories of ended processes.
     func remove() throws {
         sweep()
         guard let descriptor else { return }
@@ -72,12 +72,12 @@ final class AttachmentDirectory {
         try FileManager.default.removeItem(at: url)
     }
 
-    // MARK: Those of dead processes
+    // MARK: Directories of ended processes
 
-    /// Removes the directories that no process holds.
+    /// Removes the directories that no process has locked.
     ///
-    /// Only what this user has made under such a name and nobody else can enter; links are never followed. What cannot be
-    /// removed now is left to the next process.
+    /// Only removes directories that this user has created with such a name and that nobody else can access; never
+    /// follows links. Directories that cannot be removed now are left to the next process.
     private func sweep() {
         guard let temporary, let names = unsafe opendir(temporary.path) else { return }
         defer { unsafe closedir(names) }
@@ -90,25 +90,25 @@ final class AttachmentDirectory {
     }
 
     private static func removeIfDead(_ directory: URL) {
-        // What is no directory, or gone already, is not ours to remove.
+        // Entries that are not directories or are already removed are ignored.
         guard let descriptor = try? open(directory) else { return }
         defer { close(descriptor) }
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0, information.st_uid == geteuid(),
             information.st_mode & 0o777 == 0o700, lock(descriptor) == .isHeld, isThere(descriptor)
         else { return }
-        // Two that sweep meet only here, and the second finds less to do.
+        // Two processes that sweep at the same time meet only here, and the second finds less to remove.
         try? FileManager.default.removeItem(at: directory)
     }
 
     private enum Lock {
         case isHeld
         case isHeldElsewhere
-        /// Such as on a file system without locks. Nobody sweeps there.
+        /// For example on a file system without locks; directories there are never swept.
         case isImpossible
     }
 
-    /// Locks a directory for as long as it is open, which a program that an app starts does not inherit.
+    /// Locks a directory while its descriptor is open; programs that apps start do not inherit the descriptor.
     private static func lock(_ descriptor: Int32) -> Lock {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EINTR else { return errno == EWOULDBLOCK ? .isHeldElsewhere : .isImpossible }
@@ -130,6 +130,6 @@ final class AttachmentDirectory {
 }
 
 extension POSIXError {
-    /// What the system call that has just failed says.
+    /// The error of the last failed system call.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,49 +1,54 @@
 package import Foundation
 import Glibc
 package import NotificationModel
+package import NotificationWire
 
-/// The files of notifications, out of their apps' hands. They keep their names; files of the same name lie in different
-/// folders.
+/// Stores the files of notifications out of reach of their apps. Files keep their names; files with the same name are in
+/// different folders.
 ///
-/// Files of different names share a folder, because file systems look for room for a new folder far longer than for a
-/// new name: on ext4, 10,000 folders take four to thirty seconds and 10,000 renames half of one.
+/// Files with different names share folders, because file systems need far more time to create a folder than to add a
+/// name: on ext4, 10,000 folders take four to thirty seconds and 10,000 renames half a second.
 ///
-/// The store's directory is made when the first file comes and goes with the store. It is used by one thread at a time.
+/// The store's directory is created for the first file and removed with the store. The store is used by one thread at a
+/// time.
 package final class AttachmentStore {
     private let directory: AttachmentDirectory
-    /// The directory's path without links, once it is made.
+    /// The directory's path with symbolic links resolved; set after it is created.
     private var root: String?
     private var owners: [URL: ApplicationIdentifier] = [:]
-    /// The folders that hold a file of each name.
+    /// The folders in use for each file name.
     private var folders: [String: FoldersOfName] = [:]
     private var problems: [String] = []
-    /// The path without links of the bundle that was asked for last.
+    /// The path of the last requested bundle with symbolic links resolved.
     private var lastBundle: (url: URL, path: String)?
 
     init(directory: AttachmentDirectory) {
         self.directory = directory
     }
 
-    /// A store in a directory of this process's own among those of others.
+    /// Creates a store in a directory of this process in a shared temporary folder.
     package convenience init(inTemporary folder: URL) {
         self.init(directory: AttachmentDirectory(in: folder))
     }
 
     deinit {
-        // Nobody is left to tell; whoever wants to know calls removeAll() before.
+        // Nobody can receive the error here; callers that want it call removeAll() first.
         if directory.isMade { try? directory.remove() }
     }
 
-    /// Brings an app's files into the store, all of them or none.
+    /// Moves the files of an app into the store, either all of them or none.
     ///
-    /// A file in the app's bundle is copied, one in the store already stays where it is, every other is moved. It is copied
-    /// where it cannot be moved, as from a folder that cannot be written, and when it is a link: a file in the store never
-    /// changes with one of the app's. One that is named twice is stored once.
+    /// A file in the app's bundle is copied, and a file that is already in the store is kept; all other files are
+    /// moved. A file that cannot be moved, because its folder is read-only or because it is a link, is copied: a stored
+    /// file must never change together with a file of the app. A file that occurs twice is stored once.
     ///
-    /// - Parameter bundle: The folder of the app's own files.
-    /// - Returns: The attachments in the same order, their files in the store.
-    /// - Throws: `attachmentNotInDataStore` for a file that was in the store and is gone, or is another app's;
-    ///   `attachmentMoveIntoDataStoreFailed` for one that cannot be brought in.
+    /// - Parameters:
+    ///   - attachments: The attachments with the app's files.
+    ///   - application: The app.
+    ///   - bundle: The folder with the app's resources.
+    /// - Returns: The attachments in the same order with their files in the store.
+    /// - Throws: `attachmentNotInDataStore` for a file that was in the store and is missing or belongs to another app;
+    ///   `attachmentMoveIntoDataStoreFailed` for a file that cannot be stored.
     package func take(
         _ attachments: [NotificationAttachment],
         of application: ApplicationIdentifier,
@@ -104,13 +109,13 @@ package final class AttachmentStore {
         }
     }
 
-    /// Which folders hold a file of one name: so many, the next one in a folder with a higher number.
+    /// The folders that contain a file with one name: their number, and the highest folder number.
     private struct FoldersOfName {
         var count = 0
         var last = 0
     }
 
-    /// Finds the place of the next file of this name and makes its folder, and the directory before the first.
+    /// Returns the path for the next file with this name. Creates its folder, and the directory before the first file.
     private func makeTarget(for name: String) throws -> URL {
         if !directory.isMade {
             try directory.make()
@@ -133,6 +138,8 @@ package final class AttachmentStore {
         }
     }
 
+    /// Copies or moves a file.
+    ///
     /// - Returns: Whether the app still has its file.
     private func bring(_ source: URL, to target: URL, copies: Bool) throws -> Bool {
         var information = stat()
@@ -142,20 +149,20 @@ package final class AttachmentStore {
             if unsafe rename(source.path, target.path) == 0 { return false }
             let isElsewhere = errno == EXDEV
             try FileManager.default.copyItem(at: source, to: target)
-            // A move between file systems is a copy after which the first is removed, where the app's folder lets us.
+            // A move between file systems is a copy, after which the original is removed if the app's folder allows it.
             return !isElsewhere || !Self.remove(source)
         }
         try FileManager.default.copyItem(at: isLink ? source.resolvingSymlinksInPath() : source, to: target)
         return true
     }
 
-    /// Gives a file back to its app.
+    /// Moves a file back to its app.
     private func undo(_ move: Move) {
         if !move.isCopy {
             do {
                 try FileManager.default.moveItem(at: move.target, to: move.source)
             } catch {
-                // It stays in the store until the store goes, and the log tells where.
+                // The file stays in the store as long as the store exists, and the log says where it is.
                 problems.append("attachment \(move.target.path) is not given back: \(error.localizedDescription)")
                 return
             }
@@ -163,12 +170,12 @@ package final class AttachmentStore {
         discard(move.target)
     }
 
-    /// Removes files that nothing needs any more; those that are not in the store are left alone.
+    /// Removes files that are no longer needed; files outside of the store are ignored.
     package func remove(_ urls: [URL]) {
         for url in urls where owners.removeValue(forKey: url) != nil { discard(url) }
     }
 
-    /// Removes a file, if it is still there, and its folder if that is empty then.
+    /// Removes a file, if it still exists, and its folder if that is then empty.
     private func discard(_ file: URL) {
         let name = file.lastPathComponent
         if var used = folders[name] {
@@ -177,7 +184,7 @@ package final class AttachmentStore {
         }
         if unsafe unlink(file.path) != 0, errno != ENOENT {
             do {
-                // What was a file may be a folder by now, for its app knows where it is.
+                // The app knows the path and may have replaced the file with a folder.
                 try FileManager.default.removeItem(at: file)
             } catch {
                 problems.append("attachment \(file.path) is not removed: \(error.localizedDescription)")
@@ -186,30 +193,32 @@ package final class AttachmentStore {
         }
         let folder = file.deletingLastPathComponent()
         guard unsafe rmdir(folder.path) != 0 else { return }
-        // Other files share the folder, or somebody has removed it.
+        // Other files share the folder, or it is already removed.
         if errno != ENOTEMPTY, errno != EEXIST, errno != ENOENT {
             problems.append("attachment folder \(folder.path) is not removed: \(POSIXError.last.localizedDescription)")
         }
     }
 
-    /// - Returns: Whether it is gone.
+    /// Removes a file of an app.
+    ///
+    /// - Returns: Whether the file is removed.
     private static func remove(_ file: URL) -> Bool {
         do {
             try FileManager.default.removeItem(at: file)
             return true
         } catch {
-            // The app keeps its file, as when it could not be moved.
+            // The app keeps its file, as in the case that it could not be moved.
             return false
         }
     }
 
-    /// What has gone wrong since the last call, one sentence each.
+    /// Returns the problems since the last call, one sentence each.
     package func takeProblems() -> [String] {
         defer { problems = [] }
         return problems
     }
 
-    /// Removes the store's directory, if it was ever made, and those that dead processes have left.
+    /// Removes the store's directory, if it exists, and directories of ended processes.
     package func removeAll() throws {
         owners = [:]
         folders = [:]
@@ -234,7 +243,7 @@ package final class AttachmentStore {
         file.utf8.count > folder.utf8.count + 1 && file.hasPrefix(folder + "/")
     }
 
-    /// Where a path leads to; of a file that is not there, where its folder does.
+    /// Resolves the symbolic links in a path; if the file does not exist, those in the path of its folder.
     private static func pathWithoutLinks(_ path: String) -> String {
         if let resolved = unsafe realpath(path, nil) {
             defer { unsafe free(resolved) }

@@ -1,15 +1,15 @@
 import Foundation
 
 extension DeviceRuntime {
-    /// Removes the files of notifications, the directory they are kept in, and the directories of processes that did not
-    /// come to do so. To be called on the way out.
+    /// Removes the files of notifications, their directory, and directories of processes that ended without doing so.
+    /// Call it before the program exits.
     ///
-    /// - Throws: Foundation's error when the directory cannot be removed.
+    /// - Throws: Foundation's error if the directory cannot be removed.
     package func removeAttachments() throws {
         try attachments.removeAll()
     }
 
-    /// The files of a device without a directory chosen for it.
+    /// Creates the store; `nil` selects the default directory.
     static func makeAttachmentStore(in directory: URL?) -> AttachmentStore {
         AttachmentStore(
             directory: directory.map(AttachmentDirectory.init(at:))

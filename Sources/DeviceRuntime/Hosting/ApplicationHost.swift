@@ -3,21 +3,22 @@ import NotificationWire
 package import UserNotifications
 package import UserNotificationsUI
 
-/// An app's code in this process.
+/// The code of an app in this process.
 ///
-/// The device holds it to say something to it, see ``ApplicationProcess``; all that runs here runs on the main actor.
+/// The device holds it to send messages to it, see ``ApplicationProcess``; everything here runs on the main actor.
 @MainActor
 package final class ApplicationHost {
     package nonisolated let bundle: HostedApplicationBundle
     nonisolated let identifier: ApplicationIdentifier
     package nonisolated let center: UNUserNotificationCenter
     nonisolated let connection: LocalConnection
+    nonisolated let serviceExtensions: ServiceExtensionRuns
     private let type: any HostedApplication.Type
     private let environment: HostedApplicationEnvironment
     private var application: (any HostedApplication)?
     private var contentExtension: ContentExtensionHost?
 
-    /// Whether the code of any app has been started.
+    /// Whether the code of any app has started.
     private(set) static var hasLaunched = false
 
     init(
@@ -32,14 +33,20 @@ package final class ApplicationHost {
         self.connection = connection
         identifier = connection.application
         center = UNUserNotificationCenter(connection: connection)
+        serviceExtensions = ServiceExtensionRuns(
+            bundle.makeServiceExtension,
+            application: CallingApplication(center: center),
+            name: bundle.name,
+            connection: connection
+        )
     }
 
-    /// Runs code of the app as the app.
+    /// Runs code on behalf of the app.
     func run<Result>(_ body: () -> Result) -> Result {
         RunningCode.run(named: bundle.name) { CallingApplication(center: center).run(body) }
     }
 
-    /// Hears what the device says.
+    /// Handles a message from the device.
     func receive(_ message: DeviceMessage) {
         RunningCode.run(named: bundle.name) { hear(message) }
     }
@@ -55,10 +62,12 @@ package final class ApplicationHost {
             contentExtension = nil
         case .center(let message):
             run { center.receive(message) }
+        case .serviceExtension(let message):
+            serviceExtensions.receive(message)
         case .control(let action, let identifier):
             perform(action, on: identifier)
         case .drawScreen:
-            connection.report(.screen(screen))
+            connection.report(.screen(drawScreen()))
         case .startContentExtension(let session, let description, let notification, let actions):
             contentExtension = ContentExtensionHost(
                 description, of: self, session: session, notification: notification, actions: actions)
@@ -69,7 +78,7 @@ package final class ApplicationHost {
         case .contentExtensionControl(let session, let action, let identifier):
             contentExtension(of: session)?.perform(action, on: identifier)
         case .drawContentExtension(let session, let request):
-            connection.report(.contentFrame(session: session, contentExtension(of: session)?.frame(for: request)))
+            connection.report(.contentFrame(session: session, contentExtension(of: session)?.drawFrame(for: request)))
         case .stopContentExtension(let session):
             if contentExtension?.session == session { contentExtension = nil }
         }
@@ -93,8 +102,8 @@ package final class ApplicationHost {
         }
     }
 
-    /// What the app shows; `nil` before it has been launched.
-    private var screen: ApplicationScreen? {
+    /// Asks the app what it shows; `nil` before it has been launched.
+    private func drawScreen() -> ApplicationScreen? {
         DrawingPass.$isActive.withValue(true) {
             run {
                 application.map { ApplicationScreen(title: $0.title, controls: $0.controls.map(\.control)) }
@@ -102,8 +111,7 @@ package final class ApplicationHost {
         }
     }
 
-    /// Does to a control of the app's screen what the person did; one that has gone or takes nothing any more is left
-    /// alone.
+    /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     private func perform(_ action: ControlAction, on identifier: String) {
         run {
             application?.controls.first { $0.control.identifier == identifier }?.performIfInteractive(action)

@@ -1,23 +1,23 @@
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 
-/// What apps say on its way to the device, from any thread, in the order they said it.
+/// The queue of messages from apps to the device, from all threads, in the order in which they were sent.
 final class ApplicationInbox: Sendable {
-    /// A report and the line that it came over; `nil` for code of nobody known.
+    /// A message and its connection; `nil` for code that belongs to no known app.
     typealias Entry = (connection: LocalConnection?, report: ApplicationReport)
 
     private struct Contents {
         var entries: [Entry] = []
         var taken = 0
-        /// Whether the device is about to look anyway.
+        /// Whether the device will read the inbox without being woken.
         var isAttended = true
     }
 
     private let contents = Mutex(Contents())
-    /// What the device's thread sleeps on.
+    /// The signal that the device's thread sleeps on.
     let signal: WakeSignal
-    /// Called as well when the device is to look here; a test may be the device's loop.
+    /// Also called when the device has to be woken; in a test the caller may be the device's loop.
     private let onWake: @Sendable () -> Void
 
     init(signal: WakeSignal, onWake: @escaping @Sendable () -> Void) {
@@ -25,7 +25,7 @@ final class ApplicationInbox: Sendable {
         self.onWake = onWake
     }
 
-    /// Adds a report, and wakes the device if it may be asleep.
+    /// Appends a message and wakes the device if it may be asleep.
     func append(_ report: ApplicationReport, from connection: LocalConnection?) {
         let mustWake = contents.withLock { contents in
             contents.entries.append((connection, report))
@@ -34,7 +34,7 @@ final class ApplicationInbox: Sendable {
         if mustWake { wake() }
     }
 
-    /// Wakes the device if it may be asleep: what it waits for may have come.
+    /// Wakes the device if it may be asleep, because what it waits for may have happened.
     func nudge() {
         if contents.withLock({ !$0.isAttended }) { wake() }
     }
@@ -56,15 +56,15 @@ final class ApplicationInbox: Sendable {
         }
     }
 
-    /// More room than this is given back after a flood.
+    /// Memory beyond this capacity is freed after a flood.
     private static let keptCapacity = 4_096
 
-    /// How many have not been taken.
+    /// The number of messages that are not handled yet.
     var count: Int { contents.withLock { $0.entries.count - $0.taken } }
 
-    /// Says whether the device will look here before it sleeps.
+    /// Sets whether the device will read the inbox before it sleeps.
     ///
-    /// - Returns: Whether there is something now.
+    /// - Returns: Whether the inbox contains messages now.
     @discardableResult
     func attend(_ isAttended: Bool) -> Bool {
         contents.withLock { contents in

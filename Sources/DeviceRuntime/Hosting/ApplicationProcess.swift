@@ -1,38 +1,40 @@
 package import FoundationEssentials
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications
 package import UserNotificationsUI
 
-/// The process that apps' code runs in, as the device sees it: here the device's own, whose main thread is theirs.
+/// The process in which app code runs, as seen by the device: here the device's own process, whose main thread belongs
+/// to apps.
 ///
-/// The device posts messages and never waits for one to be heard; what apps say comes in over an inbox.
+/// The device posts messages and never waits until they are received; messages from apps arrive in an inbox.
 package final class ApplicationProcess: Sendable {
     private struct State {
-        /// Messages posted and not heard yet.
+        /// The number of messages that were posted but not handled yet.
         var outstanding = 0
-        /// Since when apps owe the device progress: the moment the oldest of those messages was posted, or, when the
-        /// one before it took longer, the moment that one was done.
+        /// The time since which apps have to handle a message: when the oldest outstanding message was posted or, if
+        /// the one before it took longer, when that one was handled.
         var busySince: ContinuousClock.Instant?
-        /// The name of the app whose code hears a message.
+        /// The name of the app that is handling a message.
         var running: String?
         var takePrintedLines: @Sendable () -> [String] = { [] }
     }
 
     package let thread: any ApplicationThread
-    /// How many threads the process has without those that apps start.
+    /// The number of threads in the process, except those that apps start.
     package let ownThreads: Int
     let inbox: ApplicationInbox
     let clock: SharedDeviceClock
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - clock: The device's.
-    ///   - timeZone: The device's.
-    ///   - ownThreads: How many threads the process has without those that apps start.
-    ///   - onReport: Called on any thread when an app says something while the device sleeps; the device's own thread is
-    ///     woken besides.
+    ///   - thread: The thread that app code runs on.
+    ///   - clock: The device's clock.
+    ///   - timeZone: The device's time zone.
+    ///   - ownThreads: The number of threads in the process, except those that apps start.
+    ///   - onReport: Called on any thread when an app sends a message while the device sleeps, in addition to waking
+    ///     the device's own thread.
     package init(
         thread: any ApplicationThread,
         clock: DeviceClock,
@@ -51,13 +53,13 @@ package final class ApplicationProcess: Sendable {
             ))
     }
 
-    /// Takes the lines that apps have printed since the last call; whoever redirects the output sets it.
+    /// Takes the lines that apps have printed since the last call; set by the code that captures the output.
     package var takePrintedLines: @Sendable () -> [String] {
         get { state.withLock { $0.takePrintedLines } }
         set { state.withLock { $0.takePrintedLines = newValue } }
     }
 
-    /// Brings an app's code into the process; it starts when it is first needed.
+    /// Loads an app's code into the process; the code starts when it is first needed.
     @MainActor
     package func load(
         _ type: any HostedApplication.Type, makeUUID: @escaping @MainActor @Sendable () -> UUID
@@ -71,7 +73,7 @@ package final class ApplicationProcess: Sendable {
         )
     }
 
-    /// Says that this is the process's only device; an app that is alone on it is the process's app.
+    /// Declares this the only device in the process. If it has a single app, that is the app of the process.
     @MainActor
     package static func own(_ hosts: [ApplicationHost]) {
         CallingApplication.ofProcess = hosts.count == 1 ? CallingApplication(center: hosts[0].center) : nil
@@ -80,15 +82,17 @@ package final class ApplicationProcess: Sendable {
 
     // MARK: The device's side
 
-    /// Whether nothing runs and nothing is on its way to apps.
+    /// Whether no code is running and no message to apps is outstanding.
     var isAtRest: Bool { thread.isAtRest && state.withLock { $0.outstanding == 0 } }
 
-    /// Says something to an app.
+    /// Sends a message to an app.
     func send(_ message: DeviceMessage, to host: ApplicationHost) {
+        // On threads of its own: an extension is another process on iOS, which the app's main thread does not hold up.
+        if case .serviceExtension(let message) = message { return host.serviceExtensions.receive(message) }
         perform(as: host) { host.receive(message) }
     }
 
-    /// Has something done on the thread of apps that is no app's doing.
+    /// Runs code that belongs to no app on the apps' thread.
     func perform(_ code: @escaping @MainActor @Sendable () -> Void) {
         perform(as: nil, code)
     }
@@ -112,22 +116,22 @@ package final class ApplicationProcess: Sendable {
         }
     }
 
-    /// Since when apps have made no progress with what they were sent, and the name of the app whose code runs, as far as
-    /// it is known; `nil` when they owe nothing.
+    /// The time since which apps have made no progress with their messages, and the name of the app whose code runs, if
+    /// known; `nil` if no messages are outstanding.
     var delay: (since: ContinuousClock.Instant, name: String?)? {
         state.withLock { state in state.busySince.map { ($0, state.running) } }
     }
 
-    /// The name of the app that keeps its thread, as far as it is known.
+    /// The name of the app that occupies the apps' thread, if known.
     package var nameOfDelay: String? { delay?.name }
 
-    // MARK: Apps' side
+    // MARK: The apps' side
 
     func report(_ report: ApplicationReport, from connection: LocalConnection) {
         inbox.append(report, from: connection)
     }
 
-    /// Hands over what has been printed, so that it stands in the log before what comes next.
+    /// Passes on what was printed, so that it precedes the next message in the log.
     func collectPrinted(by connection: LocalConnection?) {
         let lines = takePrintedLines()
         if !lines.isEmpty { inbox.append(.printed(lines), from: connection) }
@@ -140,10 +144,10 @@ package final class ApplicationProcess: Sendable {
     }
 }
 
-/// The line of an app in this process.
+/// The connection of an app in this process.
 final class LocalConnection: ApplicationConnection {
     let application: ApplicationIdentifier
-    // Not retained: apps' threads may call a device that is gone.
+    // Not retained: threads of apps may call a device that no longer exists.
     private weak let process: ApplicationProcess?
     private let clock: SharedDeviceClock
 

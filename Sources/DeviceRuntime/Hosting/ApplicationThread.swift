@@ -1,11 +1,12 @@
-/// The thread that apps' code runs on, as the device sees it.
+/// The thread that app code runs on, as seen by the device.
 package protocol ApplicationThread: Sendable {
-    /// Whether ``perform(_:)`` runs the code before it returns, so that the device need not wait for it.
+    /// Whether ``perform(_:)`` runs the code before it returns, so that the device does not need to wait for it.
     var isImmediate: Bool { get }
 
-    /// Whether the thread runs nothing and has nothing to run.
+    /// Whether the thread is running no code and none is waiting.
     var isAtRest: Bool { get }
 
-    /// Has code run there, in the order of the calls. Called on any thread; never waits, unless it is immediate.
+    /// Runs code on the thread, in the order of the calls. Can be called on any thread; never waits, unless it is
+    /// immediate.
     func perform(_ code: @escaping @MainActor @Sendable () -> Void)
 }

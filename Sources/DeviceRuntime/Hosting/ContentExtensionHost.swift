@@ -5,7 +5,7 @@ import TerminalCanvas
 import UserNotifications
 import UserNotificationsUI
 
-/// A content extension on show, and the long look it belongs to.
+/// A visible content extension and the long look it belongs to.
 @MainActor
 final class ContentExtensionHost {
     let session: CallIdentifier
@@ -14,7 +14,7 @@ final class ContentExtensionHost {
     private let controller: any NotificationContentViewController & UNNotificationContentExtension
     private let model: ContentExtension
 
-    /// Makes the view controller, lets its view load and hands it the notification.
+    /// Creates the view controller, loads its view and passes it the notification.
     init?(
         _ contentExtension: ContentExtension,
         of application: ApplicationHost,
@@ -54,8 +54,8 @@ final class ContentExtensionHost {
         application.run { controller.didReceive(UNNotification(model: notification)) }
     }
 
-    /// Asks the extension what becomes of a response; its answers go to the device, from whichever thread, which takes
-    /// the first.
+    /// Asks the extension what happens to a response. It may answer several times and from any thread; the device uses
+    /// the first answer.
     func ask(_ call: CallIdentifier, _ response: NotificationResponse) {
         let answer = { @Sendable [connection] in connection.send(.extensionAnswered(call, $0)) }
         application.run {
@@ -69,7 +69,7 @@ final class ContentExtensionHost {
         }
     }
 
-    /// Does to a control what the person did; one that has gone or takes nothing any more is left alone.
+    /// Performs the user's action on a control. Ignores controls that no longer exist or are disabled.
     func perform(_ action: ControlAction, on identifier: String) {
         if action == .playbackToggled { return togglePlayback() }
         guard model.userInteractionEnabled else { return }
@@ -78,11 +78,11 @@ final class ContentExtensionHost {
         }
     }
 
-    /// The button is the system's, so it works whether or not the extension takes touches. It changes at once; what the
-    /// extension reports from inside the call counts more.
+    /// The button belongs to the system, so it works even if the extension does not enable user interaction. It changes
+    /// before the extension is called, and a state that the extension reports during the call overrides it.
     private func togglePlayback() {
         application.run {
-            guard let context = controller.extensionContext, mediaButtonKind != nil,
+            guard let context = controller.extensionContext, askForMediaButtonKind() != nil,
                 Self.cells(of: controller.mediaPlayPauseButtonFrame) != nil
             else { return }
             if context.togglePlayback() { controller.mediaPlay() } else { controller.mediaPause() }
@@ -90,13 +90,13 @@ final class ContentExtensionHost {
     }
 
     /// Lets the extension draw.
-    func frame(for request: DrawingRequest) -> ContentExtensionFrame {
+    func drawFrame(for request: DrawingRequest) -> ContentExtensionFrame {
         DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
     }
 
     private func draw(_ request: DrawingRequest) -> ContentExtensionFrame {
         let size = request.size
-        // A cell is about twice as high as wide, so a view of equal sides is half as many rows as columns.
+        // A cell is about twice as high as wide, so a square view has half as many rows as columns.
         let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
         let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
         var context = NotificationDrawingContext(
@@ -114,12 +114,13 @@ final class ContentExtensionHost {
         )
     }
 
-    /// As many as a canvas from another process may have.
+    /// The maximum height of a canvas from another process.
     private static let mostRows = 1_000
 
     // MARK: Media
 
-    private var mediaButtonKind: MediaButton.Kind? {
+    /// Asks the extension which button it wants.
+    private func askForMediaButtonKind() -> MediaButton.Kind? {
         switch controller.mediaPlayPauseButtonType {
         case .none: nil
         case .default: .default
@@ -127,9 +128,9 @@ final class ContentExtensionHost {
         }
     }
 
-    /// The button the extension asks for, as far as it stands on the drawing.
+    /// The button that the extension requests, clipped to the drawing.
     private func mediaButton(in drawing: Rectangle) -> MediaButton? {
-        guard let kind = mediaButtonKind,
+        guard let kind = askForMediaButtonKind(),
             let area = Self.cells(of: controller.mediaPlayPauseButtonFrame)?.intersection(drawing), !area.isEmpty
         else { return nil }
         return MediaButton(
@@ -140,7 +141,7 @@ final class ContentExtensionHost {
         )
     }
 
-    /// A frame in whole cells, at least one each way; `nil` for an empty one and for one that is no place.
+    /// Rounds a frame to whole cells, at least one in each direction; `nil` if it is empty or invalid.
     private static func cells(of frame: CGRect) -> Rectangle? {
         let frame = frame.standardized
         let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]

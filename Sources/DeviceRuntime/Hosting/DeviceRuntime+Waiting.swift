@@ -1,20 +1,20 @@
-import CDeviceSupport
+import CNcenterDevice
 import NotificationCore
 import NotificationModel
 
-// Where the device waits for apps.
+// Waiting for apps.
 extension DeviceRuntime {
-    /// What the device's thread sleeps on beside the terminal.
+    /// The signal that the device's thread sleeps on besides the terminal.
     package var wakeSignal: WakeSignal { process.inbox.signal }
 
-    /// Lets apps that answer soon do so; those that are late are not waited for again for a second.
+    /// Gives apps a short time to answer. Apps that are late are not waited for again for a second.
     ///
-    /// Called between two keys and before a frame, so that what apps show is not seen half-way.
+    /// Called between two keys and before a frame, so that the frame does not show a half-finished change.
     ///
     /// - Parameters:
     ///   - end: When to stop, in real time.
-    ///   - patienceEnd: When apps are late.
-    /// - Returns: Whether apps are at rest, or late.
+    ///   - patienceEnd: When apps count as late.
+    /// - Returns: Whether apps are at rest or late.
     @discardableResult
     package func letApplicationsAnswer(
         until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil
@@ -30,17 +30,17 @@ extension DeviceRuntime {
         return true
     }
 
-    /// Whether apps are at rest and all that they have said has been taken in.
+    /// Whether apps are at rest and all their messages are handled.
     private var isQuiet: Bool {
-        // In this order: what an app says just before it comes to rest is in the inbox by then.
+        // The order matters: a message that an app sends just before it comes to rest is then already in the inbox.
         process.isAtRest && process.inbox.count == 0
     }
 
-    /// Takes in what apps say until they are at rest, for a moment only.
+    /// Handles messages from apps until they are at rest, for a limited time.
     ///
     /// - Parameters:
     ///   - end: When to stop, in real time.
-    ///   - answers: Whether the device waits for answers to its questions as well.
+    ///   - answers: Whether to wait for answers to the device's questions as well.
     /// - Returns: Whether apps are at rest.
     @discardableResult
     package func waitForApplications(until end: ContinuousClock.Instant, answers: Bool = false) -> Bool {
@@ -49,7 +49,7 @@ extension DeviceRuntime {
             let isComplete = attend(for: max(end - .now, .zero))
             askForPictures()
             if answers, !system.awaitsApplications { openQuestions = [] }
-            // From here on whatever comes raises the signal.
+            // From here on every message raises the signal.
             process.inbox.attend(false)
             if isComplete, isQuiet, !answers || openQuestions.isEmpty { return true }
             let time = end - .now
@@ -58,12 +58,12 @@ extension DeviceRuntime {
         }
     }
 
-    /// Runs app code until there is none and no app owes the device an answer.
+    /// Runs app code until it has finished and no app owes the device an answer.
     ///
-    /// An app that has not answered in time is not waited for again because of the same question; its answer still counts
-    /// when it comes.
+    /// If an app does not answer a question in time, the device does not wait for it again because of that question; a
+    /// late answer still counts.
     ///
-    /// - Returns: Whether every app has answered. When apps do not come to rest, ``exhaustion`` says why.
+    /// - Returns: Whether every app has answered. If apps do not come to rest, ``exhaustion`` says why.
     @discardableResult
     package func settle() -> Bool {
         guard exhaustion == nil else { return false }
@@ -93,7 +93,7 @@ extension DeviceRuntime {
             }
             process.inbox.attend(false)
             let isAtRest = process.isAtRest
-            // Only now: what an app says just before it comes to rest has come by then.
+            // Checked again here: a message that an app sends just before it comes to rest has arrived by now.
             if process.inbox.count > 0 { continue }
             if !isAtRest {
                 guard .now < start + patience.rest else { return giveUpOnCode() }
@@ -105,7 +105,8 @@ extension DeviceRuntime {
             guard !openQuestions.isEmpty, time > .zero else { break }
             wakeSignal.wait(time)
         }
-        // What has come since the last look may ask something, which nobody would wait for here: it is taken in next time.
+        // Messages that arrived since then may contain questions, and nobody would wait for the answers; they are
+        // handled next time.
         process.inbox.attend(true)
         notePrintedLines()
         guard system.awaitsApplications else { return true }
@@ -113,11 +114,11 @@ extension DeviceRuntime {
         return false
     }
 
-    /// How often apps may change by themselves what they show in one step. One whose drawing changes with every drawing
-    /// would never come to an end.
+    /// The maximum number of times that an app may change its picture on its own in one step. An app whose picture
+    /// changes with every drawing would never come to rest.
     private static let drawingsPerStep = 16
 
-    /// Goes on without the answers that are missing.
+    /// Continues without the missing answers.
     func giveUpQuestions() {
         guard !openQuestions.isEmpty else { return }
         openQuestions = []
@@ -134,19 +135,19 @@ extension DeviceRuntime {
         return false
     }
 
-    /// Waits until nothing runs but this thread, or apps wait for the device.
+    /// Waits until only this thread is running, or apps are waiting for the device.
     ///
-    /// - Returns: Whether it came to that.
+    /// - Returns: Whether this happened before `end`.
     private func awaitRest(until end: ContinuousClock.Instant) -> Bool {
         var pause = 1
         while true {
             process.inbox.attend(false)
             let isAtRest = process.isAtRest
             if isAtRest, Int(ncenter_thread_count()) <= process.ownThreads { return true }
-            // Threads that apps have started may run on, and code on apps' own thread may wait for the device: after a
-            // moment, as most code is done by then.
+            // Threads that apps have started may keep running, and code on the apps' own thread may wait for the
+            // device. This is only checked after a short time, by which most code has finished.
             if isAtRest || pause > 1, process.isAtRest || process.inbox.count > 0 {
-                // Two looks that see the same: between them nobody ran.
+                // If two samples are equal, no other thread ran in between.
                 let mark = ncenter_sleep_mark()
                 if mark != 0, mark == ncenter_sleep_mark() { return true }
             }
@@ -160,9 +161,9 @@ extension DeviceRuntime {
 
 /// Why apps have not come to rest.
 package enum Exhaustion: Hashable, Sendable, CustomStringConvertible {
-    /// Code still runs, of the app of that name as far as it is known.
+    /// Code is still running; the name is that of the app, if known.
     case busy(String?)
-    /// Apps ask again and again.
+    /// Apps keep sending requests.
     case endless(taken: Int, left: Int)
 
     package var description: String {

@@ -1,22 +1,23 @@
-import CDeviceSupport
+import CNcenterDevice
 import Foundation
-import Locking
+import NotificationLocking
 
-/// The main thread of the process, which belongs to apps: what the device has it do, the main queue, and Foundation's
+/// The main thread of the process, which belongs to apps. It runs the device's jobs, the main queue and Foundation's
 /// timers.
 ///
-/// The device's messages have a queue of their own, so that a turn of the main queue is known to be apps' own code: tasks,
-/// blocks, timers. When app code runs the run loop itself, as tests that wait do, the main queue serves the messages.
+/// The device's messages have a separate queue, so that a turn of the main queue is known to be the apps' own code:
+/// tasks, blocks, timers. If app code runs the run loop itself, as tests do to wait, the main queue also serves the
+/// messages.
 package final class MainThread: ApplicationThread {
     private typealias Job = @MainActor @Sendable () -> Void
 
     private struct State {
         var jobs: [Job] = []
         var taken = 0
-        /// Whether code of apps may be running, which may be waiting for what is posted now.
+        /// Whether app code may be running, which may be waiting for a message that is posted now.
         var isInsideCode = false
         var isAtRest = false
-        /// Whether the main queue has been asked to look for jobs.
+        /// Whether the main queue has been asked to check for jobs.
         var mainQueueWillLook = false
         var status: Int32?
 
@@ -30,7 +31,8 @@ package final class MainThread: ApplicationThread {
             return jobs[taken]
         }
 
-        /// Says whether the main queue is to be asked: what waits here may be what a run loop inside of code waits for.
+        /// Returns whether to ask the main queue, because a run loop inside app code may be waiting for a job in this
+        /// queue.
         mutating func mustAskMainQueue() -> Bool {
             guard isInsideCode, taken < jobs.count, !mainQueueWillLook else { return false }
             mainQueueWillLook = true
@@ -38,18 +40,18 @@ package final class MainThread: ApplicationThread {
         }
     }
 
-    /// What the device wants to be told of the thread; called there.
+    /// Callbacks about the thread's activity, called on that thread.
     package struct Observer: Sendable {
-        /// Code has run that the device did not send: it may have printed something and changed what apps show.
+        /// Code has run that the device did not start: it may have printed text and changed what apps show.
         var ownCodeHasRun: @MainActor @Sendable () -> Void
-        /// Nothing runs and nothing waits.
+        /// No code is running and none is waiting.
         var isAtRest: @Sendable () -> Void
     }
 
     private let state = Mutex(State())
     private let signal = WakeSignal()
     private let observer = Mutex<Observer?>(nil)
-    /// Whether Foundation's timers fire. They follow the real clock, and where no time passes they do not.
+    /// Whether Foundation's timers fire. They follow real time, so they do not fire on a device whose time is stopped.
     private let firesTimers: Bool
 
     package init(firesTimers: Bool) {
@@ -77,19 +79,19 @@ package final class MainThread: ApplicationThread {
         DispatchQueue.main.async { MainActor.assumeIsolated { self.performNestedJobs() } }
     }
 
-    /// Ends ``serve()``, when the code that runs returns.
+    /// Ends ``serve()`` as soon as the running code returns.
     package func stop(status: Int32) {
         state.withLock { $0.status = status }
         signal.raise()
     }
 
-    /// Runs apps' code until ``stop(status:)``.
+    /// Runs the apps' code until ``stop(status:)`` is called.
     ///
-    /// - Returns: The status given there.
+    /// - Returns: The status passed to ``stop(status:)``.
     @MainActor
     package func serve() -> Int32 {
         while true {
-            // In portions, so that a flood of messages leaves apps' own code its turns.
+            // In portions, so that a flood of messages does not keep the apps' own code from running.
             for _ in 0..<Self.jobsPerTurn {
                 guard performJob() else { break }
                 fireTimers()
@@ -109,7 +111,7 @@ package final class MainThread: ApplicationThread {
 
     private static let jobsPerTurn = 64
 
-    /// How many jobs run, inside each other.
+    /// Runs the next job. Jobs can be nested, because a job can run a run loop.
     @MainActor private var depth = 0
 
     @MainActor
@@ -126,8 +128,8 @@ package final class MainThread: ApplicationThread {
         return true
     }
 
-    /// Performs jobs for a run loop that a job runs. Elsewhere the main queue is not the place: a run loop inside of the jobs
-    /// could not serve it.
+    /// Runs jobs for a run loop inside a job. Outside of jobs the main queue must not run them, because a run loop
+    /// inside them could then not serve the main queue.
     @MainActor
     private func performNestedJobs() {
         state.withLock { $0.mainQueueWillLook = false }
@@ -135,7 +137,7 @@ package final class MainThread: ApplicationThread {
         while performJob() {}
     }
 
-    /// Sleeps until there is something to do.
+    /// Sleeps until there is work.
     @MainActor
     private func rest() {
         let isAtRest = state.withLock { state in
@@ -154,12 +156,12 @@ package final class MainThread: ApplicationThread {
         }
     }
 
-    /// Fires the timers that are due and runs the blocks that code has left for the run loop.
+    /// Fires due timers and runs the blocks that code has added to the run loop.
     @MainActor
     private func fireTimers() {
         guard firesTimers, ApplicationHost.hasLaunched else { return }
         let isDue = RunLoopTimers.next.map { $0.timeIntervalSinceNow <= 0 } ?? false
-        // The run loop serves the main queue as well.
+        // The run loop also serves the main queue.
         let hasBlocks = MainQueue.isReady
         RunLoopTimers.fire()
         if isDue || hasBlocks { observer.withLock { $0 }?.ownCodeHasRun() }

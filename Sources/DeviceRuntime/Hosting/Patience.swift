@@ -1,15 +1,16 @@
-/// How long a device waits for apps, in real time, where it does.
+/// How long a device waits for apps, in real time.
 package struct Patience: Hashable, Sendable {
-    /// For the answer to a question while apps are at rest, so that only a timer or another process can bring it.
+    /// For the answer to a question while apps are at rest, so that only a timer or another process can cause it.
     package var answer: Duration
     /// For apps to come to rest.
     package var rest: Duration
-    /// How many requests of apps are taken in until apps come to rest.
+    /// The maximum number of requests from apps that are handled before apps come to rest.
     package var requests: Int
-    /// How often apps may ask again after they have been answered. One that asks in every answer never comes to rest.
+    /// The maximum number of times that apps may send requests after receiving replies. An app that does so in every
+    /// completion handler never comes to rest.
     package var rounds: Int
-    /// Whether threads that apps have started count among what comes to rest, and apps' requests are taken in only then, so
-    /// that two runs go the same way.
+    /// Whether apps only count as at rest when the threads they started are, and requests from apps are handled only
+    /// then. This makes runs repeatable.
     package var isThorough: Bool
 
     package init(

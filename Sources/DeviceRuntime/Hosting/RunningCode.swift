@@ -1,13 +1,13 @@
-internal import CDeviceSupport
+internal import CNcenterDevice
 
-/// Whose code a thread runs, for the line that says who ended the process.
+/// Records whose code a thread runs, for the message about an unplanned end of the process.
 package enum RunningCode {
-    /// What the device's own thread calls itself.
+    /// The name of the device's own code.
     package static let device = "the device"
 
-    /// Runs code under the name of the app that it belongs to. Calls may stand inside each other; the innermost name counts.
+    /// Runs code under the name of the app that it belongs to. Calls can be nested; the innermost name applies.
     ///
-    /// The body must not go on on another thread, as it does where it awaits something.
+    /// The body must not continue on another thread, as it would after an `await`.
     package static func run<Result, Failure: Error>(
         named name: String, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -16,10 +16,10 @@ package enum RunningCode {
         return try body()
     }
 
-    /// Whose code this thread runs; "an app" when nobody has said so.
+    /// Whose code this thread runs; "an app" if unknown.
     package static var current: String { unsafe String(cString: ncenter_running_code_name()) }
 
-    /// Whose code runs on threads that nobody has named, as those that apps start; `nil`: nobody knows.
+    /// Sets whose code runs on threads without a name, such as those that apps start; `nil`: unknown.
     package static func setDefault(_ name: String?) {
         unsafe ncenter_running_code_set_default(name)
     }

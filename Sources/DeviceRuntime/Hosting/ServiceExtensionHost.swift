@@ -1,15 +1,15 @@
 import Dispatch
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import UserNotifications
 
-/// One run of an app's service extension: an instance of its own for one push.
+/// A run of an app's service extension: a new instance for each push.
 ///
-/// The instance is made and asked on a queue of its own, so that one that blocks holds up nobody, and told that its time
-/// is up on another, as Apple does. Both calls run as the app: `UNUserNotificationCenter.current()` answers its center.
-/// A task-local value says so, which does not follow the extension into closures it puts on other queues; tasks inherit
-/// it.
+/// The instance is created and called on a queue of its own, so that an extension that blocks delays nothing else. It
+/// is told that its time is up on another queue, as Apple does. Both calls run on behalf of the app:
+/// `UNUserNotificationCenter.current()` returns its center. This is stored in a task-local value, which tasks inherit
+/// but closures on other queues do not.
 final class ServiceExtensionHost: Sendable {
     private let call: CallIdentifier
     private let make: @Sendable () -> UNNotificationServiceExtension
@@ -18,7 +18,7 @@ final class ServiceExtensionHost: Sendable {
     private let name: String
     private let instance = Mutex<Instance?>(nil)
 
-    // @unchecked: the extension is called on two threads, which is the contract its author knows from Apple.
+    // @unchecked: the extension is called on two threads, which Apple documents and the author of an extension expects.
     private struct Instance: @unchecked Sendable {
         let serviceExtension: UNNotificationServiceExtension
     }
@@ -37,7 +37,7 @@ final class ServiceExtensionHost: Sendable {
         self.connection = connection
     }
 
-    /// Makes the instance and hands it the request. Each answer goes to the device, which takes the first.
+    /// Creates the instance and passes it the request. Every answer is sent to the device, which uses the first one.
     func start(_ request: NotificationRequest) {
         Self.queue("didReceive").async { [self] in
             run {
@@ -50,10 +50,10 @@ final class ServiceExtensionHost: Sendable {
         }
     }
 
-    /// Tells the extension that its time is up, and the device when it has heard it.
+    /// Tells the extension that its time is up, then tells the device that the extension was told.
     func expire() {
         Self.queue("serviceExtensionTimeWillExpire").async { [self] in
-            // An instance that is still being made cannot be told.
+            // An instance that is still being created cannot be told.
             if let instance = instance.withLock({ $0 }) {
                 run {
                     instance.serviceExtension.serviceExtensionTimeWillExpire()
@@ -63,12 +63,50 @@ final class ServiceExtensionHost: Sendable {
         }
     }
 
-    /// Runs code of the extension as its app's.
+    /// Runs the extension's code on behalf of its app.
     private func run(_ body: () -> Void) {
         RunningCode.run(named: name) { application.run(body) }
     }
 
     private static func queue(_ name: String) -> DispatchQueue {
         DispatchQueue(label: "ncenter.service-extension.\(name)")
+    }
+}
+
+/// The runs of an app's service extension that the device is waiting for.
+final class ServiceExtensionRuns: Sendable {
+    private let make: (@Sendable () -> UNNotificationServiceExtension)?
+    private let application: CallingApplication
+    private let name: String
+    private let connection: any ApplicationConnection
+    private let runs = Mutex<[CallIdentifier: ServiceExtensionHost]>([:])
+
+    /// - Parameter make: `nil` for an app without a service extension.
+    init(
+        _ make: (@Sendable () -> UNNotificationServiceExtension)?,
+        application: CallingApplication,
+        name: String,
+        connection: any ApplicationConnection
+    ) {
+        self.make = make
+        self.application = application
+        self.name = name
+        self.connection = connection
+    }
+
+    /// Handles a message from the device; can be called on any thread and does not wait for the extension.
+    func receive(_ message: ServiceExtensionMessage) {
+        switch message {
+        case .run(let call, let request):
+            guard let make else { return }
+            let host = ServiceExtensionHost(
+                make, call: call, application: application, name: name, connection: connection)
+            runs.withLock { $0[call] = host }
+            host.start(request)
+        case .expire(let call):
+            runs.withLock { $0[call] }?.expire()
+        case .end(let call):
+            runs.withLock { $0[call] = nil }
+        }
     }
 }

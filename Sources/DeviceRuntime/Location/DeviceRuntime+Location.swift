@@ -1,12 +1,13 @@
 import FoundationEssentials
-package import LocationRoute
 import NotificationCore
 import NotificationModel
+package import NotificationRoute
 
 extension DeviceRuntime {
-    /// Puts the device at the beginning of a route and lets it go along as the device's time passes.
+    /// Places the device at the start of a route and moves it along the route as the device's time passes.
     ///
-    /// A route that it was on ends. Where somebody else puts it on the way, it stays until the route's next fix.
+    /// Replaces the current route. If the location is changed in another way meanwhile, the change lasts until the next
+    /// update of the route.
     package func follow(_ route: LocationRoute) {
         let journey = Journey(along: route, from: clock.now)
         self.journey = journey
@@ -15,7 +16,7 @@ extension DeviceRuntime {
         noteArrival()
     }
 
-    /// Lets happen what is due at a moment that the clock has come to.
+    /// Handles what is due at a time that the clock has reached.
     func pass(_ deadline: Date) {
         process.clock.change { $0.pin(deadline) }
         guard let place = journey?.takeStep(at: deadline) else { return send(.timePassed) }

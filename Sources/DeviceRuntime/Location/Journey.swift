@@ -1,13 +1,13 @@
 import FoundationEssentials
-import LocationRoute
 import NotificationModel
+import NotificationRoute
 
-/// A device on its way along a route.
+/// The progress of a device along a route.
 struct Journey {
     let route: LocationRoute
-    /// When it set out, on the device's clock.
+    /// The start of the route on the device's clock.
     private(set) var start: Date
-    /// Seconds since the start at which it is somewhere else next; `nil` once it has arrived.
+    /// The next change of the location in seconds after the start; `nil` at the end of the route.
     private var nextChange: Double?
 
     init(along route: LocationRoute, from start: Date) {
@@ -16,19 +16,19 @@ struct Journey {
         nextChange = route.nextChange(after: 0)
     }
 
-    /// When to look where the device is; `nil` once it has arrived.
+    /// When the location changes next; `nil` at the end of the route.
     var nextDate: Date? { nextChange.map(start.addingTimeInterval) }
 
     var hasArrived: Bool { nextChange == nil }
 
-    /// The clock was set; the way takes as long as before.
+    /// Adjusts the journey to a change of the clock; its duration stays the same.
     mutating func move(by seconds: Double) {
         start += seconds
     }
 
-    /// Goes on if the moment has come.
+    /// Updates the location if it is due.
     ///
-    /// - Returns: Where the device is now; `nil` before the moment.
+    /// - Returns: The new location; `nil` if no update is due.
     mutating func takeStep(at now: Date) -> Coordinate? {
         guard let change = nextChange, start.addingTimeInterval(change) <= now else { return nil }
         nextChange = route.nextChange(after: change)

@@ -3,19 +3,20 @@ import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
 
-// What apps show: asked for by message, never waited for.
+// Pictures of apps: requested with a message and never waited for.
 extension DeviceRuntime {
-    /// What the app in front showed last; `nil` on the home screen, for an app without code and before its first picture.
+    /// The last picture of the app in front; `nil` on the home screen, for an app without code and before the first
+    /// picture.
     package var applicationScreen: ApplicationScreen? { screenPicture.picture }
 
-    /// What the content extension of the open long look drew last.
+    /// The last picture of the content extension in the open long look.
     package var contentFrame: ContentExtensionFrame? { contentPicture.picture }
 
-    /// Says what of apps is on show, so that it can be asked for.
+    /// Sets what is visible, so that it can be requested from apps.
     ///
     /// - Parameters:
-    ///   - size: The columns there are for a content extension, and the rows that fit on the screen.
-    ///   - repertoire: What the screen can show.
+    ///   - size: The available columns for a content extension, and the rows that fit on the screen.
+    ///   - repertoire: The characters that the screen can show.
     package func show(in size: Size, repertoire: Repertoire) {
         let front = system.frontApplication.flatMap { hosts[$0] }
         screenPicture.want(front.map { .init(application: $0.identifier) })
@@ -28,10 +29,10 @@ extension DeviceRuntime {
             })
     }
 
-    /// Asks for the pictures that may be others now.
+    /// Requests the pictures that may have changed.
     ///
-    /// - Parameter waits: Whether pictures that change by themselves are asked for only so often.
-    /// - Returns: Whether an app was asked.
+    /// - Parameter waits: Whether pictures that change on their own are limited to a rate.
+    /// - Returns: Whether a picture was requested.
     @discardableResult
     package func askForPictures(waits: Bool = true) -> Bool {
         let now = ContinuousClock.now
@@ -44,7 +45,7 @@ extension DeviceRuntime {
         return screen != nil || content != nil
     }
 
-    /// When the next picture is to be asked for; `nil` when none is.
+    /// When the next picture is requested; `nil` if none is due.
     var pictureDueDate: ContinuousClock.Instant? {
         [screenPicture.dueDate, contentPicture.dueDate].compactMap { $0 }.min()
     }
@@ -52,15 +53,15 @@ extension DeviceRuntime {
     /// Whether an app is drawing.
     var isBeingDrawn: Bool { screenPicture.isBeingDrawn || contentPicture.isBeingDrawn }
 
-    /// Code of an app runs: what it shows may change.
+    /// Code of an app is about to run, which may change its picture.
     ///
-    /// - Parameter isUrgent: Whether it runs because of something the person or the device did.
+    /// - Parameter isUrgent: Whether the user or the device caused it.
     func codeRuns(isUrgent: Bool) {
         screenPicture.codeRuns(isUrgent: isUrgent)
         contentPicture.codeRuns(isUrgent: isUrgent)
     }
 
-    /// Passes on the answer to what an app has asked.
+    /// Sends a reply to an app's request.
     func reply(to application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
         if drawingCalls[application]?.remove(call) != nil {
             screenPicture.drawingIsAnswered()

@@ -1,17 +1,18 @@
 import NotificationModel
 import NotificationWire
 
-/// A picture that an app draws when the device asks for it: what it drew last, and when it is to be asked again.
+/// A picture that an app draws on request: the last result and the time of the next request.
 ///
-/// The last picture stays until the next one comes. An app is asked for one drawing at a time; after its code has run because
-/// of what the person or the device did, at once, and after code that ran by itself at most once in 16 milliseconds,
-/// less often the longer nothing changes. What an app asks the device *while it draws* is no reason to draw again unless
-/// the drawing was another than before, so that an app that asks each time does not draw for ever.
+/// The last picture is used until the next one arrives. Only one request is outstanding at a time. After app code has
+/// run because of the user or the device, a picture is requested at once; after code that ran on its own, at most once
+/// in 16 milliseconds, and less often the longer nothing changes. A reply to a request that the app makes *while it
+/// draws* only causes another drawing if the picture has changed; otherwise an app that makes a request in every
+/// drawing would draw forever.
 struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
-    /// What is to be drawn.
+    /// What to draw.
     struct Request: Hashable, Sendable {
         var application: ApplicationIdentifier
-        /// Of a content extension: the long look it belongs to, and the room it draws in.
+        /// For a content extension: its long look and the available size.
         var session: CallIdentifier?
         var drawing: DrawingRequest?
 
@@ -20,29 +21,29 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What was drawn last; `nil` before the first picture.
+    /// The last picture; `nil` before the first one.
     private(set) var picture: Picture?
     private var wanted: Request?
-    /// What the app has been asked for and has not answered yet.
+    /// The outstanding request.
     private var asked: Request?
     private var isStale = false
     private var isUrgent = false
-    /// Whether the device has answered, since the app was asked, something that the app asked while it drew.
+    /// Whether the device, since the outstanding request, has replied to a request that the app made while drawing.
     private var answeredDrawing = false
-    /// How many drawings in a row were what had been drawn before.
+    /// The number of successive drawings without a change.
     private var unchangedDrawings = 0
-    /// At first, the moment before which nothing is asked.
+    /// Initially the time before which nothing is requested.
     private var lastAsked: ContinuousClock.Instant
 
     init(at now: ContinuousClock.Instant = .now) {
         lastAsked = now
     }
 
-    /// The shortest time between two drawings for code that ran by itself, and the longest that such a change waits.
+    /// The minimum time between two drawings after code that ran on its own, and the maximum delay of such a change.
     private static var shortestInterval: Duration { .milliseconds(16) }
     private static var longestInterval: Duration { .milliseconds(256) }
 
-    /// Says what is on show; `nil` when nothing is.
+    /// Sets what is visible; `nil` if nothing is.
     mutating func want(_ request: Request?) {
         guard request != wanted else { return }
         if request?.isOfSameSubject(as: wanted) != true { picture = nil }
@@ -50,14 +51,14 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         codeRuns(isUrgent: true)
     }
 
-    /// The app is gone, and with it what it showed: one of the same name has its own picture.
+    /// Discards the picture of an app that was deleted: another app with the same identifier has its own picture.
     mutating func forget(_ application: ApplicationIdentifier) {
         if wanted?.application == application { want(nil) }
     }
 
-    /// Code of the app has run or is about to.
+    /// Code of the app has run or is about to run.
     ///
-    /// - Parameter isUrgent: Whether it runs because of something the person or the device did.
+    /// - Parameter isUrgent: Whether the user or the device caused it.
     mutating func codeRuns(isUrgent: Bool) {
         isStale = wanted != nil
         guard isUrgent else { return }
@@ -65,7 +66,7 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         unchangedDrawings = 0
     }
 
-    /// The app is about to hear the answer to what it asked while it drew.
+    /// The app is about to receive the reply to a request that it made while drawing.
     mutating func drawingIsAnswered() {
         if asked != nil {
             answeredDrawing = true
@@ -74,7 +75,7 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// When the app is to be asked; `nil` when there is no reason to.
+    /// When to request a picture; `nil` if there is no reason to.
     var dueDate: ContinuousClock.Instant? {
         guard isStale, asked == nil else { return nil }
         if isUrgent { return lastAsked }
@@ -85,9 +86,9 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
     /// Whether the app is drawing.
     var isBeingDrawn: Bool { asked != nil }
 
-    /// What to ask the app for now.
+    /// Returns the request to send now.
     ///
-    /// - Parameter waits: Whether the time between two drawings counts.
+    /// - Parameter waits: Whether to keep the minimum time between two drawings.
     mutating func next(at now: ContinuousClock.Instant, waits: Bool = true) -> Request? {
         guard let dueDate, !waits || dueDate <= now else { return nil }
         asked = wanted
@@ -98,7 +99,7 @@ struct RequestedPicture<Picture: Hashable & Sendable>: Sendable {
         return asked
     }
 
-    /// The app has drawn.
+    /// Handles the app's answer.
     mutating func answer(_ picture: Picture?) {
         guard let request = asked else { return }
         asked = nil

@@ -9,7 +9,7 @@ package enum PushRefusal: Error, Hashable, Sendable {
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(PayloadDiagnostic?)
 
-    /// One sentence for a person, without the name of the file.
+    /// One sentence for the user, without the file name.
     package var message: String {
         switch self {
         case .payload(let error):
@@ -25,13 +25,13 @@ package enum PushRefusal: Error, Hashable, Sendable {
 extension DeviceRuntime {
     /// Delivers a payload as if a server had sent it.
     ///
-    /// An app that is not on the device is put there without code, allowed to notify.
+    /// An unknown app is installed without code and is allowed to notify.
     ///
     /// - Parameters:
     ///   - bytes: The payload.
-    ///   - bundleIdentifier: The app; given, it wins over the payload's `Simulator Target Bundle`.
-    ///   - headers: What the server tells APNs besides the payload; a file has none of it.
-    /// - Returns: The app it was delivered to, and what is odd in the payload (also in the log).
+    ///   - bundleIdentifier: The app; overrides the payload's `Simulator Target Bundle`.
+    ///   - headers: The headers that the server sends to APNs; a file has none.
+    /// - Returns: The app that received the push, and the diagnostics of the payload (also written to the log).
     @discardableResult
     package func push(
         _ bytes: [UInt8],
@@ -47,13 +47,6 @@ extension DeviceRuntime {
         guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
             throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
         }
-        if system.applications[application] == nil {
-            send(.applicationInstalled(.withoutCode(application)))
-            send(.authorizationPreset(application, .authorized, [.alert, .badge, .sound]))
-        }
-        for diagnostic in payload.diagnostics {
-            note(.payload, "\(diagnostic.path): \(diagnostic.message)", application: application)
-        }
         let request = NotificationRequest(
             identifier: headers.requestIdentifier(assigned: makeUUID().uuidString),
             content: payload.content,
@@ -66,7 +59,8 @@ extension DeviceRuntime {
             headers: headers,
             liveActivity: payload.liveActivity
         )
-        send(.pushArrived(application, push))
+        send(
+            .pushArrived(application, push, remarks: payload.diagnostics.map { "\($0.path): \($0.message)" }))
         return (application, payload.diagnostics)
     }
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// A jump of the device's clock that stops at everything due on the way.
+/// A jump of the device's clock that stops at every deadline on the way.
 struct ClockJump {
-    /// The moment to stop at.
+    /// The time at which the jump ends.
     let target: Date
-    /// Whether the clock is moved there; otherwise it has come there by itself.
+    /// Whether the clock is moved; otherwise it has reached the target on its own.
     let movesClock: Bool
-    /// When apps were first waited for on the way, on the real clock.
+    /// When the jump first waited for apps, in real time.
     var waitsSince: ContinuousClock.Instant?
-    /// Whether apps are given no time to answer any more.
+    /// Whether apps get no more time to answer.
     var hurries = false
 }

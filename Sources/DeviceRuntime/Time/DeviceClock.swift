@@ -1,9 +1,10 @@
 package import Foundation
 
-/// The device's clock: the machine's moved ahead by whatever a person has skipped, or one that stands still until told.
+/// The device's clock: the machine's clock plus the time that the user has skipped, or a clock that only moves on
+/// command.
 ///
-/// Between two looks of ``takeStep()`` it counts on by itself, so that nothing is taken for passed because the machine's
-/// clock was set.
+/// Between two calls of ``takeStep()`` it advances independently of the machine's clock, so that setting the machine's
+/// clock does not count as time passing.
 package struct DeviceClock: Sendable {
     private enum Source {
         case real(Real)
@@ -12,7 +13,7 @@ package struct DeviceClock: Sendable {
 
     private struct Real {
         var machine: MachineClock
-        /// What the machine's clock showed when ``elapsed`` was read.
+        /// The time on the machine's clock when ``elapsed`` was read.
         var date: Date
         var elapsed: Duration
         /// Seconds ahead of the machine's clock.
@@ -23,15 +24,18 @@ package struct DeviceClock: Sendable {
     }
 
     private var source: Source
-    /// While the device catches up with what was due, the moment it has come to.
+    /// While the device handles missed deadlines: the time it has reached.
     private var pinned: Date?
 
-    /// The least difference, in seconds, that is a step; less is the machine's clock being kept right.
+    /// The minimum difference in seconds that counts as setting the clock; smaller ones are corrections of the
+    /// machine's clock.
     private static let leastStep = 1.0
 
-    /// A clock that runs with the machine's.
+    /// Creates a clock that runs with the machine's clock.
     ///
-    /// - Parameter start: What it shows now; the past, when the device is to live through it first.
+    /// - Parameters:
+    ///   - start: The current time on the clock; in the past if the device is to catch up first.
+    ///   - machine: The machine's clocks.
     package static func real(startingAt start: Date? = nil, on machine: MachineClock = .system) -> DeviceClock {
         let date = machine.date()
         let offset = start?.timeIntervalSince(date) ?? 0
@@ -43,7 +47,7 @@ package struct DeviceClock: Sendable {
         self.source = source
     }
 
-    /// A clock that moves by ``advance(to:)`` only.
+    /// Creates a clock that only moves with ``advance(to:)``.
     package static func manual(at date: Date) -> DeviceClock {
         DeviceClock(source: .manual(date))
     }
@@ -56,7 +60,7 @@ package struct DeviceClock: Sendable {
         }
     }
 
-    /// Jumps ahead; a moment in the past changes nothing.
+    /// Jumps ahead; a time in the past has no effect.
     package mutating func advance(to date: Date) {
         pinned = nil
         switch source {
@@ -68,9 +72,9 @@ package struct DeviceClock: Sendable {
         }
     }
 
-    /// Adopts what the machine's clock shows, when somebody has set it.
+    /// Adopts the time of the machine's clock if it has been set.
     ///
-    /// - Returns: By how many seconds it was set ahead, negative for back; `nil` when it was not.
+    /// - Returns: The change in seconds, negative if it was set back; `nil` if it was not set.
     mutating func takeStep() -> TimeInterval? {
         guard case .real(var real) = source else { return nil }
         let step = real.machine.date().timeIntervalSince(real.date) - real.sinceThen
@@ -80,7 +84,7 @@ package struct DeviceClock: Sendable {
         return step
     }
 
-    /// Shows a moment on the way to another until ``unpin()``.
+    /// Shows a fixed time on the way to another until ``unpin()``.
     mutating func pin(_ date: Date) {
         pinned = date
     }
@@ -90,11 +94,11 @@ package struct DeviceClock: Sendable {
     }
 }
 
-/// The two clocks of the machine: one that people set, and one that only counts.
+/// The two clocks of the machine: one that can be set, and one that only advances.
 package struct MachineClock: Sendable {
-    /// What people read off it.
+    /// The current date.
     package var date: @Sendable () -> Date
-    /// The time since some moment, sleep of the machine counted in.
+    /// The time since an arbitrary moment, including time while the machine sleeps.
     package var elapsed: @Sendable () -> Duration
 
     package init(date: @escaping @Sendable () -> Date, elapsed: @escaping @Sendable () -> Duration) {

@@ -2,30 +2,29 @@ package import FoundationEssentials
 import NotificationCore
 
 extension DeviceRuntime {
-    /// The moment at which something happens by itself, on the device's clock; `distantFuture` at the latest.
+    /// The next deadline on the device's clock, limited to `distantFuture`.
     package var nextDeadline: Date? { soonest.map { min($0, .distantFuture) } }
 
-    /// The same, however far away.
+    /// Like `nextDeadline`, but not limited.
     private var soonest: Date? { [system.nextDeadline, journey?.nextDate].compactMap { $0 }.min() }
 
     /// Whether a jump in time is under way.
     package var isJumping: Bool { jump != nil }
 
-    /// Begins to move the clock ahead, as ``catchUp(until:)`` goes on with it.
+    /// Starts moving the clock ahead; ``catchUp(until:)`` continues it.
     ///
-    /// - Parameter target: The moment to stop at, `distantFuture` at the latest; in the past it changes nothing. During a
-    ///   jump the later of the two counts.
+    /// - Parameter target: The time at which to stop, limited to `distantFuture`; a time in the past has no effect.
+    ///   During a jump the later target applies.
     package func startAdvance(to target: Date) {
         jump = ClockJump(target: min(max(target, jump?.target ?? target), .distantFuture), movesClock: true)
     }
 
-    /// Lets happen what is due.
+    /// Handles what is due.
     ///
-    /// It waits for no app as long as the loop has woken in time; only when several moments have been missed, or skipped,
-    /// do apps get the chance to answer between them: two seconds of real time for a jump.
+    /// As long as the loop has woken in time, it waits for no app. Only if several deadlines were missed or skipped do
+    /// apps get time to answer between them: two seconds of real time for a jump.
     ///
-    /// - Parameter end: When the loop is needed elsewhere; what is left of the jump goes on with the next call. For ever when
-    ///   there is none.
+    /// - Parameter end: When to stop, in real time; the next call continues the jump. `nil` for no limit.
     package func catchUp(until end: ContinuousClock.Instant? = nil) {
         if let step = process.clock.takeStep() {
             journey?.move(by: step)
@@ -49,9 +48,9 @@ extension DeviceRuntime {
         }
     }
 
-    /// Moves the clock ahead, stopping at everything due on the way so that apps can answer as they would have.
+    /// Moves the clock ahead, stopping at every deadline on the way so that apps can answer as they would have.
     ///
-    /// - Parameter target: The moment to stop at, `distantFuture` at the latest; in the past it changes nothing.
+    /// - Parameter target: The time at which to stop, limited to `distantFuture`; a time in the past has no effect.
     package func advance(to target: Date) {
         let target = min(target, .distantFuture)
         settle()
@@ -64,9 +63,9 @@ extension DeviceRuntime {
         settle()
     }
 
-    /// Gives apps the time to answer between two moments of a jump.
+    /// Gives apps time to answer between two deadlines of a jump.
     ///
-    /// - Returns: Whether the jump may go on.
+    /// - Returns: Whether the jump may continue.
     private func letJumpGoOn(until end: ContinuousClock.Instant?) -> Bool {
         guard jump?.hurries == false else { return true }
         let now = ContinuousClock.now

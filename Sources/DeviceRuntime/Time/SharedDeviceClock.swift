@@ -1,7 +1,7 @@
 import FoundationEssentials
-import Locking
+import NotificationLocking
 
-/// The device's clock and time zone where apps can read them, on whichever thread they run.
+/// The device's clock and time zone, which apps can read on any thread.
 final class SharedDeviceClock: Sendable {
     private let clock: Mutex<DeviceClock>
     private let zone: Mutex<TimeZone>

@@ -1,7 +1,7 @@
-import CDeviceSupport
+import CNcenterDevice
 import Glibc
 
-/// Something a thread can sleep on together with other descriptors, and any thread can raise.
+/// A signal that any thread can raise and that a thread can sleep on together with other descriptors.
 package final class WakeSignal: Sendable {
     /// Readable while the signal is raised.
     package let descriptor: Int32
@@ -23,7 +23,7 @@ package final class WakeSignal: Sendable {
         ncenter_signal_lower(descriptor)
     }
 
-    /// Sleeps until the signal is raised or the time is over, for ever when there is none, and lowers it.
+    /// Sleeps until the signal is raised or the time has passed (`nil`: no limit), then lowers the signal.
     package func wait(_ time: Duration?) {
         _ = ncenter_wait(descriptor, -1, time?.milliseconds ?? -1)
         lower()
@@ -31,7 +31,7 @@ package final class WakeSignal: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded up; 0 for a time that is over.
+    /// Whole milliseconds, rounded up; 0 for a negative duration.
     package var milliseconds: Int32 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

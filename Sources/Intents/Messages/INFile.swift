@@ -1,5 +1,5 @@
 public import Foundation
-import ObjectArchive
+import NotificationArchive
 
 /// A file that belongs to an intent.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import ObjectArchive
+import NotificationArchive
 
 /// Additional information about a donated message.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 /// The picture of a person or a conversation.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 import NotificationModel
-import ObjectArchive
 
 /// An address, a phone number or an app-specific name of a person.
 ///

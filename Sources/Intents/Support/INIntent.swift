@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 /// An action that the user requests or has performed; the superclass of all intents.
 ///

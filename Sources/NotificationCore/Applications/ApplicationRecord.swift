@@ -1,8 +1,8 @@
 package import NotificationModel
 
-/// What the device knows of one app.
+/// The device's record of an installed app.
 package struct ApplicationRecord: Hashable, Sendable, Identifiable {
-    /// Whether the app's code runs, and where.
+    /// Whether the app's code is running, and whether it is in front.
     package enum Execution: String, Hashable, Sendable, Codable {
         case notRunning
         case background
@@ -11,12 +11,12 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
 
     package var application: Application
     package var authorizationStatus = AuthorizationStatus.notDetermined
-    /// What the person has set for it.
+    /// The user's settings for the app.
     package var preferences = ApplicationSettings()
-    /// What the app asked for when it was granted, or asks for while the prompt is up.
+    /// The options that were granted, or that are requested while the prompt is visible.
     package var requestedOptions: AuthorizationOptions = []
     package var categories: [String: NotificationCategory] = [:]
-    /// The number on the icon; 0 shows none.
+    /// The badge count on the icon; 0 shows no badge.
     package var badge = 0
     package var execution = Execution.notRunning
 
@@ -26,14 +26,14 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
         self.application = application
     }
 
-    /// What the app reads as its settings.
+    /// Returns the settings that the app can read.
     ///
-    /// Before the first question everything is "not supported"; after a grant what was asked for is enabled, together
-    /// with Notification Center and the lock screen; after a denial what was asked for is disabled. Options never asked
-    /// for stay "not supported" (observed on devices; Apple's header calls that value "the app does not support this").
-    /// What the person has switched off is disabled.
+    /// Before the first request everything is "not supported". After a grant, the requested kinds are enabled, together
+    /// with Notification Center and the lock screen; after a denial, the requested kinds are disabled. Kinds that were
+    /// never requested stay "not supported" (observed on devices; Apple's header describes that value as "the app does
+    /// not support this"). Kinds that the user has switched off are disabled.
     ///
-    /// `previews` are the device's, for an app that has none of its own.
+    /// - Parameter previews: The device's setting, for an app that does not override it.
     package func settings(
         previews: NotificationSettings.ShowPreviews = .always,
         isSummaryOn: Bool = false
@@ -46,7 +46,7 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
             isGranted && isOn ? .enabled : .disabled
         }
         let isAllowed = authorizationStatus != .denied
-        // On trial a notification is listed quietly: no lock screen, no alert, no sound, no badge.
+        // Provisional notifications are only listed: no lock screen, no alert, no sound, no badge.
         let isLoud = isAllowed && authorizationStatus != .provisional
         func asked(_ option: AuthorizationOptions, _ isOn: Bool) -> NotificationSettings.Setting {
             requestedOptions.contains(option) ? setting(isLoud, isOn) : .notSupported
@@ -66,10 +66,10 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
         return settings
     }
 
-    /// The number on the icon as the person sees it; 0 shows none.
+    /// The badge count that the user sees; 0 shows no badge.
     package var shownBadge: Int { settings().badge == .enabled ? badge : 0 }
 
-    /// Whether requests may be scheduled and pushes shown.
+    /// Whether the app can schedule requests and present pushes.
     package var mayNotify: Bool {
         authorizationStatus == .authorized || authorizationStatus == .provisional || authorizationStatus == .ephemeral
     }

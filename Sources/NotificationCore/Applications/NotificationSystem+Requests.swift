@@ -1,7 +1,8 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
-// What apps ask, and what they answer.
+// Handles requests and answers from apps.
 extension NotificationSystem {
     mutating func handle(
         _ request: ApplicationRequest,
@@ -16,25 +17,22 @@ extension NotificationSystem {
         case .requestAuthorization(let call, let options):
             requestAuthorization(options, call, of: record, &effects)
         case .setCategories(let categories):
-            let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
-            applications[application]?.categories = byIdentifier
-            effects.log(
-                .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+            register(categories, of: application, &effects)
         case .getCategories(let call):
             let categories = record.categories.values.sorted { $0.identifier < $1.identifier }
-            effects.add(.reply(application, call, .categories(categories)))
+            effects.reply(application, call, .categories(categories))
         case .getSettings(let call):
-            effects.add(.reply(application, call, .settings(settings(of: record))))
+            effects.reply(application, call, .settings(settings(of: record)))
         case .add(let call, let request):
             add(request, call, of: record, &effects)
         case .getPending(let call):
-            effects.add(.reply(application, call, .pending(pending.items(of: application).map(\.request))))
+            effects.reply(application, call, .pending(pending.items(of: application).map(\.request)))
         case .removePending(let identifiers):
             pending.remove(Set(identifiers), of: application)
         case .removeAllPending:
             pending.removeAll(of: application)
         case .getDelivered(let call):
-            effects.add(.reply(application, call, .delivered(retrievableNotifications(of: application))))
+            effects.reply(application, call, .delivered(retrievableNotifications(of: application)))
         case .removeDelivered(let identifiers):
             for identifier in identifiers {
                 withdraw(.init(application: application, request: identifier), &effects)
@@ -46,7 +44,7 @@ extension NotificationSystem {
         case .setBadgeCount(let call, let count):
             setBadgeCount(count, call, of: record, &effects)
         case .interactionDonated(let text):
-            // Suggestions are made from it on iOS; there are none here.
+            // iOS derives suggestions from donations; this device does not.
             effects.log(.call, application, "donate(\(text))")
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, from: application, &effects)
@@ -67,15 +65,15 @@ extension NotificationSystem {
         }
     }
 
-    /// What an app finds delivered: those that a place triggered can be removed but not retrieved (Apple's header of
-    /// `UNUserNotificationCenter`).
+    /// Returns the delivered notifications that an app can read: those triggered by a location can be removed but not
+    /// retrieved (Apple's header of `UNUserNotificationCenter`).
     private func retrievableNotifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
         list.notifications(of: application).filter {
             if case .location = $0.request.trigger { false } else { true }
         }
     }
 
-    /// Whether the view of a content extension is still open; a late wish of a closed one is logged.
+    /// Whether the view of a content extension is still open. A late request from a closed one is logged.
     private func isOnShow(
         _ session: CallIdentifier, _ application: ApplicationIdentifier, _ effects: inout Effects
     ) -> Bool {
@@ -86,11 +84,12 @@ extension NotificationSystem {
 
     // MARK: Authorization
 
-    /// The first question prompts, unless the app asks for a quiet trial; later ones only report the stored answer
-    /// (Apple, *Asking permission to use notifications*). An app on trial that asks again without `provisional` prompts.
-    /// Whether the app has settings of its own is nothing a person could refuse: each call may say so. Critical alerts have
-    /// a prompt of their own, once, also for an app that asks for them later (Apple says only that it is separate). A trial
-    /// does not grant them: their prompt comes when the app is kept.
+    /// The first request shows a prompt, unless it is for provisional authorization; later requests only return the
+    /// stored answer (Apple, *Asking permission to use notifications*). A provisional app that requests again without
+    /// `provisional` shows a prompt. Whether the app has its own settings is not up to the user, so each request can
+    /// change it. Critical alerts have a separate prompt, shown once, also if the app requests them later (Apple only
+    /// says that it is separate). Provisional authorization does not grant critical alerts: their prompt is shown when
+    /// the user keeps the app.
     private mutating func requestAuthorization(
         _ options: AuthorizationOptions,
         _ call: CallIdentifier,
@@ -107,19 +106,19 @@ extension NotificationSystem {
             if options.contains(.providesAppNotificationSettings) {
                 applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
             }
-            effects.add(.reply(record.id, call, .authorization(granted: record.mayNotify)))
+            effects.reply(record.id, call, .authorization(granted: record.mayNotify))
             return
         }
         if options.contains(.provisional) {
             preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
-            effects.add(.reply(record.id, call, .authorization(granted: true)))
+            effects.reply(record.id, call, .authorization(granted: true))
         } else {
             ask(.notifications, options, call, of: record.id, &effects)
         }
     }
 
-    /// Lets the question wait for the person; a call that asks the same while it is up is answered with it.
+    /// Queues the question for the user. A call that asks the same question while it is waiting gets the same answer.
     private mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,
@@ -132,7 +131,7 @@ extension NotificationSystem {
         } else {
             permissionQuestions.append(
                 PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
-            effects.log(.call, application, "requestAuthorization: asking the person")
+            effects.log(.call, application, "requestAuthorization: asking the user")
         }
     }
 
@@ -159,18 +158,20 @@ extension NotificationSystem {
             effects.log(.device, application, granted ? "critical alerts allowed" : "critical alerts not allowed")
         }
         permissionQuestions.removeFirst()
-        // Critical alerts refused, the app may notify all the same.
+        // The app may notify even if critical alerts were refused.
         let mayNotify = applications[application]?.mayNotify ?? false
         for call in question.calls {
-            effects.add(.reply(application, call, .authorization(granted: mayNotify)))
+            effects.reply(application, call, .authorization(granted: mayNotify))
         }
     }
 
     // MARK: Scheduling
 
-    /// A denied or never granted app gets an error; Apple's pages say both "ignored" and "error", and an error tells more.
+    /// An app that is denied or was never authorized gets an error. Apple's pages say both "ignored" and "error"; an
+    /// error is more helpful.
     ///
-    /// Of more than ``PendingQueue/limit`` pending ones the app is not told which are discarded, as on iOS.
+    /// If more than ``PendingQueue/limit`` requests are pending, some are discarded. The app is not told which ones, as
+    /// on iOS.
     private mutating func add(
         _ request: NotificationRequest,
         _ call: CallIdentifier,
@@ -185,7 +186,7 @@ extension NotificationSystem {
         }
         if request.content.onlyRemovesBadge {
             effects.log(.call, record.id, "add(\(request.identifier)): only removes the badge, not scheduled")
-            effects.add(.reply(record.id, call, .added(nil)))
+            effects.reply(record.id, call, .added(nil))
         } else if request.content.attachments.isEmpty {
             schedule(request, at: date, call, of: record.id, &effects)
         } else {
@@ -193,9 +194,9 @@ extension NotificationSystem {
         }
     }
 
-    /// When a request will fire; `nil` for one that waits for a place and for one without a trigger.
+    /// Returns when a request will fire; `nil` for a request with a location and for one without a trigger.
     ///
-    /// - Throws: Why it cannot be scheduled, its attachments aside.
+    /// - Throws: Why it cannot be scheduled, except for errors in its attachments.
     private func firstDate(
         of request: NotificationRequest,
         of record: ApplicationRecord,
@@ -222,10 +223,10 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         effects.log(.call, application, "add(\(request.identifier)): \(error)")
-        effects.add(.reply(application, call, .added(error)))
+        effects.reply(application, call, .added(error))
     }
 
-    /// Lets an accepted request wait, or delivers it if it waits for nothing.
+    /// Queues an accepted request, or delivers it at once if it has no trigger.
     mutating func schedule(
         _ request: NotificationRequest,
         at date: Date?,
@@ -234,7 +235,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         guard request.trigger != nil else {
-            effects.add(.reply(application, call, .added(nil)))
+            effects.reply(application, call, .added(nil))
             deliver(request, to: application, &effects)
             return
         }
@@ -247,10 +248,10 @@ extension NotificationSystem {
                     + "\(PendingQueue.limit) requests of the app that fire sooner are pending"
             )
         }
-        effects.add(.reply(application, call, .added(nil)))
+        effects.reply(application, call, .added(nil))
     }
 
-    /// A pending request's moment has come.
+    /// Delivers a pending request that is due.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
         if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
             let next = trigger.nextDate(after: date, timeZone: timeZone), next > date
@@ -272,6 +273,6 @@ extension NotificationSystem {
             applications[record.id]?.badge = badge
         }
         effects.log(.call, record.id, "setBadgeCount(\(count))\(error.map { ": \($0)" } ?? "")")
-        effects.add(.reply(record.id, call, .badgeCountSet(error)))
+        effects.reply(record.id, call, .badgeCountSet(error))
     }
 }

@@ -1,17 +1,18 @@
 package import NotificationModel
+package import NotificationWire
 
-/// What an app has asked the person, with the calls to answer.
+/// A question to the user that an app has caused, with the calls to answer.
 package struct PermissionQuestion: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case notifications
-        /// A prompt of its own, after the one for notifications was allowed (WWDC 2018, session 710).
+        /// A separate prompt, shown after notifications were allowed (WWDC 2018, session 710).
         case criticalAlerts
     }
 
     package var application: ApplicationIdentifier
     var options: AuthorizationOptions
     package var subject = Subject.notifications
-    /// The calls to answer; none when the end of a trial has brought up the question.
+    /// The calls to answer; empty if the question was asked because the user kept a provisional app.
     package var calls: [CallIdentifier]
 
     var alert: DeviceAlert {

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import NotificationModel
 
-/// What a place that keeps notifications has begun and ceased to need of the files in the device's store, since it was
-/// last asked. A notification without attachments costs nothing.
+/// Counts how often a place that keeps notifications needs each file in the device's store, as changes since the last
+/// call of ``take()``. Notifications without attachments cost nothing.
 struct AttachmentUse: Hashable, Sendable {
     private var changes: [URL: Int] = [:]
 
-    /// The place keeps this from now on, once more if it does already.
+    /// The place keeps a notification with this content, possibly again.
     mutating func begin(_ content: NotificationContent?) {
         change(content, by: 1)
     }
 
-    /// The place keeps this once less.
+    /// The place no longer keeps a notification with this content.
     mutating func end(_ content: NotificationContent?) {
         change(content, by: -1)
     }
@@ -21,7 +21,7 @@ struct AttachmentUse: Hashable, Sendable {
         for attachment in attachments { changes[attachment.url, default: 0] += number }
     }
 
-    /// How many times more or less each file is needed than when this was last called.
+    /// Returns how many more or fewer times each file is needed than at the last call.
     mutating func take() -> [URL: Int] {
         guard !changes.isEmpty else { return [:] }
         defer { changes = [:] }

@@ -1,31 +1,31 @@
 package import NotificationModel
 
-/// What happens to an app's badge, and to its notifications because of it.
+/// The effect of a badge count on an app's badge and its notifications.
 ///
-/// | where the number comes from | `nil` | 0 | more |
+/// | source of the badge count | `nil` | 0 | greater than 0 |
 /// |---|---|---|---|
-/// | a push | stays | removed; the app's delivered notifications are cleared first | set |
-/// | a local notification | stays | removed | set |
+/// | a push | unchanged | removed; the app's delivered notifications are cleared first | set |
+/// | a local notification | unchanged | removed | set |
 /// | `setBadgeCount` | – | removed | set |
 ///
-/// All of them do nothing while badges are switched off. Apple, `UNNotificationContent.badge`; that 0 in a push clears
-/// the delivered notifications, as 0 set through `UIApplication` does, was observed (rdar 32972838, 35589208). Whether
-/// `setBadgeCount(0)` clears them too is not known; here it does not, since an app has `removeAllDeliveredNotifications()`
-/// for that.
+/// None of them has an effect while badges are switched off. Apple, `UNNotificationContent.badge`. That 0 in a push
+/// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208).
+/// Whether `setBadgeCount(0)` also clears them is not known; here it does not, because apps can call
+/// `removeAllDeliveredNotifications()`.
 package struct BadgeChange: Hashable, Sendable {
-    /// Where a number comes from.
+    /// The source of a badge count.
     package enum Origin: Hashable, Sendable, CaseIterable {
         case push
         case localNotification
         case setBadgeCount
     }
 
-    /// The badge from now on, 0 being none; `nil` leaves it.
+    /// The new badge count, with 0 for no badge; `nil` leaves it unchanged.
     package var badge: Int?
-    /// Whether the app's delivered notifications are cleared, before the one that brings the number is listed.
+    /// Whether the app's delivered notifications are cleared before the one with the badge count is listed.
     package var clearsDelivered: Bool
 
-    /// Nothing happens.
+    /// No change.
     package static let none = BadgeChange(badge: nil, clearsDelivered: false)
 
     private init(badge: Int?, clearsDelivered: Bool) {
@@ -34,8 +34,8 @@ package struct BadgeChange: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - badge: The number; one below 0 does nothing.
-    ///   - origin: Where it comes from.
+    ///   - badge: The badge count; a negative number has no effect.
+    ///   - origin: The source of the badge count.
     ///   - isEnabled: Whether the app may have a badge.
     package init(to badge: Int?, from origin: Origin, isEnabled: Bool) {
         guard let badge, badge >= 0, isEnabled else {
@@ -51,10 +51,10 @@ package struct BadgeChange: Hashable, Sendable {
 }
 
 extension NotificationContent {
-    /// Whether a local request with this content is neither scheduled nor delivered: it says nothing but badge 0.
+    /// Whether a local request with this content is neither scheduled nor delivered, because it only sets badge 0.
     ///
-    /// Observed on iOS 10.2 (rdar 29859960); a badge other than 0 alone works. Whether adding such a request fails is not
-    /// told; here it succeeds and does nothing.
+    /// Observed on iOS 10.2 (rdar 29859960); a request with only another badge count works. Whether adding such a
+    /// request fails was not reported; here it succeeds without an effect.
     package var onlyRemovesBadge: Bool {
         badge == 0 && !hasVisibleText && sound == nil && attachments.isEmpty
     }

@@ -1,30 +1,31 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// The platter that rolls down over an app or the home screen.
+/// A notification that slides down over an app or the home screen.
 package struct Banner: Hashable, Sendable {
     package var notification: DeliveredNotification
-    /// When it came on show.
+    /// When it appeared.
     var shownAt: Date
-    /// Whether it stays until the person acts.
+    /// Whether it remains until the user acts.
     package var isPersistent: Bool
-    /// Whether the notification is in the list as well; an app in front may ask for the banner alone.
+    /// Whether the notification is also in the list; an app in front may request the banner alone.
     package var isListed: Bool
-    /// Set when it is the alert of a Live Activity: a tap opens the app, and nobody is told of a response.
+    /// Set if it is the alert of a Live Activity: a tap opens the app, which receives no response.
     package internal(set) var liveActivity: LiveActivity.Identifier?
 
-    /// When it goes by itself; `nil` when it stays.
+    /// When it disappears automatically; `nil` if it remains.
     package var deadline: Date? { isPersistent ? nil : shownAt.addingTimeInterval(Self.duration) }
 
-    /// How long a temporary banner stays, in seconds.
+    /// The duration of a temporary banner in seconds.
     package static let duration = 5.0
 }
 
-/// The question to the app in front how a notification is to be shown.
+/// The question to the app in front how to present a notification.
 package struct PresentationQuestion: Hashable, Sendable {
     var application: ApplicationIdentifier
     package var notification: DeliveredNotification
-    /// An answer after it counts as "do not present" (Apple gives no figure; five seconds is the design's).
+    /// A later answer has no effect, and the notification is not presented. Apple gives no figure; we allow five
+    /// seconds.
     var deadline: Date
 
     static let timeLimit = 5.0

@@ -1,32 +1,32 @@
 import FoundationEssentials
 import NotificationModel
 
-/// The banner on show and those it has pushed aside.
+/// The visible banner and those that it has replaced.
 ///
-/// The newest is shown. One that it displaces and that stands nowhere else, because its app asked for the banner alone or
-/// the person for banners that stay, comes back afterwards; the others are in the list already. Apple does not say what
-/// becomes of a displaced banner.
+/// The newest banner is visible. A replaced banner that is not in the list as well, because its app requested the
+/// banner alone, and a persistent banner come back afterwards; other replaced banners remain in the list only. Apple
+/// does not document what happens to a replaced banner.
 package struct BannerQueue: Sendable {
     private(set) var current: Banner?
     private var waiting = ArrivalOrder<Banner>()
-    /// Where each of those that wait stands among them.
+    /// The positions of waiting banners.
     private var places: [DeliveredNotification.Identifier: UInt64] = [:]
     private var nextPlace: UInt64 = 1
-    /// Whether what waits stays away while a long look is open; a new one is shown over it all the same.
+    /// Whether waiting banners stay hidden because a long look is open; a new one is visible anyway.
     private var isHeldBack = false
     private var attachmentUse = AttachmentUse()
 
-    /// Every one of them, newest last.
+    /// All banners, newest last.
     ///
     /// - Complexity: O(n).
     package var all: [Banner] { waiting.newestFirst.reversed() + (current.map { [$0] } ?? []) }
 
-    /// When the banner on show goes by itself; `nil` when it stays or there is none.
+    /// When the visible banner disappears automatically; `nil` if it remains or there is none.
     var deadline: Date? { current?.deadline }
 
-    /// Shows a banner over the one on show.
+    /// Shows a banner in front of the visible one.
     ///
-    /// - Complexity: amortised O(log n).
+    /// - Complexity: amortized O(log n).
     mutating func show(_ banner: Banner) {
         remove(banner.notification.id, at: banner.shownAt)
         if let current, current.isPersistent || !current.isListed {
@@ -38,7 +38,7 @@ package struct BannerQueue: Sendable {
         current = banner
     }
 
-    /// Takes away the banner on show; the one that it had displaced is shown again, for its whole time.
+    /// Removes the visible banner; the one that it had replaced is shown again for its full duration.
     mutating func dismiss(at now: Date) {
         attachmentUse.end(current?.notification.content)
         current = nil
@@ -48,7 +48,7 @@ package struct BannerQueue: Sendable {
         current = next
     }
 
-    /// A notification stands open as a long look: its banner goes, and the others wait until that closes.
+    /// A notification was opened in a long look: removes its banner and hides the others until the long look closes.
     mutating func holdBack(besides identifier: DeliveredNotification.Identifier) {
         isHeldBack = true
         if let current { wait(current) }
@@ -56,22 +56,22 @@ package struct BannerQueue: Sendable {
         removeWaiting(identifier)
     }
 
-    /// The long look has closed: the newest of those that waited is shown again, unless another one is up.
+    /// The long look was closed: shows the newest waiting banner again, unless another one is visible.
     mutating func resume(at now: Date) {
         guard isHeldBack else { return }
         isHeldBack = false
         if current == nil { dismiss(at: now) }
     }
 
-    /// Takes away the banner of a notification, wherever it is.
+    /// Removes the banner of a notification, visible or waiting.
     ///
-    /// - Complexity: amortised O(log n).
+    /// - Complexity: amortized O(log n).
     mutating func remove(_ identifier: DeliveredNotification.Identifier, at now: Date) {
         removeWaiting(identifier)
         if current?.notification.id == identifier { dismiss(at: now) }
     }
 
-    /// Takes away the banners of an app.
+    /// Removes the banners of an app.
     ///
     /// - Complexity: O(n).
     mutating func removeAll(of application: ApplicationIdentifier, at now: Date) {
@@ -79,7 +79,7 @@ package struct BannerQueue: Sendable {
         if current?.notification.application == application { dismiss(at: now) }
     }
 
-    /// The clock was set; the banner on show stays as long as it would have.
+    /// Adjusts the deadline to a change of the clock; the remaining duration stays the same.
     mutating func move(by seconds: Double) {
         current?.shownAt += seconds
     }

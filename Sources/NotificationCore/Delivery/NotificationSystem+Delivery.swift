@@ -1,10 +1,11 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
-// From "it fired" to "it is seen".
+// From a request that fires to its presentation.
 extension NotificationSystem {
-    /// Decides where a notification goes (behaviour by state of the device: Apple, `UNUserNotificationCenterDelegate`,
-    /// and WWDC 2017, session 708).
+    /// Decides where a notification is presented (behaviour by state of the device: Apple,
+    /// `UNUserNotificationCenterDelegate`, and WWDC 2017, session 708).
     mutating func deliver(
         _ request: NotificationRequest,
         to application: ApplicationIdentifier,
@@ -19,28 +20,30 @@ extension NotificationSystem {
             return
         }
         let notification = DeliveredNotification(application: application, date: effects.now, request: request)
-        // An app without code has no delegate to ask; the documents then give the notification's own options.
+        // An app without code has no delegate to ask; by Apple's documentation, the notification's own options then
+        // apply.
         guard !isLocked, frontApplication == application, record.application.hasCode else {
             present(notification, as: [.list, .banner, .sound, .badge], &effects)
             return
         }
         let call = makeCall()
-        presentationQuestions[call] = PresentationQuestion(
-            application: application,
-            notification: notification,
-            deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
-        )
-        effects.add(.askWillPresent(application, call, notification))
+        openCalls[call] = .presentation(
+            PresentationQuestion(
+                application: application,
+                notification: notification,
+                deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
+            ))
+        effects.tell(application, .center(.willPresent(call, notification)))
     }
 
-    /// The app in front has said how a notification is to be shown.
+    /// The app in front has answered how to present a notification.
     mutating func answerPresentation(
         _ call: CallIdentifier,
         _ options: PresentationOptions,
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let question = presentationQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takePresentation(call) else {
             effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }
@@ -71,7 +74,8 @@ extension NotificationSystem {
                 notification, to: section, summaryArgument: displayed(notification).summaryArgument,
                 level: presentation.level)
         }
-        // A replaced notification is shown nowhere any more: not in a banner that outlasts it, nor in the list under one.
+        // A notification replaces the previous one everywhere: in a banner that would outlast it, and in the list below
+        // a banner.
         if presentation.section != nil || presentation.showsBanner {
             banners.remove(notification.id, at: effects.now)
         }
@@ -99,7 +103,7 @@ extension NotificationSystem {
         forwardToLongLook(notification, &effects)
     }
 
-    /// A push with badge 0 takes away what its app has delivered (``BadgeChange``).
+    /// A push with badge 0 removes the app's delivered notifications (``BadgeChange``).
     private mutating func clearDelivered(by notification: DeliveredNotification, _ effects: inout Effects) {
         let delivered = list.notifications(of: notification.application)
         guard !delivered.isEmpty else { return }
@@ -108,7 +112,7 @@ extension NotificationSystem {
         for delivered in delivered { withdraw(delivered.id, &effects) }
     }
 
-    /// Says where a notification went, and why it is of a lower level than it asks for.
+    /// Logs where a notification is presented, and why its level is lower than requested.
     private func log(
         _ presentation: Presentation,
         of notification: DeliveredNotification,
@@ -125,8 +129,8 @@ extension NotificationSystem {
             "\(asked.payloadName) is not allowed: delivered as \(presentation.level.payloadName)")
     }
 
-    /// An open long look shows what has replaced its notification, with the buttons of its category; an extension keeps
-    /// those it has chosen.
+    /// An open long look shows the notification that has replaced its own, with the actions of its category; a content
+    /// extension keeps the actions that it has set.
     private mutating func replaceInLongLook(_ notification: DeliveredNotification) {
         guard var open = longLook, open.notification.id == notification.id else { return }
         open.notification = notification
@@ -134,7 +138,7 @@ extension NotificationSystem {
         longLook = open
     }
 
-    /// What the presentation of anything of an app's depends on at a moment.
+    /// Returns the state that the presentation of an app's notifications depends on.
     func situation(of record: ApplicationRecord, at now: Date) -> Presentation.Situation {
         Presentation.Situation(
             isLocked: isLocked,
@@ -149,17 +153,18 @@ extension NotificationSystem {
         )
     }
 
-    /// While an extension is on show, each new notification of the same thread goes to it as well (Apple,
-    /// `UNNotificationContentExtension.didReceive(_:)`). Notifications without a thread count as one thread.
+    /// While a content extension is visible, it receives each new notification of the same thread (Apple,
+    /// `UNNotificationContentExtension.didReceive(_:)`). All notifications without a thread count as one thread.
     private mutating func forwardToLongLook(_ notification: DeliveredNotification, _ effects: inout Effects) {
         guard let open = longLook, open.contentExtension != nil,
             open.notification.application == notification.application,
             open.notification.content.threadIdentifier == notification.content.threadIdentifier
         else { return }
-        effects.add(.forwardToContentExtension(session: open.session, notification))
+        effects.tell(
+            notification.application, .contentExtensionReceived(session: open.session, notification))
     }
 
-    /// Takes a notification away from everywhere it can be seen.
+    /// Removes a notification from every place where it is visible.
     @discardableResult
     mutating func withdraw(
         _ identifier: DeliveredNotification.Identifier,

@@ -1,50 +1,52 @@
 import NotificationModel
 
-/// What one notification does when it is delivered: where it is listed, and how loudly.
+/// How a notification is presented on delivery: where it is listed, and how loudly.
 ///
 /// The rules, strongest first:
 ///
-/// 1. Nothing without permission (decided before this).
-/// 2. A level that the app may not use becomes the next lower one: critical without a granted critical alert is
-///    time-sensitive, time-sensitive switched off is active.
-/// 3. On trial, and while the app is muted (critical alerts excepted): Notification Center only, silently.
-/// 4. Below time-sensitive, an app of the scheduled summary waits for it, its messages and calls excepted, and a Focus
-///    keeps the notification in the missed section; neither makes a sound. No Focus here lets people through by name.
-/// 5. Each place and kind that is switched off for the app is left out. Off the lock screen it is in Notification Center
-///    at once; off Notification Center it is on the lock screen until unlocking.
-/// 6. A passive one is listed and nothing more. Louder ones light a dark screen when they come to the lock screen, critical
-///    ones also when they do not.
+/// 1. Nothing without authorization (decided before this).
+/// 2. A level that the app may not use becomes the next lower one: critical without granted critical alerts becomes
+///    time-sensitive, time-sensitive becomes active if it is switched off.
+/// 3. Provisional apps, and muted apps (except critical alerts): silently in Notification Center only.
+/// 4. Below time-sensitive, a notification of an app in the scheduled summary waits for the summary, except messages
+///    and calls, and during a Focus it goes to the missed section; neither makes a sound. A Focus on this device has no
+///    allowed people.
+/// 5. Kinds of presentation that are switched off for the app are left out. Without the lock screen, the notification
+///    is in Notification Center at once; without Notification Center, it is on the lock screen until the device is
+///    unlocked.
+/// 6. A passive notification is only listed. Louder ones turn on the display if they appear on the lock screen,
+///    critical ones in any case.
 ///
 /// Sources: Apple, `UNNotificationInterruptionLevel`, *Asking permission to use notifications*; WWDC 2018, session 710;
 /// WWDC 2021, session 10091; *Implementing communication notifications*.
 struct Presentation: Hashable, Sendable {
-    /// `nil` is not listed.
+    /// `nil` means not listed.
     var section: ListSection?
     var showsBanner = false
-    /// Whether a dark screen lights up.
+    /// Whether the display turns on.
     var wakesScreen = false
-    /// Whether it asks for the person's attention: it is held back by nothing and not passive.
+    /// Whether it requests the user's attention: nothing holds it back and it is not passive.
     var isLoud: Bool
-    /// `nil` is silent.
+    /// `nil` means silent.
     var sound: NotificationSound?
-    /// `nil` leaves the icon's badge.
+    /// `nil` leaves the badge unchanged.
     var badge: Int?
-    /// The level after the app's rights.
+    /// The level that the app is entitled to.
     var level: InterruptionLevel
 
-    /// What the decision looks at besides the notification.
+    /// The state that the decision depends on besides the notification.
     struct Situation: Hashable, Sendable {
         var isLocked = true
         var isNotificationCenterOpen = false
         var focus = FocusMode.off
         var isSummaryOn = false
         var isMuted = false
-        /// Whether the app is on trial.
+        /// Whether the app's authorization is provisional.
         var isProvisional = false
-        /// What the app may do: granted and not switched off.
+        /// The kinds of presentation that are granted and not switched off.
         var settings: NotificationSettings
         var isInScheduledSummary = false
-        /// The app in front has been asked and answers for itself: neither Focus nor summary hold it back.
+        /// Whether the app in front has answered: neither Focus nor summary hold the notification back.
         var isInFront = false
     }
 
@@ -71,7 +73,8 @@ struct Presentation: Hashable, Sendable {
         showsBanner =
             isLoud && options.showsAsBanner && content.hasVisibleText && settings.alertStyle != .none
             && !situation.isLocked && !situation.isNotificationCenterOpen
-        // A critical one lights the screen even where it is kept off the lock screen, as it sounds whatever is off.
+        // A critical notification turns on the display even if it is not shown on the lock screen, just as it plays its
+        // sound whatever is switched off.
         let isSeen = section == .recent || (level == .critical && section != nil)
         wakesScreen = isLoud && situation.isLocked && isSeen
         if options.contains(.sound), isLoud {
@@ -82,7 +85,7 @@ struct Presentation: Hashable, Sendable {
         }
     }
 
-    /// A critical sound makes a critical alert, as before there were levels.
+    /// A critical sound makes a notification critical, as before levels existed.
     static func levelAskedFor(by content: NotificationContent) -> InterruptionLevel {
         content.sound?.isCritical == true ? .critical : content.interruptionLevel
     }
@@ -96,12 +99,12 @@ struct Presentation: Hashable, Sendable {
         let isInNotificationCenter = situation.settings.notificationCenter == .enabled
         let isOnLockScreen = situation.settings.lockScreen == .enabled && !isQuiet
         guard isOnLockScreen else { return isInNotificationCenter ? .history : nil }
-        // The lock screen alone has no place while the device is unlocked.
+        // With the lock screen alone, there is no place for it while the device is unlocked.
         guard isInNotificationCenter || situation.isLocked else { return nil }
         return waitsForSummary ? .upcomingSummary : isMissed ? .missed : .recent
     }
 
-    /// The places, for the log.
+    /// Describes the places for the log.
     func words(isLocked: Bool) -> String {
         var places: [String] = []
         switch section {
@@ -115,7 +118,7 @@ struct Presentation: Hashable, Sendable {
         return places.isEmpty ? "nothing to show" : places.joined(separator: ", ")
     }
 
-    /// A critical notification sounds in any case: with its own sound, made critical, or the default one.
+    /// A critical notification always plays a sound: its own made critical, or the default one.
     private static func sound(
         of content: NotificationContent,
         level: InterruptionLevel,

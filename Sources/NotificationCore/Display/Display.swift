@@ -1,19 +1,19 @@
 package import FoundationEssentials
 
-/// The device's screen, on or off. Only a locked device's is ever off.
+/// The device's display, on or off. It is only ever off while the device is locked.
 ///
-/// Apple does not say how long a screen that a notification has lit stays on, and phones differ. Here it is ten seconds,
-/// and one that the person has turned on stays on: a terminal need not save a battery, and a list that goes away while it
-/// is read helps nobody.
+/// Apple does not document how long the display stays on after a notification has turned it on, and phones differ. Here
+/// it is ten seconds. A display that the user has turned on stays on, because a terminal need not save a battery and
+/// nobody wants a list to disappear while reading it.
 package struct Display: Hashable, Sendable {
     package private(set) var isOn = true
-    /// When it goes dark again by itself; `nil` while it is off, and while the person keeps it on.
+    /// When it turns off automatically; `nil` while it is off, and while the user keeps it on.
     package private(set) var offDate: Date?
 
-    /// How long a screen that lit up by itself stays on, in seconds.
+    /// The time in seconds for which a notification turns the display on.
     package static let litDuration = 10.0
 
-    /// The person has turned it on or uses it: it stays on.
+    /// The user turns the display on or uses it: it stays on.
     ///
     /// - Returns: Whether it was off.
     mutating func turnOn() -> Bool {
@@ -26,13 +26,13 @@ package struct Display: Hashable, Sendable {
         offDate = nil
     }
 
-    /// The clock was set; a screen that has lit up stays on as long as it would have.
+    /// Adjusts the deadline to a change of the clock; the remaining time stays the same.
     mutating func move(by seconds: Double) {
         offDate? += seconds
     }
 
-    /// Something worth a look has arrived: a dark screen goes on for a while, one that is on for such a while begins it
-    /// anew, and one that the person keeps on is left alone.
+    /// A notification turns the display on for a limited time. If it is already on for a limited time, the time starts
+    /// again; if the user keeps it on, nothing changes.
     ///
     /// - Returns: Whether it was off.
     mutating func light(at now: Date) -> Bool {

@@ -1,19 +1,19 @@
 import NotificationModel
 
-// The screen goes dark and lights up.
+// Turns the display on and off.
 extension NotificationSystem {
-    /// The button at the side: it wakes a dark screen; one that is on it turns off, and the device is locked then.
+    /// The side button: it turns a dark display on; it turns a lit display off and locks the device.
     mutating func pressSideButton(_ effects: inout Effects) {
         display.isOn ? turnScreenOff(&effects) : turnScreenOn(&effects)
     }
 
-    /// The person wakes the screen, or uses it: what a notification has lit stays on.
+    /// The user turns the display on or uses it: a display that a notification has turned on stays on.
     mutating func turnScreenOn(_ effects: inout Effects) {
         if display.turnOn() { effects.log(.device, nil, "the screen is on") }
     }
 
-    /// The device is locked, and nothing stays open behind the dark screen: neither a long look nor the question whether
-    /// to unlock, which the person has walked away from.
+    /// Turns the display off and locks the device. Closes the long look and the question whether to unlock, which the
+    /// user has abandoned.
     mutating func turnScreenOff(_ effects: inout Effects) {
         guard display.isOn else { return }
         if !isLocked { lock(&effects) }
@@ -23,7 +23,7 @@ extension NotificationSystem {
         effects.log(.device, nil, "the screen is off")
     }
 
-    /// Something of an app's has arrived that lights a dark screen.
+    /// Turns the display on because of a notification.
     mutating func lightScreen(for application: ApplicationIdentifier, _ effects: inout Effects) {
         guard isLocked else { return }
         if display.light(at: effects.now) { effects.log(.device, application, "the screen lights up") }
@@ -31,7 +31,7 @@ extension NotificationSystem {
 }
 
 extension SystemEvent {
-    /// Whether it is something that a person does by touching the screen, which must be on for it and stays on then.
+    /// Whether the user causes the event by touching the display, which must be on for that and stays on afterwards.
     var touchesScreen: Bool {
         switch self {
         case .screenTouched, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,

@@ -1,10 +1,10 @@
-/// Elements in the order they arrived, read newest first, with cheap changes at the new end.
+/// Elements in the order of their arrival, read from newest to oldest, with cheap changes at the new end.
 ///
-/// Every element has a sequence number given by its owner; a higher number is newer. Removing leaves a hole, and holes
-/// are swept together when they outnumber the elements, so that bringing a group of a hundred thousand to the top
-/// costs no more than bringing one of ten.
+/// The owner assigns each element a sequence number; a higher number is newer. Removing an element leaves a hole. Holes
+/// are removed when they outnumber the elements, so that moving a group of a hundred thousand to the top costs no more
+/// than moving one of ten.
 package struct ArrivalOrder<Element: Sendable>: Sendable {
-    /// Ascending; holes included.
+    /// In ascending order, including holes.
     private var sequences: [UInt64] = []
     private var elements: [Element?] = []
     package private(set) var count = 0
@@ -28,23 +28,23 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
         return elements[index]
     }
 
-    /// The next element in reading order.
+    /// Returns the next element in reading order.
     ///
-    /// - Complexity: O(log n) plus the holes passed, amortised O(log n).
+    /// - Complexity: O(log n) plus the number of holes skipped, amortized O(log n).
     package func older(than sequence: UInt64) -> UInt64? {
         self.sequence(atOrBelow: insertionIndex(of: sequence) - 1)
     }
 
-    /// The previous element in reading order.
+    /// Returns the previous element in reading order.
     package func newer(than sequence: UInt64) -> UInt64? {
         guard sequence < .max else { return nil }
         return self.sequence(atOrAbove: insertionIndex(of: sequence + 1))
     }
 
-    /// Adds an element.
+    /// Inserts an element.
     ///
-    /// - Precondition: No element has the sequence number.
-    /// - Complexity: amortised O(1) when it is the newest, else O(n).
+    /// - Precondition: No element has this sequence number.
+    /// - Complexity: amortized O(1) if it is the newest, otherwise O(n).
     package mutating func insert(_ element: Element, sequence: UInt64) {
         count += 1
         guard let last = sequences.last, sequence <= last else {
@@ -62,15 +62,15 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
         }
     }
 
-    /// Removes and returns the element with the sequence number, if there is one.
+    /// Removes and returns the element with a sequence number, if there is one.
     ///
-    /// - Complexity: amortised O(log n).
+    /// - Complexity: amortized O(log n).
     @discardableResult
     package mutating func remove(sequence: UInt64) -> Element? {
         guard let index = index(of: sequence), let element = elements[index] else { return nil }
         elements[index] = nil
         count -= 1
-        // Holes at the new end would be passed by everyone who asks for the newest.
+        // Otherwise every search for the newest element would have to skip the holes at the new end.
         while let last = elements.last, last == nil {
             elements.removeLast()
             sequences.removeLast()
@@ -104,7 +104,7 @@ package struct ArrivalOrder<Element: Sendable>: Sendable {
         return index < sequences.count && sequences[index] == sequence ? index : nil
     }
 
-    /// The first index whose sequence number is not below the given one.
+    /// Returns the first index whose sequence number is greater than or equal to `sequence`.
     private func insertionIndex(of sequence: UInt64) -> Int {
         var low = 0
         var high = sequences.count

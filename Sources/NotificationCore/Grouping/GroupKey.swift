@@ -1,19 +1,19 @@
 package import NotificationModel
 
-/// A part of the list.
+/// A section of the list.
 package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
-    /// What arrived since the device was last unlocked.
+    /// Notifications that arrived since the device was last unlocked.
     case recent
-    /// What a Focus has kept silent; recent again when it ends.
+    /// Notifications that a Focus has silenced; they become recent when it ends.
     case missed
-    /// A scheduled summary that has been delivered.
+    /// The delivered scheduled summary.
     case summary
-    /// What waits for the next scheduled summary; in Notification Center only.
+    /// Notifications that wait for the next scheduled summary; only in Notification Center.
     case upcomingSummary
-    /// What was there when the device was unlocked, and what arrives quietly.
+    /// Notifications that were present when the device was unlocked, and those that arrive quietly.
     case history
 
-    /// The spelling in `ncenter render --format json`.
+    /// The value in `ncenter render --format json`.
     package var name: String {
         switch self {
         case .recent: "recent"
@@ -24,19 +24,19 @@ package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// Whether a card stands for the section: a scheduled summary.
+    /// Whether a card represents the section, because it is a scheduled summary.
     package var isSummary: Bool { self == .summary || self == .upcomingSummary }
 }
 
-/// What makes notifications one group: the app and the thread, within one section.
+/// Identifies a group of notifications: the app and the thread within a section.
 ///
-/// An empty thread is the app's own group. The thread is never shown to the person (WWDC 2018, session 711). The app's
-/// grouping setting may put all its notifications into one group, or each into one of its own.
+/// An empty thread is the app's default group. The thread identifier is never shown to the user (WWDC 2018, session
+/// 711). The app's grouping setting can put all its notifications into one group, or each into a separate group.
 package struct GroupKey: Hashable, Sendable, Codable {
     package var section: ListSection
     package var application: ApplicationIdentifier
     package var thread: String
-    /// The request identifier of the only member, where notifications are not grouped.
+    /// The request identifier of the only member if notifications are not grouped.
     package var single: String?
 
     package init(section: ListSection, application: ApplicationIdentifier, thread: String, single: String? = nil) {
@@ -46,7 +46,7 @@ package struct GroupKey: Hashable, Sendable, Codable {
         self.single = single
     }
 
-    /// The group that a notification belongs to.
+    /// Creates the key of the group that a notification belongs to.
     package init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
         self.init(
             section: section,

@@ -1,16 +1,17 @@
 package import NotificationModel
 
-/// Which notifications have come, gone or moved lately, for whoever keeps something about each of them.
+/// Records which notifications were added, removed or moved, for readers that store something about each of them.
 ///
-/// It is read from the number last read on, so that one arrival among very many costs its readers one look-up. A reader
-/// that has fallen too far behind looks at the whole list.
+/// A reader continues at the number of entries it has read, so one arrival among very many costs it one look-up. A
+/// reader that is too far behind reads the whole list.
 package struct ListJournal: Sendable {
-    /// How many entries are kept; more changes at once are the work of an event that has cost as much itself.
+    /// The number of entries that are kept. An event that causes more changes has itself cost as much as reading the
+    /// list.
     package static let capacity = 64
 
-    /// How many entries have ever been written.
+    /// The total number of entries written.
     package private(set) var written = 0
-    /// The last ones; entry `n` is at `n % capacity`.
+    /// The last entries; entry `n` is at index `n % capacity`.
     private var entries: [DeliveredNotification.Identifier] = []
 
     package init() {}
@@ -24,8 +25,8 @@ package struct ListJournal: Sendable {
         written += 1
     }
 
-    /// What has changed since so many entries had been written, oldest first, some of them perhaps more than once; `nil`
-    /// when not all of that is kept.
+    /// Returns the entries after the first `read` ones, oldest first, possibly with repetitions; `nil` if some of them
+    /// are no longer kept.
     package func changes(since read: Int) -> [DeliveredNotification.Identifier]? {
         guard read <= written, written - read <= Self.capacity else { return nil }
         return (read..<written).map { entries[$0 % Self.capacity] }

@@ -1,14 +1,14 @@
 package import NotificationModel
 
-/// The delivered notifications of one app and thread, newest first; the newest is the leading one.
+/// The delivered notifications of one app and thread, newest first. The newest is the leading one.
 package struct NotificationGroup: Sendable, Identifiable {
     package let key: GroupKey
     package private(set) var members = ArrivalOrder<DeliveredNotification.Identifier>()
     package private(set) var tally = SummaryTally()
-    /// Where the group stands among the groups; kept by the list.
+    /// The position among the groups; set by the list.
     package internal(set) var place: Place?
 
-    /// A place in the list: a shelf, and the sequence number on it.
+    /// A position in the list: a shelf and the sequence number on it.
     package struct Place: Hashable, Sendable {
         package var shelf: Int
         package var sequence: UInt64
@@ -41,7 +41,7 @@ package struct NotificationGroup: Sendable, Identifiable {
         tally.remove(entry.notification.content, argument: entry.summaryArgument)
     }
 
-    /// A member's summary argument reads differently from now on.
+    /// Updates a member's summary argument.
     mutating func rename(_ notification: DeliveredNotification, from old: String, to new: String) {
         tally.remove(notification.content, argument: old)
         tally.add(notification.content, argument: new)

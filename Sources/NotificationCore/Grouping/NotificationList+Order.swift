@@ -1,4 +1,4 @@
-// The groups in reading order, one step at a time.
+// Iterating over groups in reading order.
 extension NotificationList {
     /// The group at the top of the list.
     package var firstGroup: NotificationGroup? {
@@ -10,9 +10,9 @@ extension NotificationList {
         lastGroup(throughShelf: Shelf.count - 1)
     }
 
-    /// The next group down.
+    /// Returns the group below.
     ///
-    /// - Complexity: amortised O(log n) in the groups.
+    /// - Complexity: amortized O(log n) in the number of groups.
     package func group(after key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         if let sequence = shelves[place.shelf].older(than: place.sequence) {
@@ -21,9 +21,9 @@ extension NotificationList {
         return firstGroup(fromShelf: place.shelf + 1)
     }
 
-    /// The next group up.
+    /// Returns the group above.
     ///
-    /// - Complexity: amortised O(log n) in the groups.
+    /// - Complexity: amortized O(log n) in the number of groups.
     package func group(before key: GroupKey) -> NotificationGroup? {
         guard let place = group(key)?.place else { return nil }
         if let sequence = shelves[place.shelf].newer(than: place.sequence) {
@@ -32,9 +32,9 @@ extension NotificationList {
         return lastGroup(throughShelf: place.shelf - 1)
     }
 
-    /// All groups, top first.
+    /// All groups from top to bottom.
     ///
-    /// - Complexity: O(n) in the groups.
+    /// - Complexity: O(n) in the number of groups.
     package var allGroups: [NotificationGroup] {
         shelves.indices.filter(isShown).flatMap { shelves[$0].newestFirst.compactMap { group($0) } }
     }

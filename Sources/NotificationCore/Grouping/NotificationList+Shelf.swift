@@ -1,11 +1,11 @@
 import NotificationModel
 
 extension NotificationList {
-    /// The rows of the list that groups are kept in, top first.
+    /// The shelves that groups are stored on, from top to bottom.
     enum Shelf {
         static let count = 7
 
-        /// The rows of a section.
+        /// Returns the shelves of a section.
         static func range(of section: ListSection) -> Range<Int> {
             switch section {
             case .recent: 0..<3

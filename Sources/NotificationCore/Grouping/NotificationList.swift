@@ -1,28 +1,28 @@
 import FoundationEssentials
 package import NotificationModel
 
-/// Everything delivered and still visible: notifications in groups, groups in sections.
+/// All delivered notifications that are still visible: notifications in groups, groups in sections.
 ///
-/// Reading order, top to bottom: recent critical, recent time-sensitive, other recent groups, those missed in a Focus,
-/// the scheduled summary, the upcoming one, history; among each the group with the newest leading notification first. A
-/// group whose leading notification changes moves to its new place (Apple does not document the order among groups; this
-/// one is the design's choice).
+/// Reading order from top to bottom: recent critical, recent time-sensitive, other recent groups, groups missed during
+/// a Focus, the scheduled summary, the upcoming summary, history; within each, the group with the newest leading
+/// notification is first. A group whose leading notification changes moves to its new position. Apple does not document
+/// the order of groups.
 package struct NotificationList: Sendable {
-    /// One delivered notification and where it stands.
+    /// A delivered notification and its position.
     package struct Entry: Hashable, Sendable {
         package var notification: DeliveredNotification
         package var group: GroupKey
-        /// The name it adds to its group's summary line, as the person reads it.
+        /// The name that it adds to its group's summary line, in the device's language.
         package var summaryArgument: String
-        /// Its place in time: higher is newer.
+        /// Its position in time: higher is newer.
         package var sequence: UInt64
-        /// How strongly it may ask for attention; lower than its content's where the app lacks the right.
+        /// Its interruption level; lower than that of its content if the app is not entitled to it.
         package var level: InterruptionLevel
     }
 
     /// An entry on the heap.
     ///
-    /// A dictionary has up to three times as many places as elements; an entry is large, and a place for one empty.
+    /// Boxed, because a dictionary allocates up to three slots per element and an entry is large.
     private final class Box: Sendable {
         let entry: Entry
 
@@ -35,35 +35,35 @@ package struct NotificationList: Sendable {
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
-    /// The apps that are not grouped automatically.
+    /// The grouping settings that are not automatic.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
-    /// Whether the upcoming summary is left out of the reading order, as it is on the lock screen.
+    /// Whether the upcoming summary is left out of the reading order, as on the lock screen.
     package var hidesUpcomingSummary = true
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
-    /// How many notifications each app has in the summaries, for ``tiles(of:)``.
+    /// The number of notifications of each app in the summaries, for ``tiles(of:)``.
     private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
-    /// How many scheduled summaries have been delivered: a new one is another card.
+    /// The number of scheduled summaries delivered so far: a new one is a different card.
     package private(set) var deliveredSummaries = 0
 
-    /// How many recent notifications it takes before they form stacks; 2 is always.
+    /// The number of recent notifications from which they form stacks; 2 means always.
     package private(set) var stackingThreshold = 2
-    /// Whether the recent ones have reached the threshold; they stay stacked until none is left.
+    /// Whether the recent notifications have reached the threshold; they stay stacked until none is left.
     private var isRecentStacked = true
-    /// The requests of each app that have an entry.
+    /// The identifiers of each app's requests in the list.
     private var names: [ApplicationIdentifier: Set<String>] = [:]
     private var attachmentUse = AttachmentUse()
-    /// What has come, gone or moved.
+    /// Records additions, removals and moves.
     package private(set) var journal = ListJournal()
 
     package init() {}
 
     // MARK: Reading
 
-    /// How many notifications there are.
+    /// The number of notifications.
     package var count: Int { entries.count }
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// How many notifications can be reached from the top of the list.
+    /// The number of notifications that can be reached from the top of the list.
     package var shownCount: Int { count - (hidesUpcomingSummary ? count(in: .upcomingSummary) : 0) }
 
     package subscript(identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
@@ -78,28 +78,28 @@ package struct NotificationList: Sendable {
         groups[key]
     }
 
-    /// How many notifications are in a section.
+    /// Returns the number of notifications in a section.
     package func count(in section: ListSection) -> Int {
         sectionCounts[section.rawValue]
     }
 
-    /// Whether notifications of a section form stacks.
+    /// Whether notifications in a section form stacks.
     package func formsStacks(in section: ListSection) -> Bool {
         section != .recent || isRecentStacked
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     package var groupCount: Int { groups.count }
 
-    /// The notifications of a group, newest first.
+    /// Returns the notifications in a group, newest first.
     ///
-    /// - Complexity: O(n) in the group.
+    /// - Complexity: O(n) in the size of the group.
     package func notifications(in key: GroupKey) -> [DeliveredNotification] {
         guard let group = groups[key] else { return [] }
         return group.members.newestFirst.compactMap { entries[$0]?.entry.notification }
     }
 
-    /// The leading notification of a group.
+    /// Returns the leading notification of a group.
     package func leading(of group: NotificationGroup) -> DeliveredNotification {
         guard let entry = entries[group.leading]?.entry else {
             preconditionFailure("a member of a group has an entry")
@@ -107,7 +107,7 @@ package struct NotificationList: Sendable {
         return entry.notification
     }
 
-    /// The notification that follows another in its group, in reading order.
+    /// Returns the notification after another in its group, in reading order.
     package func member(after identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
         guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
             let sequence = group.members.older(than: entry.sequence), let next = group.members[sequence]
@@ -115,7 +115,7 @@ package struct NotificationList: Sendable {
         return entries[next]?.entry.notification
     }
 
-    /// The notification that precedes another in its group, in reading order.
+    /// Returns the notification before another in its group, in reading order.
     package func member(before identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
         guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
             let sequence = group.members.newer(than: entry.sequence), let next = group.members[sequence]
@@ -123,7 +123,7 @@ package struct NotificationList: Sendable {
         return entries[next]?.entry.notification
     }
 
-    /// The oldest notification of a group: the one an expanded group ends with.
+    /// Returns the oldest notification of a group, which is the last one if the group is expanded.
     package func oldest(of group: NotificationGroup) -> DeliveredNotification {
         guard let sequence = group.members.oldest, let identifier = group.members[sequence],
             let entry = entries[identifier]?.entry
@@ -131,9 +131,9 @@ package struct NotificationList: Sendable {
         return entry.notification
     }
 
-    /// The notifications of an app, newest first.
+    /// Returns the notifications of an app, newest first.
     ///
-    /// - Complexity: O(n log n) in the notifications of the app.
+    /// - Complexity: O(n log n) in the number of the app's notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
         (names[application] ?? [])
             .compactMap { entries[.init(application: application, request: $0)]?.entry }
@@ -143,11 +143,14 @@ package struct NotificationList: Sendable {
 
     // MARK: Changing
 
-    /// Adds a notification at the top of its group; one with the same identifier is replaced, wherever it stood.
+    /// Adds a notification at the top of its group, replacing one with the same identifier in any group.
     ///
-    /// - Parameter summaryArgument: Its summary argument as the person reads it.
-    /// - Complexity: amortised O(log n).
-    /// - Parameter level: What the app may ask for; the content's own unless given.
+    /// - Parameters:
+    ///   - notification: The notification.
+    ///   - section: The section to add it to.
+    ///   - summaryArgument: Its summary argument in the device's language.
+    ///   - level: The interruption level that the app is entitled to; by default that of the content.
+    /// - Complexity: amortized O(log n).
     package mutating func deliver(
         _ notification: DeliveredNotification,
         to section: ListSection,
@@ -166,10 +169,14 @@ package struct NotificationList: Sendable {
         nextSequence += 1
     }
 
-    /// Puts back what ``remove(_:)`` returned, at its place in time; a newer notification of the same name wins.
+    /// Inserts an entry that ``remove(_:)`` returned at its position in time, unless there is a newer notification with
+    /// the same identifier.
     ///
-    /// - Parameter summaryArgument: Its summary argument as the person reads it now.
-    /// - Returns: Whether it came back.
+    /// - Parameters:
+    ///   - entry: The removed entry.
+    ///   - section: The section to insert it into.
+    ///   - summaryArgument: Its summary argument in the device's current language.
+    /// - Returns: Whether it was inserted.
     @discardableResult
     package mutating func restore(_ entry: Entry, to section: ListSection, summaryArgument: String) -> Bool {
         guard entries[entry.notification.id] == nil else { return false }
@@ -179,9 +186,9 @@ package struct NotificationList: Sendable {
         return true
     }
 
-    /// Looks up the summary arguments that have a key again.
+    /// Looks up the summary arguments with localization keys again.
     ///
-    /// - Complexity: O(n) in all notifications.
+    /// - Complexity: O(n) in the number of all notifications.
     package mutating func relabel(_ summaryArgument: (DeliveredNotification) -> String) {
         for (identifier, box) in entries
         where box.entry.notification.content.localization.summaryArgument != nil {
@@ -211,9 +218,10 @@ package struct NotificationList: Sendable {
         return entry
     }
 
-    /// Moves every notification of a section, or one app's of it, to another, each to its place in time.
+    /// Moves all notifications in a section, or those of one app, to another section, each to its position in time.
     ///
-    /// - Complexity: O(n) in the notifications of the section, when all of them are newer than those of the other.
+    /// - Complexity: O(n) in the number of notifications in the section, if all of them are newer than those in the
+    ///   other.
     package mutating func move(
         _ section: ListSection,
         to other: ListSection,
@@ -224,12 +232,12 @@ package struct NotificationList: Sendable {
         }
     }
 
-    /// Delivers the upcoming summary: its notifications become the summary, the most relevant at the top.
+    /// Delivers the upcoming summary: its notifications become the summary, with the most relevant at the top.
     ///
-    /// What was left of the summary before goes to history. One with a higher relevance score comes first, of equal ones
-    /// one with an attachment, then the newer one (WWDC 2021, session 10091).
+    /// Notifications that remain in the previous summary go to history. Notifications are sorted by relevance score,
+    /// then those with an attachment before others, then newer before older ones (WWDC 2021, session 10091).
     ///
-    /// - Complexity: O(n log n) in the notifications of both.
+    /// - Complexity: O(n log n) in the number of notifications in both.
     package mutating func deliverSummary() {
         deliveredSummaries += 1
         move(.summary, to: .history)
@@ -248,18 +256,18 @@ package struct NotificationList: Sendable {
 
     // MARK: Grouping
 
-    /// Groups the notifications of an app another way.
+    /// Changes the grouping of an app's notifications.
     ///
-    /// - Complexity: O(n log n) in all notifications.
+    /// - Complexity: O(n log n) in the number of all notifications.
     package mutating func setGrouping(_ grouping: ApplicationSettings.Grouping, of application: ApplicationIdentifier) {
         guard grouping != groupings[application, default: .automatic] else { return }
         groupings[application] = grouping == .automatic ? nil : grouping
         regroup { $0.application == application }
     }
 
-    /// Says how many recent notifications it takes before they form stacks.
+    /// Sets the number of recent notifications from which they form stacks.
     ///
-    /// - Complexity: O(n log n) in the recent notifications.
+    /// - Complexity: O(n log n) in the number of recent notifications.
     package mutating func setStackingThreshold(_ threshold: Int) {
         stackingThreshold = max(2, threshold)
         isRecentStacked = stackingThreshold <= 2 || count(in: .recent) >= stackingThreshold
@@ -270,7 +278,7 @@ package struct NotificationList: Sendable {
         of sections: [ListSection] = ListSection.allCases,
         where isAffected: (GroupKey) -> Bool
     ) {
-        // All come back: that the section is empty for a moment is not its end.
+        // The notifications are inserted again at once, so the empty section does not end stacking.
         let isStacked = isRecentStacked
         let entries = takeAll(where: isAffected, of: sections)
         isRecentStacked = isStacked
@@ -279,7 +287,7 @@ package struct NotificationList: Sendable {
         }
     }
 
-    /// Removes the notifications of some groups and returns them, oldest first.
+    /// Removes the notifications in some groups and returns them, oldest first.
     private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Entry] {
         let keys = sections.flatMap { section in
             Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
@@ -290,7 +298,7 @@ package struct NotificationList: Sendable {
 
     // MARK: Order
 
-    /// Puts an entry into a section, in the group that is its now.
+    /// Inserts an entry into a section, in the group that it now belongs to.
     private mutating func insert(_ entry: Entry, section: ListSection) {
         var entry = entry
         let application = entry.notification.application
@@ -319,7 +327,7 @@ package struct NotificationList: Sendable {
         summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
     }
 
-    /// Puts a group where its leading notification belongs, or away when it is empty.
+    /// Moves a group to the position of its leading notification, or removes it if it is empty.
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
         let place: NotificationGroup.Place? = group.members.newest.map {

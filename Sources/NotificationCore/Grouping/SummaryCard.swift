@@ -1,35 +1,36 @@
 package import NotificationModel
 
-/// A scheduled summary as one card: what it features in full, and how many more each app has.
+/// A scheduled summary as a card: the featured notifications in full, and the number of others for each app.
 ///
-/// On iOS 15 a summary shows its most relevant notifications, and below them a tile for each app that has more (“+3
-/// more”); a tap opens it. How many are featured Apple does not say; here it is the leading notification of each of the
-/// first two groups, so that one busy thread does not fill the card. A delivered summary is in the order of relevance, so
-/// these are its most relevant; the upcoming one is not ranked before its time and features its newest.
+/// On iOS 15 a summary shows its most relevant notifications, followed by a tile for each app that has more ("+3
+/// more"); a tap opens it. Apple does not document how many are featured. Here they are the leading notifications of
+/// the first two groups, so that one busy thread does not fill the card. A delivered summary is sorted by relevance, so
+/// these are its most relevant ones; the upcoming summary is not ranked yet and features its newest ones.
 package struct SummaryCard: Hashable, Sendable {
     package let section: ListSection
-    /// The groups whose leading notification stands in full, top first.
+    /// The groups whose leading notification is shown in full, from top to bottom.
     package let featured: [GroupKey]
-    /// The group at the top of what is not featured at all; `nil` when there are only more of the featured ones'.
+    /// The first group without a featured notification; `nil` if all others belong to featured groups.
     package let firstHidden: GroupKey?
 
     package static let featuredLimit = 2
 
-    /// Where a group stands among the featured ones.
+    /// Returns the index of a group among the featured ones.
     package func index(of group: GroupKey) -> Int? { featured.firstIndex(of: group) }
 }
 
-/// What an app has behind a summary's card.
+/// An app's notifications behind the card of a summary.
 package struct SummaryTile: Hashable, Sendable {
     package let application: ApplicationIdentifier
-    /// How many of its notifications are not featured.
+    /// The number of its notifications that are not featured.
     package let count: Int
 }
 
 extension NotificationList {
-    /// The card of a section; `nil` when the section is no summary, or has nothing but what would be featured.
+    /// Returns the card of a section; `nil` if the section is not a summary, or if all its notifications would be
+    /// featured.
     ///
-    /// - Complexity: amortised O(log n).
+    /// - Complexity: amortized O(log n).
     package func summaryCard(of section: ListSection) -> SummaryCard? {
         guard section.isSummary, count(in: section) > 1 else { return nil }
         var groups: [GroupKey] = []
@@ -43,9 +44,9 @@ extension NotificationList {
         return SummaryCard(section: section, featured: featured, firstHidden: groups.dropFirst(featured.count).first)
     }
 
-    /// The apps that have more than the card features: the one with most first, then in the order of their names.
+    /// Returns the apps with more notifications than the card features, sorted by their number, then by name.
     ///
-    /// - Complexity: O(a log a) in the apps of the section, whatever the number of notifications.
+    /// - Complexity: O(a log a) in the number of apps in the section, independent of the number of notifications.
     package func tiles(of card: SummaryCard) -> [SummaryTile] {
         var counts = summaryCounts[card.section] ?? [:]
         for key in card.featured { counts[key.application, default: 0] -= 1 }
@@ -54,14 +55,14 @@ extension NotificationList {
             .sorted { ($1.count, $0.application.rawValue) < ($0.count, $1.application.rawValue) }
     }
 
-    /// How many notifications the card does not feature.
+    /// Returns the number of notifications that the card does not feature.
     package func hiddenCount(behind card: SummaryCard) -> Int {
         count(in: card.section) - card.featured.count
     }
 
-    /// What the card does not feature, in reading order.
+    /// Returns the notifications that the card does not feature, in reading order.
     ///
-    /// - Complexity: O(n) in the notifications of the section.
+    /// - Complexity: O(n) in the number of notifications in the section.
     package func notifications(behind card: SummaryCard) -> [DeliveredNotification] {
         groups(in: card.section).flatMap { group in
             notifications(in: group.key).dropFirst(card.featured.contains(group.key) ? 1 : 0)

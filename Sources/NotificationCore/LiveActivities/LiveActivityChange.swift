@@ -1,61 +1,61 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// What became of a Live Activity, or of a push about one.
+/// A change of a Live Activity, or the result of a push for one.
 package struct LiveActivityChange: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// The alert lights the screen up and is shown as a banner.
+        /// The alert turns on the display and is presented as a banner.
         case started(alert: NotificationContent)
-        /// `alert` is `nil` when the push brings none: then the card changes quietly. `missing` names members of the
-        /// state before that are not in the new one.
+        /// `alert` is `nil` if the push has none: then the card changes quietly. `missing` contains the members of the
+        /// previous state that are not in the new one.
         case updated(alert: NotificationContent?, missing: [String])
         case ended(alert: NotificationContent?)
         case becameStale
-        /// It had lasted as long as one may.
+        /// It had reached the maximum duration.
         case endedBySystem
         /// It left the lock screen.
         case dismissed(Dismissal)
-        /// A push did nothing.
+        /// The push had no effect.
         case dropped(Refusal)
     }
 
     /// Why an activity left the lock screen.
     package enum Dismissal: Hashable, Sendable {
-        /// Its dismissal date came, or four hours passed since its end.
+        /// Its dismissal date was reached, or four hours have passed since its end.
         case timePassed
         case byPerson
-        /// Another one of the same type started.
+        /// Another activity of the same type started.
         case replaced
         case applicationRemoved
     }
 
-    /// Why a push about a Live Activity did nothing.
+    /// Why a push for a Live Activity had no effect.
     package enum Refusal: Error, Hashable, Sendable {
-        /// `event` is absent or unknown.
+        /// `event` is missing or unknown.
         case noEvent
         case noTimestamp
-        /// The members a start needs and this one lacks, in the order Apple lists them.
+        /// The members that a start requires and this push lacks, in Apple's order.
         case incompleteStart(missing: [String])
-        /// An update needs a state.
+        /// An update requires a state.
         case noContentState
-        /// The app has as many as an app may have.
+        /// The app already has the maximum number of activities.
         case tooMany
-        /// None of the app's activities is meant.
+        /// The app has no such activity.
         case noActivity
-        /// The one that is meant is over.
+        /// The activity has ended.
         case ended
-        /// A later push has been taken already.
+        /// A later push was already accepted.
         case outOfDate
     }
 
-    /// When it happened, on the device's clock.
+    /// When it happened on the device's clock.
     package var date: Date
     package var application: ApplicationIdentifier
-    /// `nil` when a push that was dropped does not say, and no activity of the app fits.
+    /// `nil` if a dropped push does not contain it and no activity of the app matches.
     package var attributesType: String?
     package var kind: Kind
 
-    /// What is shown over the lock screen or an app, `nil` when nothing is.
+    /// The content to present on the lock screen or over an app; `nil` if there is none.
     package var alert: NotificationContent? {
         switch kind {
         case .started(let alert): alert
@@ -64,7 +64,7 @@ package struct LiveActivityChange: Hashable, Sendable {
         }
     }
 
-    /// The line for the device's log.
+    /// The message in the device's log.
     package var text: String {
         let name = attributesType.map { "Live Activity \($0)" } ?? "Live Activity"
         switch kind {

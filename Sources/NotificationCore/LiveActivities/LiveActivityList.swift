@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// The Live Activities on the lock screen, and what time and pushes do to them.
+/// The Live Activities on the lock screen and their changes through pushes and time.
 ///
 /// ```
 ///            update                     end, or eight hours
@@ -10,19 +10,19 @@ package import NotificationModel
 ///               └───────────────────────────> ended ──────────────────────────────────> gone
 /// ```
 ///
-/// Source: Apple, *Starting and updating Live Activities with ActivityKit push notifications*. Where the page is silent:
-/// a start whose type is on the lock screen already replaces it (``LiveActivity/Identifier``); a push that names no type
-/// is for the app's activity that started last and has not ended; an end without a state keeps the last one; a push as
-/// old as the last one is taken.
+/// Source: Apple, *Starting and updating Live Activities with ActivityKit push notifications*. Where the page is
+/// silent: a start replaces an activity of the same type that is on the lock screen (``LiveActivity/Identifier``); a
+/// push without a type is for the app's most recently started activity that has not ended; an end without a state keeps
+/// the last state; a push with the same timestamp as the last one is accepted.
 package struct LiveActivityList: Hashable, Sendable, Codable {
-    /// In the order in which they started.
+    /// In the order of their start.
     private var started: [LiveActivity] = []
 
     package init() {}
 
-    /// In the order of the lock screen: the highest relevance score first, then the one that started first.
+    /// In the order of the lock screen: by descending relevance score, then by start.
     ///
-    /// - Complexity: O(n log n) in the activities.
+    /// - Complexity: O(n log n) in the number of activities.
     package var activities: [LiveActivity] {
         started.enumerated().sorted { left, right in
             let (leftRank, rightRank) = (left.element.rank, right.element.rank)
@@ -34,23 +34,23 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         started.first { $0.id == identifier }
     }
 
-    /// The soonest moment at which an activity changes by itself.
+    /// The next time at which an activity changes automatically.
     ///
-    /// - Complexity: O(n) in the activities, as is everything else here.
+    /// - Complexity: O(n) in the number of activities, like all other operations.
     package var nextDeadline: Date? {
         started.map(\.deadline).min()
     }
 
     // MARK: Pushes
 
-    /// Takes in a push for an app, after whatever was due before it.
+    /// Handles a push for an app, after all changes that were due before it.
     ///
     /// - Parameters:
-    ///   - push: What the push says about an activity.
-    ///   - content: What the push says besides; its text and sound are the alert.
-    ///   - application: The app that it was sent to.
+    ///   - push: The part of the push about an activity.
+    ///   - content: The rest of the push; its text and sound are the alert.
+    ///   - application: The recipient.
     ///   - now: The device's time.
-    /// - Returns: What happened, in order; at least one change.
+    /// - Returns: The changes in order; at least one.
     package mutating func handle(
         _ push: LiveActivityPush,
         content: NotificationContent,
@@ -68,7 +68,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         changes += kinds.map { type, kind in
             LiveActivityChange(date: now, application: application, attributesType: type, kind: kind)
         }
-        // A date that had passed when the push arrived does its work now.
+        // Dates that had passed when the push arrived take effect now.
         return changes
             + passTime(until: now).map { change in
                 var change = change
@@ -147,7 +147,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         return (predecessor == nil ? [] : [(type, .dismissed(.replaced))]) + [(type, .started(alert: alert))]
     }
 
-    /// The activity a push is for.
+    /// Returns the activity that a push is for.
     private func addressee(of push: LiveActivityPush, in application: ApplicationIdentifier) -> LiveActivity? {
         if let type = push.attributesType {
             return self[LiveActivity.Identifier(application: application, attributesType: type)]
@@ -156,14 +156,14 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         return own.last { $0.state != .ended } ?? own.last
     }
 
-    // MARK: The person and the device
+    // MARK: The user and the device
 
-    /// The person clears a card. Later pushes for it are dropped.
+    /// The user clears a card. Later pushes for it are dropped.
     package mutating func dismiss(_ identifier: LiveActivity.Identifier, at now: Date) -> [LiveActivityChange] {
         remove { $0.id == identifier }.map { $0.change(.dismissed(.byPerson), at: now) }
     }
 
-    /// Takes away the cards of an app that leaves the device.
+    /// Removes the cards of an app that is deleted.
     package mutating func removeAll(
         of application: ApplicationIdentifier,
         at now: Date
@@ -173,14 +173,14 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
 
     // MARK: Time
 
-    /// Lets happen whatever is due, in its own order.
+    /// Performs all changes that are due, in the order of their times.
     package mutating func passTime(until now: Date) -> [LiveActivityChange] {
         var changes: [LiveActivityChange] = []
         while let change = popDue(at: now) { changes.append(change) }
         return changes
     }
 
-    /// Lets the soonest thing happen if its moment has come.
+    /// Performs the next change if it is due.
     package mutating func popDue(at now: Date) -> LiveActivityChange? {
         guard var activity = started.min(by: { $0.deadline < $1.deadline }), activity.deadline <= now else {
             return nil
@@ -203,7 +203,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
 
     // MARK: The list
 
-    /// Changes the activity of the same identity.
+    /// Replaces the activity with the same identifier.
     private mutating func put(_ activity: LiveActivity) {
         guard let place = started.firstIndex(where: { $0.id == activity.id }) else { return }
         started[place] = activity
@@ -221,7 +221,7 @@ extension LiveActivity {
     /// When the system ends it.
     fileprivate var lastMoment: Date { startDate.addingTimeInterval(Self.maximumDuration) }
 
-    /// When it changes by itself next.
+    /// When it changes automatically next.
     fileprivate var deadline: Date {
         switch state {
         case .active: staleDate.map { Swift.min($0, lastMoment) } ?? lastMoment
@@ -230,7 +230,7 @@ extension LiveActivity {
         }
     }
 
-    /// A score that is no number ranks as none does.
+    /// NaN ranks like no score.
     fileprivate var rank: Double { relevanceScore.isNaN ? 0 : relevanceScore }
 
     fileprivate mutating func end(at moment: Date, dismissalDate: Date?) {

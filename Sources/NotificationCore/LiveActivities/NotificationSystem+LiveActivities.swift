@@ -2,7 +2,7 @@ import NotificationModel
 
 // The cards above the list.
 extension NotificationSystem {
-    /// Takes in a push about a Live Activity, and shows its alert.
+    /// Handles a push for a Live Activity, and presents its alert.
     ///
     /// - Parameter request: The push as a request; its text and sound are the alert.
     mutating func receive(
@@ -14,10 +14,10 @@ extension NotificationSystem {
         for change in liveActivities.handle(push, content: request.content, for: application, at: effects.now) {
             report(change, &effects)
             guard var alert = change.alert, let type = change.attributesType else { continue }
-            // Neither buttons nor a content extension belong to an alert.
+            // An alert has neither actions nor a content extension.
             alert.categoryIdentifier = ""
-            // A name of its own: a notification of the app may carry the push's collapse identifier, and would be taken
-            // for the alert, or the alert for it.
+            // A separate identifier: otherwise a notification of the app with the push's collapse identifier could be
+            // confused with the alert.
             present(
                 NotificationRequest(identifier: "live-activity:\(type)", content: alert, trigger: request.trigger),
                 asAlertOf: LiveActivity.Identifier(application: application, attributesType: type),
@@ -26,12 +26,12 @@ extension NotificationSystem {
         }
     }
 
-    /// Writes what became of an activity into the log.
+    /// Logs a change of an activity.
     func report(_ change: LiveActivityChange, _ effects: inout Effects) {
         effects.log(.delivery, change.application, change.text)
     }
 
-    /// Opens the app from a card or its alert, after unlocking if need be. The card stays.
+    /// Opens the app from a card or its alert, after unlocking if necessary. The card stays.
     mutating func openLiveActivity(_ identifier: LiveActivity.Identifier, _ effects: inout Effects) {
         guard applications[identifier.application] != nil else { return }
         guard !isLocked else {
@@ -42,15 +42,15 @@ extension NotificationSystem {
         openApplication(identifier.application, &effects)
     }
 
-    /// The person clears a card.
+    /// The user clears a card.
     mutating func dismissLiveActivity(_ identifier: LiveActivity.Identifier, _ effects: inout Effects) {
         for change in liveActivities.dismiss(identifier, at: effects.now) { report(change, &effects) }
         if banner?.liveActivity == identifier { banners.dismiss(at: effects.now) }
     }
 
-    /// The alert of an update: banner and sound as of a notification of the app, with its settings, Focus and mute, but
-    /// listed nowhere, since the card says it. Apple tells only that it lights the screen up, which it does here unless it
-    /// is passive or held back; an app that may not notify changes its card without an alert.
+    /// Presents the alert of an update: banner and sound as for a notification of the app, subject to its settings,
+    /// Focus and mute, but not listed, because the card shows it. Apple only says that it turns on the display; here it
+    /// does so unless it is passive or held back. If the app may not notify, its card changes without an alert.
     private mutating func present(
         _ request: NotificationRequest,
         asAlertOf activity: LiveActivity.Identifier,

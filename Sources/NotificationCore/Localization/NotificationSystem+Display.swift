@@ -1,49 +1,52 @@
 package import NotificationModel
 
-// What the person reads: texts with a key come from the app's strings table in the device's language.
+// Localized texts: texts with a key come from the app's strings table in the device's language.
 extension NotificationSystem {
-    /// The language of the device's own words.
+    /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
+    package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
+
+    /// Returns a notification's whole content in the device's language; ``preview(of:)-(DeliveredNotification)``
+    /// returns the part that is visible in the list.
     ///
-    /// Where the screen has ASCII alone it is English in place of one that cannot be written so. French stays: without its
-    /// accents it can be read, and it is what the person has asked for.
-    package var summaryLanguage: DeviceLanguage {
-        let language = DeviceLanguage(identifier: language)
-        return screenIsASCII && !language.hasLatinLetters ? .english : language
+    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
+    /// - Complexity: O(1) for a content without keys.
+    package func displayed(
+        _ notification: DeliveredNotification,
+        words: DeviceLanguage? = nil
+    ) -> NotificationContent {
+        displayed(notification.content, of: notification.application, words: words)
     }
 
-    /// A notification's whole content in the person's language; what a platter may say of it is
-    /// ``preview(of:)-(DeliveredNotification)``.
-    ///
-    /// Complexity: O(1) for a content without keys.
-    package func displayed(_ notification: DeliveredNotification) -> NotificationContent {
-        displayed(notification.content, of: notification.application)
-    }
-
-    /// A content of an app's as the person reads it now: a message or a call names its sender and group.
+    /// Returns an app's content in the device's language; a message or a call includes its sender and group.
     package func displayed(
         _ content: NotificationContent,
-        of application: ApplicationIdentifier
+        of application: ApplicationIdentifier,
+        words: DeviceLanguage? = nil
     ) -> NotificationContent {
         let content = applications[application]?.application.displayed(content, in: language) ?? content
         guard let communication = content.communication else { return content }
-        return naming(communication, in: content)
+        return naming(communication, in: content, words: words ?? deviceLanguage)
     }
 
     /// The sender's name is the title, the group's the subtitle (iOS 15; WWDC 2021, session 10091); of a group without a
     /// name its members are listed (Apple, *Implementing communication notifications*). Without a name the content's own
     /// title stays, between two its own subtitle; Apple says nothing of these.
-    private func naming(_ communication: Communication, in content: NotificationContent) -> NotificationContent {
+    private func naming(
+        _ communication: Communication,
+        in content: NotificationContent,
+        words: DeviceLanguage
+    ) -> NotificationContent {
         var content = content
         let name = communication.sender.displayName
         if !name.isEmpty { content.title = name }
         if let group = communication.group {
-            let words = group.name.isEmpty ? summaryLanguage.list(group.members) : group.name
-            if !words.isEmpty { content.subtitle = words }
+            let groupName = group.name.isEmpty ? words.list(group.members) : group.name
+            if !groupName.isEmpty { content.subtitle = groupName }
         }
         return content
     }
 
-    /// A button of an app's as the person reads it now.
+    /// Returns an app's action in the device's language.
     package func displayed(
         _ action: NotificationAction,
         of application: ApplicationIdentifier
@@ -51,7 +54,7 @@ extension NotificationSystem {
         applications[application]?.application.displayed(action, in: language) ?? action
     }
 
-    /// A notification's category with its buttons and texts as the person reads them now.
+    /// Returns a notification's category with its actions and texts in the device's language.
     package func displayedCategory(of notification: DeliveredNotification) -> NotificationCategory? {
         guard let record = applications[notification.application],
             let category = record.categories[notification.content.categoryIdentifier]
@@ -59,15 +62,15 @@ extension NotificationSystem {
         return record.application.displayed(category, in: language)
     }
 
-    /// The buttons of the open long look as the person reads them now; none when nothing is opened.
+    /// The actions of the open long look in the device's language; empty if there is none.
     package var displayedLongLookActions: [NotificationAction] {
         guard let longLook else { return [] }
         return longLook.actions.map { displayed($0, of: longLook.notification.application) }
     }
 
-    /// What a line of the log calls a notification.
+    /// Returns the name of a notification in the log.
     ///
-    /// The log is the developer's: hidden previews do not hide it there.
+    /// The log is for developers, so it ignores hidden previews.
     func logTitle(of notification: DeliveredNotification) -> String {
         let content = displayed(notification)
         return content.title.isEmpty ? content.body : content.title
@@ -79,7 +82,7 @@ extension NotificationSystem {
         relabelList()
     }
 
-    /// Works the names in summary lines out anew, after the language or an app's tables have changed.
+    /// Updates the names in summary lines after a change of the language or of an app's tables.
     mutating func relabelList() {
         let applications = applications
         let language = language

@@ -1,14 +1,15 @@
 import FoundationEssentials
 import NotificationModel
 
-// Where the device is, and where its clock takes its days from.
+// The location of the device and its time zone.
 extension NotificationSystem {
-    /// Moves the device; requests fire whose region's edge it has crossed.
+    /// Moves the device; requests fire if the device has crossed their region's border.
     ///
-    /// A crossing fires once, on entry or exit as the region asks. What counts is where the device was seen before: the
-    /// first fix after a request was added only tells on which side of the edge it is, so a request for the region one
-    /// is in fires after leaving and coming back (Apple says that boundaries must be crossed; iOS also waits until a
-    /// crossing is certain, which needs no imitation here, where a fix is exact).
+    /// A crossing fires once, on entry or exit as requested by the region. The previous location of the device counts:
+    /// the first location after a request was added only determines on which side of the border the device is. A
+    /// request for the region that the device is in therefore fires after leaving and coming back. Apple says that
+    /// borders must be crossed; iOS also waits until a crossing is certain, which is not necessary here because
+    /// locations are exact.
     mutating func move(to place: Coordinate, isOnRoute: Bool, _ effects: inout Effects) {
         guard place.isValid else {
             effects.log(.device, nil, "there is no place at \(place.latitude), \(place.longitude)")
@@ -19,14 +20,14 @@ extension NotificationSystem {
         arrive(at: place, &effects)
     }
 
-    /// Delivers what waits for the regions that the device has just entered or left.
+    /// Delivers the requests whose regions the device has just entered or left.
     mutating func arrive(at place: Coordinate, _ effects: inout Effects) {
         for item in pending.cross(to: place) {
             deliver(item.request, to: item.application, &effects)
         }
     }
 
-    /// The device is somewhere with another time zone; a zone that the person has set stays.
+    /// The device has moved to another time zone; a time zone that the user has set is kept.
     mutating func changeTimeZone(to timeZone: TimeZone, _ effects: inout Effects) {
         automaticTimeZone = timeZone
         guard settings.timeZone == nil else { return }
@@ -34,9 +35,9 @@ extension NotificationSystem {
         adoptTimeZone(&effects)
     }
 
-    /// Apps have the new zone; calendar requests that follow the device, and the scheduled summary, are looked at anew.
+    /// Tells apps the new time zone and recalculates calendar requests without a time zone and the scheduled summary.
     ///
-    /// One whose local time the change has skipped fires at once: the person has lived through it.
+    /// A request whose local time was skipped by the change fires at once.
     mutating func adoptTimeZone(_ effects: inout Effects) {
         effects.add(.changeTimeZone(timeZone))
         for item in pending.takeThoseThatFollowTimeZone() {

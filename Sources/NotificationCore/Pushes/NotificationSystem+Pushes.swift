@@ -1,13 +1,13 @@
 import NotificationModel
 
-// The way of a push until it is a notification like any other.
+// From the arrival of a push to a notification.
 //
 //   push ─┬─ offline ──> APNs keeps the last one ──┐
 //         └─ online <───────────── online again ───┘
-//              ├─ about a Live Activity ──> the card, and its alert
-//              └─ else ──> wake the app? present?
+//              ├─ for a Live Activity ──> the card, and its alert
+//              └─ otherwise ──> wake the app? present?
 extension NotificationSystem {
-    /// A server has sent a push; whether it reaches the device now depends on the connection.
+    /// A server has sent a push; the connection determines whether it reaches the device now.
     mutating func receive(
         _ push: RemoteNotification,
         for application: ApplicationIdentifier,
@@ -20,7 +20,7 @@ extension NotificationSystem {
         }
     }
 
-    /// The device can be reached again: what APNs has kept arrives.
+    /// The device is online again: pushes that APNs has kept arrive.
     mutating func receiveStoredPushes(_ effects: inout Effects) {
         let (deliveries, expired) = storedPushes.takeAll(at: effects.now)
         for item in expired {
@@ -32,7 +32,7 @@ extension NotificationSystem {
         }
     }
 
-    /// The person has switched the app's notifications off: APNs drops what waits for it.
+    /// The user has switched off the app's notifications: APNs drops the pushes that it keeps for the app.
     mutating func dropStoredPushes(for application: ApplicationIdentifier, _ effects: inout Effects) {
         for _ in storedPushes.removeAll(of: application) {
             effects.log(.delivery, application, "a push that waited at APNs is dropped: notifications are off")

@@ -1,28 +1,29 @@
 package import NotificationModel
 
-/// What a push does on arrival, before anything is decided about how it is shown, or about the badge: a service
-/// extension may change the number, and an app in front has a say in it (``BadgeChange``).
+/// The effects of a push on arrival. They do not include its presentation and the badge, because a service extension
+/// may change the badge count and an app in front can suppress it (``BadgeChange``).
 ///
-/// | push | shown or counted | app woken |
+/// | push | presented or counted | app woken |
 /// |---|---|---|
-/// | text, badge or sound | when the app may notify | with `content-available` as well |
-/// | only `content-available` (silent) | no | yes, also when the app may not notify |
+/// | text, badge or sound | if the app may notify | with `content-available` as well |
+/// | only `content-available` (silent) | no | yes, even if the app may not notify |
 /// | neither | no | no |
 ///
-/// Apple, *Pushing background updates to your App*: a background push needs no permission, as it disturbs nobody.
+/// Apple, *Pushing background updates to your App*: a background push needs no authorization, because the user does not
+/// notice it.
 package struct PushArrival: Hashable, Sendable {
-    /// Whether the notification goes on to be presented.
+    /// Whether the notification is presented.
     package var isPresented: Bool
     /// Whether the app is started in the background.
     package var wakesApplication: Bool
-    /// The line for the device's log, `nil` when the delivery's own says everything.
+    /// The message in the device's log; `nil` if the message of the delivery is sufficient.
     package var text: String?
 
     /// - Parameters:
-    ///   - content: What the push says.
+    ///   - content: The content of the push.
     ///   - isContentAvailable: `content-available`.
-    ///   - mayNotify: Whether the person has allowed the app's notifications.
-    ///   - hasCode: Whether there is anything to wake.
+    ///   - mayNotify: Whether the user has allowed the app's notifications.
+    ///   - hasCode: Whether the app has code to wake.
     package init(
         of content: NotificationContent,
         isContentAvailable: Bool,

@@ -1,61 +1,61 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// What APNs keeps for a device that cannot be reached: the last push to each app.
+/// The pushes that APNs keeps for an offline device: the last one for each app.
 ///
 /// Sources: Apple, *Sending notification requests to APNs* and *Viewing the status of push notifications using Metrics
 /// and APNs*:
 ///
-/// - One push is kept for a device and a bundle identifier, usually the latest; here always. It makes no difference
-///   whether collapse identifiers agree: they replace what the device shows, and of two kept pushes there is only one.
-/// - A push is kept until it expires, thirty days at most. One that expires with 0 is never kept, and one that has
-///   expired on arrival is not either; both leave the push that is there alone.
-/// - Nobody tells the server what became of it.
+/// - One push is kept for each device and bundle identifier, usually the latest; here always. Collapse identifiers do
+///   not matter: they replace visible notifications, and there is only one kept push.
+/// - A push is kept until it expires, at most thirty days. A push with expiration 0 is never kept, and neither is one
+///   that has expired on arrival; both leave the kept push unchanged.
+/// - The server is not told what happened to a push.
 ///
-/// Where the pages are silent: Live Activity pushes have a topic of their own and do not push notifications out; when
-/// the device is back, pushes of a higher priority come first, and of the same priority in the order they were sent.
+/// Where the pages are silent: Live Activity pushes have a separate topic and do not replace notifications; when the
+/// device is online again, pushes with a higher priority arrive first, and pushes with the same priority in the order
+/// in which they were sent.
 ///
-/// The type of the push is the caller's, since nothing here looks into it.
+/// Generic over the type of push, because its contents do not matter here.
 package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
         package var topic: PushTopic
         package var push: Push
         package var headers: PushHeaders
-        /// When APNs took it.
+        /// When APNs accepted it.
         package var arrival: Date
-        /// When it is worth nothing any more.
+        /// When it expires.
         package var expiration: Date
     }
 
-    /// What became of a push that the device could not take.
+    /// What happened to a push for an offline device.
     package enum Outcome: Hashable, Sendable {
-        /// It waits; the one that waited before is lost.
+        /// It is kept; the previously kept push is lost.
         case kept(insteadOf: Push?)
-        /// It was to be tried once only.
+        /// It was to be delivered once or never.
         case notKept
         /// It had expired when it arrived.
         case expired
     }
 
-    /// How long a push is kept at most, in seconds.
+    /// The maximum time that a push is kept, in seconds.
     package static var maximumStorage: Double { 30 * 86_400 }
 
-    /// In the order of their arrival, one for each topic.
+    /// In the order of arrival, one for each topic.
     package private(set) var items: [Item] = []
 
     package init() {}
 
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Takes a push while the device cannot be reached.
+    /// Handles a push for an offline device.
     ///
     /// - Parameters:
-    ///   - push: What is delivered later.
-    ///   - topic: What it is addressed to.
-    ///   - headers: How long it may wait, and how urgent it is.
-    ///   - now: The device's time, which stands for the server's as well.
-    ///
-    /// - Complexity: O(n) in the topics with a waiting push.
+    ///   - push: The push to deliver later.
+    ///   - topic: The recipient.
+    ///   - headers: Its expiration and priority.
+    ///   - now: The device's time, which is also used for the server.
+    /// - Complexity: O(n) in the number of topics with a kept push.
     package mutating func keep(
         _ push: Push,
         for topic: PushTopic,
@@ -75,9 +75,9 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
         return .kept(insteadOf: before.flatMap { $0.expiration > now ? $0.push : nil })
     }
 
-    /// The device can be reached again: takes everything out.
+    /// Removes all pushes because the device is online again.
     ///
-    /// - Returns: What is to be delivered now, in order, and what has expired, in the order it did.
+    /// - Returns: The pushes to deliver now, in order, and the expired ones, in the order of expiration.
     package mutating func takeAll(at now: Date) -> (deliveries: [Item], expired: [Item]) {
         defer { items = [] }
         let deliveries = items.enumerated().filter { $0.element.expiration > now }.sorted { left, right in
@@ -90,9 +90,9 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
         return (deliveries.map(\.element), expired.map(\.element))
     }
 
-    /// The app has left the device, or its notifications were switched off: APNs drops what waits.
+    /// Removes the pushes for an app that was deleted or whose notifications were switched off.
     ///
-    /// - Returns: What was dropped.
+    /// - Returns: The removed pushes.
     @discardableResult
     package mutating func removeAll(of application: ApplicationIdentifier) -> [Item] {
         let removed = items.filter { $0.topic.application == application }

@@ -1,22 +1,24 @@
 package import NotificationModel
+package import NotificationWire
 
-/// The opened notification: its content extension, if its category has one, and its buttons.
+/// An opened notification with its actions and, if its category has one, its content extension.
 package struct LongLook: Hashable, Sendable {
     package var notification: DeliveredNotification
-    /// The extension that shows it; `nil` shows the notification's own content.
+    /// The content extension that presents it; `nil` for the notification's own content.
     package var contentExtension: ContentExtension?
-    /// The buttons now; a content extension may have replaced its category's.
+    /// The current actions; a content extension may have replaced those of the category.
     package var actions: [NotificationAction]
-    /// Tells this opening from an earlier one of the same notification, so that a late answer is not taken for its.
+    /// Distinguishes this long look from an earlier one of the same notification, so that late answers are not
+    /// confused.
     package var session: CallIdentifier
 }
 
-/// The question to a content extension what becomes of an action.
+/// The question to a content extension what happens to an action.
 package struct ExtensionQuestion: Hashable, Sendable {
-    /// The long look it was asked in.
+    /// The long look that the question belongs to.
     var session: CallIdentifier
     package var response: NotificationResponse
-    /// Whether the action brings the app to the front when it is forwarded; the extension may replace its buttons before
-    /// it answers.
+    /// Whether the action brings the app to the front when it is forwarded; stored because the extension may replace
+    /// its actions before it answers.
     var opensApplication: Bool
 }

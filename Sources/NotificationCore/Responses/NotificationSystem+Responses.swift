@@ -1,15 +1,17 @@
 import NotificationModel
+import NotificationWire
 
-// What the person does with a notification, and who is told.
+// The user's responses to notifications, and which code receives them.
 //
-// Where Apple is silent: closing a long look sends nothing, only clearing sends the dismiss action; clearing a stack
-// sends one dismiss action for each of its notifications that asks for it; an extension's "dismiss" removes the
-// notification from the list, as a plain action does. An extension that closes itself and answers then is heard; once the
-// person has closed the long look its answer comes too late. What is hidden on the lock screen is unlocked before it is
-// opened, as iOS asks for Face ID first; opened on an unlocked device the long look tells all, also where previews are
-// never shown: it is what the person asked for and no preview.
+// Where Apple is silent: closing a long look sends no response, and only clearing sends the dismiss action. Clearing a
+// stack sends a dismiss action for each of its notifications whose category requests it. An extension's "dismiss"
+// removes the notification from the list, like an action without the foreground option. If an extension closes itself
+// and answers afterwards, its answer counts; after the user has closed the long look, it is too late. A notification
+// with hidden previews on the lock screen requires unlocking before it is opened, just as iOS asks for Face ID first.
+// Opened on an unlocked device, the long look shows everything, even if previews are never shown, because it is not a
+// preview and the user has requested it.
 extension NotificationSystem {
-    /// Opens the app from a notification, after unlocking if need be; the notification leaves the list.
+    /// Opens the app from a notification, after unlocking if necessary; the notification leaves the list.
     mutating func open(_ notification: DeliveredNotification, _ effects: inout Effects) {
         guard !isLocked else {
             unlockPurpose = .open(notification)
@@ -26,7 +28,7 @@ extension NotificationSystem {
 
     mutating func openLongLook(_ identifier: DeliveredNotification.Identifier, _ effects: inout Effects) {
         guard let notification = notification(identifier), longLook?.notification.id != identifier else { return }
-        // The alert of a Live Activity has no more to show than the card has.
+        // The alert of a Live Activity has nothing to show that the card does not.
         guard banner?.notification.id != identifier || banner?.liveActivity == nil else { return }
         guard !isHiddenByLock(notification) else {
             unlockPurpose = .view(notification)
@@ -45,47 +47,44 @@ extension NotificationSystem {
         )
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
-            effects.add(
-                .startContentExtension(
-                    notification.application, session: session, contentExtension, notification, actions
-                )
-            )
+            effects.tell(
+                notification.application,
+                .startContentExtension(session: session, contentExtension, notification, actions))
         }
     }
 
-    /// Whether unlocking must come before anything of a notification is opened.
+    /// Whether the device must be unlocked before a notification is opened.
     private func isHiddenByLock(_ notification: DeliveredNotification) -> Bool {
         isLocked && hidesPreviews(of: notification.application)
     }
 
-    /// The device has been unlocked to view a notification: the list stays on screen behind it, as the lock screen does
-    /// on iOS after Face ID.
+    /// The device was unlocked to view a notification: the list stays visible behind it, like the lock screen on iOS
+    /// after Face ID.
     mutating func viewUnlocked(_ notification: DeliveredNotification, _ effects: inout Effects) {
         openNotificationCenter()
         openLongLook(notification.id, &effects)
     }
 
-    /// A long look opened before previews were hidden does not outlast it on a locked device.
+    /// Closes a long look on a locked device when previews become hidden.
     mutating func closeHiddenLongLook(_ effects: inout Effects) {
         if let longLook, isHiddenByLock(longLook.notification) { closeLongLook(&effects) }
     }
 
-    /// The person closes the long look, or does something that closes it.
+    /// The user closes the long look, directly or through another action.
     mutating func closeLongLook(_ effects: inout Effects) {
         guard let session = longLook?.session else { return }
-        for (call, question) in extensionQuestions where question.session == session {
-            extensionQuestions[call] = nil
-        }
+        openCalls.removeQuestions(of: session)
         removeLongLook(&effects)
     }
 
-    /// The long look goes because its extension or its app wants it to; the answers that the extension owes still count.
+    /// Closes the long look because its extension or its app requests it; outstanding answers of the extension still
+    /// count.
     mutating func removeLongLook(_ effects: inout Effects) {
         guard let open = longLook else { return }
         longLook = nil
         banners.resume(at: effects.now)
         if open.contentExtension != nil {
-            effects.add(.stopContentExtension(session: open.session))
+            effects.tell(open.notification.application, .stopContentExtension(session: open.session))
         }
     }
 
@@ -100,9 +99,9 @@ extension NotificationSystem {
         guard let notification = notification(identifier), let tapped = self.action(action, of: notification) else {
             return
         }
-        // There is nothing to send in an empty field: on iOS its button is dimmed until something has been typed.
+        // An empty reply cannot be sent: on iOS the button is disabled until the user has typed something.
         if tapped.textInput != nil, userText?.isEmpty ?? true { return }
-        // An extension that is to handle the action would show what is hidden.
+        // If an extension handles the action, it shows the hidden content.
         let showsHidden = isHiddenByLock(notification) && contentExtension(for: notification) != nil
         if isLocked, showsHidden || !tapped.options.isDisjoint(with: [.authenticationRequired, .foreground]) {
             unlockPurpose = .action(notification, identifier: action, userText: userText)
@@ -111,7 +110,8 @@ extension NotificationSystem {
         }
     }
 
-    /// An extension on show gets every action first; without one the app does, and the notification is done with.
+    /// A visible extension handles every action first; without an extension the app does, and the notification is
+    /// removed.
     mutating func performAction(
         _ action: String,
         of notification: DeliveredNotification,
@@ -123,18 +123,20 @@ extension NotificationSystem {
             actionIdentifier: action,
             userText: userText
         )
-        // A button pressed on a banner: the extension that is to handle it is on show from then on.
+        // For a button on a banner, the extension that handles it becomes visible.
         if longLook?.notification.id != notification.id, contentExtension(for: notification) != nil {
             openLongLook(notification.id, &effects)
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
             let call = makeCall()
-            extensionQuestions[call] = ExtensionQuestion(
-                session: longLook.session,
-                response: response,
-                opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
-            )
-            effects.add(.askContentExtension(session: longLook.session, call, response))
+            openCalls[call] = .contentExtension(
+                ExtensionQuestion(
+                    session: longLook.session,
+                    response: response,
+                    opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+                ))
+            effects.tell(
+                notification.application, .askContentExtension(session: longLook.session, call, response))
         } else {
             let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
             finish(response, inForeground: opens, &effects)
@@ -146,7 +148,7 @@ extension NotificationSystem {
         _ option: ContentExtensionResponseOption,
         _ effects: inout Effects
     ) {
-        guard let question = extensionQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takeContentExtension(call) else {
             effects.log(.delegate, nil, "a late answer of a content extension was ignored")
             return
         }
@@ -165,24 +167,24 @@ extension NotificationSystem {
     mutating func finishResponse(
         _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
     ) {
-        guard unhandledResponses.removeValue(forKey: call) == nil else { return }
+        guard openCalls.takeResponse(call) == nil else { return }
         effects.log(.delegate, application, "a second answer to didReceive was ignored")
     }
 
-    /// The extension that shows a notification's long look.
+    /// Returns the content extension for a notification's long look.
     private func contentExtension(for notification: DeliveredNotification) -> ContentExtension? {
         applications[notification.application]?.application
             .contentExtension(forCategory: notification.content.categoryIdentifier)
     }
 
-    /// The button as it is on show: an extension may have replaced its category's.
+    /// Returns the visible action: an extension may have replaced those of the category.
     private func action(_ identifier: String, of notification: DeliveredNotification) -> NotificationAction? {
         let actions =
             longLook?.notification.id == notification.id ? longLook?.actions : category(of: notification)?.actions
         return actions?.first { $0.identifier == identifier }
     }
 
-    /// The notification has been answered: it goes away and the app hears of it.
+    /// The notification was answered: it is removed and the app receives the response.
     private mutating func finish(_ response: NotificationResponse, inForeground: Bool, _ effects: inout Effects) {
         let application = response.notification.application
         withdraw(response.notification.id, &effects)
@@ -203,8 +205,8 @@ extension NotificationSystem {
         wake(application, &effects)
         effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
-        unhandledResponses[call] = response
-        effects.add(.deliverResponse(application, call, response))
+        openCalls[call] = .response(response)
+        effects.tell(application, .center(.didReceive(call, response)))
     }
 
     // MARK: Clearing
@@ -231,8 +233,9 @@ extension NotificationSystem {
         effects.log(.device, nil, "cleared \(cleared.count) notification\(cleared.count == 1 ? "" : "s")")
     }
 
-    /// Where a cleared notification stands when it comes back: where it stood, unless the settings have changed meanwhile.
-    /// What waited for the end of a Focus or for a summary that is over is recent; `nil` is nowhere.
+    /// Returns the section of a cleared notification that is restored: its previous section, unless settings have
+    /// changed in the meantime. Notifications that waited for a Focus or a summary that is over become recent; `nil` if
+    /// there is no section for it.
     private func section(restoring entry: NotificationList.Entry) -> ListSection? {
         let preferences = applications[entry.notification.application]?.preferences ?? ApplicationSettings()
         let isInNotificationCenter = preferences.showsInNotificationCenter
@@ -246,7 +249,7 @@ extension NotificationSystem {
         }
     }
 
-    /// Puts back what the last clear took away. What apps were told cannot be taken back.
+    /// Restores the notifications of the last clear. Responses that apps have received cannot be undone.
     mutating func undoClear(_ effects: inout Effects) {
         guard let entries = clears.popLast() else { return }
         var restored = 0

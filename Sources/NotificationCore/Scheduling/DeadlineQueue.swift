@@ -1,13 +1,13 @@
 import FoundationEssentials
 
-/// Keys in the order of their moments; of one moment in an order of their own.
+/// Keys sorted by date, ties by an order number.
 ///
-/// A binary heap that knows where each key is.
+/// A binary heap that stores the position of each key.
 struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
     struct Entry: Sendable {
         let key: Key
         let date: Date
-        /// Of one moment the lower comes first.
+        /// Entries with the same date are sorted by this number.
         let order: UInt64
 
         func precedes(_ other: Entry) -> Bool { (date, order) < (other.date, other.order) }
@@ -19,7 +19,7 @@ struct DeadlineQueue<Key: Hashable & Sendable>: Sendable {
     /// The soonest.
     var first: Entry? { heap.first }
 
-    /// Gives a key its moment, another if it has one.
+    /// Sets the date of a key, replacing its previous one.
     ///
     /// - Complexity: O(log n).
     mutating func set(_ key: Key, to date: Date, order: UInt64) {

@@ -1,16 +1,16 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// Requests that wait for their moment or their place.
+/// Requests that wait for a date or a location.
 package struct PendingQueue: Sendable {
     package struct Item: Hashable, Sendable {
         package var application: ApplicationIdentifier
         package var request: NotificationRequest
-        /// When it fires next; `nil` when no clock can tell, as for a region.
+        /// When it fires next; `nil` if this depends on the location.
         package var date: Date?
-        /// Of a region, where the device was last seen; `nil` before the first fix.
+        /// For a region: whether the device was last inside; `nil` before the first location.
         fileprivate var isInside: Bool?
-        /// Its place among those of one moment, and among those that wait for a place.
+        /// Its position among requests with the same date, and among those with a location.
         fileprivate var order: UInt64 = 0
 
         fileprivate var id: Identifier { Identifier(application: application, request: request.identifier) }
@@ -19,36 +19,37 @@ package struct PendingQueue: Sendable {
     fileprivate typealias Identifier = DeliveredNotification.Identifier
 
     private var storage: [Identifier: Item] = [:]
-    /// Those with a date.
+    /// The requests with a date.
     private var dates = DeadlineQueue<Identifier>()
-    /// Those that wait for a place.
+    /// The requests with a location.
     private var undated: Set<Identifier> = []
-    /// The requests of each app.
+    /// The identifiers of each app's requests.
     private var names: [ApplicationIdentifier: Set<String>] = [:]
     private var nextOrder: UInt64 = 0
     private var attachmentUse = AttachmentUse()
 
-    /// How many requests of one app wait at most.
+    /// The maximum number of pending requests of an app.
     ///
-    /// Apple's archived page of `UILocalNotification` gives the number, keeps those that fire soonest, counts a repeating
-    /// one once and discards the others without a word; the header of `UNUserNotificationCenter` speaks of a limit only.
+    /// The number is from Apple's archived page on `UILocalNotification`, according to which the requests that fire
+    /// soonest are kept, a repeating request counts once and the others are discarded silently. The header of
+    /// `UNUserNotificationCenter` only mentions a limit.
     package static let limit = 64
 
     package init() {}
 
-    /// Those with a date soonest first, of one moment in the order added; then those without, in the order added.
+    /// Sorted by date, ties in insertion order; then the requests without a date, in insertion order.
     ///
     /// - Complexity: O(n log n).
     package var items: [Item] { Self.inOrder(Array(storage.values)) }
 
     package var isEmpty: Bool { storage.isEmpty }
 
-    /// The moment of the next request; `nil` when none has one.
+    /// The date of the next request; `nil` if none has a date.
     package var nextDate: Date? { dates.first?.date }
 
-    /// The requests of an app, in the order of ``items``.
+    /// Returns the requests of an app, in the order of ``items``.
     ///
-    /// - Complexity: O(1), since an app has no more than ``limit``.
+    /// - Complexity: O(1), because an app has at most ``limit`` requests.
     package func items(of application: ApplicationIdentifier) -> [Item] {
         Self.inOrder(
             (names[application] ?? []).compactMap { storage[Identifier(application: application, request: $0)] })
@@ -65,16 +66,19 @@ package struct PendingQueue: Sendable {
         }
     }
 
-    /// Adds a request; a pending one of the same app and identifier is replaced.
+    /// Adds a request, replacing a pending one of the same app with the same identifier.
     ///
-    /// When the app has more than ``limit`` then, the one that fires last leaves; of one moment the one added last. One that
-    /// waits for a place counts too and goes before all dates, since it may fire at any moment.
+    /// If the app then has more than ``limit`` requests, the one that fires last is discarded; among those with the
+    /// same date, the one that was added last. A request with a location counts, too, and is kept before all requests
+    /// with dates, because it may fire at any time.
     ///
     /// - Parameters:
-    ///   - date: When it fires; `nil` for one that waits for a place.
-    ///   - location: Where the device is, for a region.
-    /// - Returns: What has left for want of room; it may be the request itself.
-    /// - Complexity: O(log n) in the pending requests.
+    ///   - request: The request.
+    ///   - application: Its app.
+    ///   - date: When it fires; `nil` for a request with a location.
+    ///   - location: The location of the device, for a region.
+    /// - Returns: The discarded request, which may be the new one.
+    /// - Complexity: O(log n) in the number of pending requests.
     @discardableResult
     package mutating func insert(
         _ request: NotificationRequest,
@@ -91,7 +95,7 @@ package struct PendingQueue: Sendable {
         return discardLast(of: application)
     }
 
-    /// Takes out the request of an app that fires last, if there are more than may wait.
+    /// Removes the request of an app that fires last, if the app has too many.
     private mutating func discardLast(of application: ApplicationIdentifier) -> Item? {
         guard let names = names[application], names.count > Self.limit else { return nil }
         let items = names.compactMap { storage[Identifier(application: application, request: $0)] }
@@ -107,7 +111,7 @@ package struct PendingQueue: Sendable {
         for name in names[application] ?? [] { remove(Identifier(application: application, request: name)) }
     }
 
-    /// Takes the soonest request if its moment has come.
+    /// Removes the next request if it is due.
     ///
     /// - Complexity: O(log n).
     package mutating func popDue(at now: Date) -> Item? {
@@ -115,10 +119,10 @@ package struct PendingQueue: Sendable {
         return remove(first.key)
     }
 
-    /// Moves the device and takes out the requests whose edge it has crossed in a direction they ask for, in the order
-    /// they were added; one that repeats stays as well.
+    /// Moves the device and removes the requests whose border it has crossed in the requested direction, in insertion
+    /// order; repeating requests also stay in the queue.
     ///
-    /// - Complexity: O(n log n) in the requests that wait for a place.
+    /// - Complexity: O(n log n) in the number of requests with a location.
     package mutating func cross(to place: Coordinate) -> [Item] {
         var crossed: [Item] = []
         for var item in Self.inOrder(undated.compactMap { storage[$0] }) {
@@ -134,17 +138,17 @@ package struct PendingQueue: Sendable {
         return crossed
     }
 
-    /// Takes out the requests whose date depends on the device's time zone, for it has changed.
+    /// Removes the requests whose date depends on the device's time zone, which has changed.
     package mutating func takeThoseThatFollowTimeZone() -> [Item] {
         takeDated { $0.followsTimeZone }
     }
 
-    /// Takes out the requests that wait for a moment of the calendar, for the clock has been set back.
+    /// Removes the requests with calendar triggers, because the clock was set back.
     package mutating func takeCalendarItems() -> [Item] {
         takeDated { $0.isCalendar }
     }
 
-    /// Moves the moments of requests that count seconds.
+    /// Moves the dates of requests with time interval triggers.
     mutating func moveIntervals(by seconds: Double) {
         for var item in takeDated(where: { !$0.isCalendar }) {
             item.date? += seconds
@@ -152,14 +156,14 @@ package struct PendingQueue: Sendable {
         }
     }
 
-    /// Takes out requests with a date, soonest first.
+    /// Removes requests with a date, soonest first.
     private mutating func takeDated(where isTaken: (NotificationTrigger) -> Bool) -> [Item] {
         dates.sorted.compactMap { entry in
             storage[entry.key]?.request.trigger.map(isTaken) == true ? remove(entry.key) : nil
         }
     }
 
-    /// Puts a request behind those that fire before it or at the same moment.
+    /// Inserts a request after those that fire earlier or at the same time.
     private mutating func place(_ item: Item) {
         var item = item
         item.order = nextOrder

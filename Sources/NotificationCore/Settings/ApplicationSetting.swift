@@ -15,12 +15,12 @@ package enum ApplicationSetting: String, NamedSetting {
     case criticalAlerts
     case summary
 
-    /// When an app's page has a setting: iOS shows only what the app has asked for.
+    /// The condition under which an app's page shows a setting: iOS only shows what the app has requested.
     package enum Condition: Hashable, Sendable {
         case always
-        /// The app has asked whether it may notify.
+        /// The app has requested authorization.
         case asked
-        /// The app has asked for this.
+        /// The app has requested this option.
         case askedFor(AuthorizationOptions)
     }
 
@@ -104,15 +104,15 @@ extension ApplicationSetting.Condition {
 }
 
 extension ApplicationSettings {
-    /// The value of a setting as a name; `nil` for one that is a state of the app.
+    /// Returns the name of a setting's value; `nil` for a setting that is a state of the app.
     func valueName(of setting: ApplicationSetting) -> String? {
         guard case .kept(let read, _) = setting.definition.storage else { return nil }
         return read(self)
     }
 
-    /// Sets what a name says.
+    /// Sets a value by its name.
     ///
-    /// - Throws: When the setting takes no such value, or is a state of the app; nothing is changed then.
+    /// - Throws: An error if the setting has no such value or is a state of the app; nothing is changed then.
     mutating func set(_ setting: ApplicationSetting, toValueNamed name: String) throws(SettingError) {
         guard case .kept(_, let write) = setting.definition.storage, write(&self, name) else {
             throw setting.wrongValue(name)

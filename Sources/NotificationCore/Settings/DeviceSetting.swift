@@ -69,7 +69,7 @@ package enum DeviceSetting: String, NamedSetting {
                 form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00",
                 example: "8:00,18:00",
                 parse: { ScheduledSummary.times($0) },
-                print: { $0.map(\.description).joined(separator: ",") },
+                format: { $0.map(\.description).joined(separator: ",") },
                 DeviceText("Summary Times", ko: "요약 시간", ja: "要約の時刻", zh: "摘要推送时间", fr: "Heures du résumé"),
                 .focusAndSummary)
 
@@ -107,7 +107,7 @@ package enum DeviceSetting: String, NamedSetting {
                     if text == "none" { return .some(nil) }
                     return Coordinate(text).map(Optional.some)
                 },
-                print: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "none" },
+                format: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "none" },
                 DeviceText("Location", ko: "위치", ja: "位置情報", zh: "位置", fr: "Position"),
                 .device)
         case .language:
@@ -125,7 +125,7 @@ package enum DeviceSetting: String, NamedSetting {
                     if text == TimeZone.automaticName { return .some(nil) }
                     return TimeZone(settingName: text).map(Optional.some)
                 },
-                print: { $0?.settingName ?? TimeZone.automaticName },
+                format: { $0?.settingName ?? TimeZone.automaticName },
                 nearestValue: { TimeZone.nearestName(to: $0) },
                 DeviceText("Time Zone", ko: "시간대", ja: "時間帯", zh: "时区", fr: "Fuseau horaire"),
                 .device)
@@ -146,7 +146,7 @@ package enum DeviceSetting: String, NamedSetting {
     }
 }
 
-/// The identifier of the device's language, which may also be one that only apps have texts in.
+/// The identifier of the device's language, which can be a language that only apps have texts in.
 private struct LanguageName: NamedSettingValue {
     var identifier: String
 
@@ -154,7 +154,7 @@ private struct LanguageName: NamedSettingValue {
 
     init(_ language: DeviceLanguage) { identifier = language.rawValue }
 
-    /// Called as its speakers call it, in every language.
+    /// Every language is called by its own name.
     var choice: SettingChoice {
         guard let name = DeviceLanguage(rawValue: identifier)?.ownName else {
             return SettingChoice(identifier, DeviceText(identifier))
@@ -169,15 +169,15 @@ extension DeviceSettings {
         set { language = newValue.identifier }
     }
 
-    /// The value of a setting as a name; `nil` for one that is a state of the device.
+    /// Returns the name of a setting's value; `nil` for a setting that is a state of the device.
     func valueName(of setting: DeviceSetting) -> String? {
         guard case .kept(let read, _) = setting.definition.storage else { return nil }
         return read(self)
     }
 
-    /// Sets what a name says.
+    /// Sets a value by its name.
     ///
-    /// - Throws: When the setting takes no such value, or is a state of the device; nothing is changed then.
+    /// - Throws: An error if the setting has no such value or is a state of the device; nothing is changed then.
     mutating func set(_ setting: DeviceSetting, toValueNamed name: String) throws(SettingError) {
         guard case .kept(_, let write) = setting.definition.storage, write(&self, name) else {
             throw setting.wrongValue(name)
@@ -193,7 +193,7 @@ extension DeviceText {
 }
 
 extension ScheduledSummary {
-    /// Reads `8:00,18:00`; the times come out in the order of the day, each once.
+    /// Parses `8:00,18:00` and returns the distinct times in chronological order.
     fileprivate static func times(_ text: String) -> [Time]? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let times = Set(parts.compactMap { Time(String($0)) })
@@ -203,7 +203,7 @@ extension ScheduledSummary {
 }
 
 extension Coordinate {
-    /// Reads `52.5,13.4`.
+    /// Parses `52.5,13.4`.
     fileprivate init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),

@@ -1,5 +1,5 @@
 extension NamedSetting {
-    /// The settings as the README lists them.
+    /// The list of settings in the README.
     package static var tableInMarkdown: String {
         let rows = allCases.map { setting in
             let values =

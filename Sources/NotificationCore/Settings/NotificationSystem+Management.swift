@@ -8,30 +8,30 @@ package enum MuteSpan: Hashable, Sendable, CaseIterable {
     case today
 }
 
-/// How the person keeps an app that was on trial.
+/// How the user keeps a provisional app.
 package enum TrialAnswer: Hashable, Sendable, CaseIterable {
-    /// With everything the app had asked for.
+    /// With everything that the app has requested.
     case prominently
-    /// As before, in Notification Center only, and the question is not asked again.
+    /// As before, in Notification Center only, and without asking again.
     case quietly
     case inScheduledSummary
 }
 
-// What a notification's own menu changes about its app (WWDC 2018, session 710; WWDC 2021, session 10091).
+// The changes to an app that the menu of a notification offers (WWDC 2018, session 710; WWDC 2021, session 10091).
 extension NotificationSystem {
-    /// Whether an app delivers to Notification Center only.
+    /// Whether an app only delivers to Notification Center.
     package func deliversQuietly(_ application: ApplicationIdentifier) -> Bool {
         guard let preferences = applications[application]?.preferences else { return false }
         return !preferences.showsOnLockScreen && !preferences.showsBanners && !preferences.playsSounds
             && !preferences.showsBadges
     }
 
-    /// Whether an app is muted at a moment.
+    /// Whether an app is muted at a date.
     package func isMuted(_ application: ApplicationIdentifier, at now: Date) -> Bool {
         applications[application]?.preferences.mutedUntil.map { now < $0 } ?? false
     }
 
-    /// `nil` takes the mute back.
+    /// Mutes an app; `nil` removes the mute.
     mutating func mute(_ application: ApplicationIdentifier, _ span: MuteSpan?, _ effects: inout Effects) {
         guard applications[application] != nil else { return }
         let end: Date? =
@@ -47,7 +47,7 @@ extension NotificationSystem {
         effects.log(.device, application, words)
     }
 
-    /// The time of one or more muted apps is over.
+    /// The mute of one or more apps has ended.
     mutating func endMutes(_ effects: inout Effects) {
         for application in applicationOrder {
             guard let end = applications[application]?.preferences.mutedUntil, end <= effects.now else { continue }
@@ -57,12 +57,12 @@ extension NotificationSystem {
         findNextMuteEnd()
     }
 
-    /// - Complexity: O(n) in the apps; the soonest end is kept because every event asks for it.
+    /// - Complexity: O(n) in the number of apps; the result is stored because every event needs it.
     mutating func findNextMuteEnd() {
         nextMuteEnd = applications.values.compactMap(\.preferences.mutedUntil).min()
     }
 
-    /// Deliver Quietly and Deliver Prominently: four switches at once, and a banner that is up goes.
+    /// Deliver Quietly and Deliver Prominently: sets four switches at once; a visible banner disappears.
     mutating func deliver(_ application: ApplicationIdentifier, quietly: Bool, _ effects: inout Effects) {
         guard applications[application] != nil else { return }
         applications[application]?.preferences.showsOnLockScreen = !quietly
@@ -73,8 +73,8 @@ extension NotificationSystem {
         effects.log(.device, application, quietly ? "delivers quietly" : "delivers prominently")
     }
 
-    /// The answer to “Keep receiving notifications?”: the app is authorised from now on, and so is what it has asked for
-    /// meanwhile.
+    /// The answer to "Keep receiving notifications?": the app becomes authorized, together with everything that it has
+    /// requested in the meantime.
     mutating func keep(_ application: ApplicationIdentifier, _ answer: TrialAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
         authorize(application, .authorized, &effects)

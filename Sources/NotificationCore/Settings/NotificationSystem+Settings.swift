@@ -1,14 +1,15 @@
 import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
-// What a person can set, by name, and what follows from it at once.
+// Changing settings by name, and the immediate effects.
 extension NotificationSystem {
-    /// What an app reads as its settings.
+    /// Returns the settings that an app can read.
     package func settings(of record: ApplicationRecord) -> NotificationSettings {
         record.settings(previews: settings.previews, isSummaryOn: settings.scheduledSummary.isOn)
     }
 
-    /// The value of a device setting, as ``DeviceSetting/values`` names it.
+    /// Returns the value of a device setting, one of ``DeviceSetting/values``.
     package func valueName(of setting: DeviceSetting) -> String {
         switch setting.definition.storage {
         case .kept(let read, _): read(settings)
@@ -16,7 +17,8 @@ extension NotificationSystem {
         }
     }
 
-    /// The value of an app's setting, as ``ApplicationSetting/values`` names it; `nil` when the app is not on the device.
+    /// Returns the value of an app's setting, one of ``ApplicationSetting/values``; `nil` if the app is not on the
+    /// device.
     package func valueName(of setting: ApplicationSetting, of application: ApplicationIdentifier) -> String? {
         guard let record = applications[application] else { return nil }
         return switch setting.definition.storage {
@@ -66,7 +68,7 @@ extension NotificationSystem {
         if old.scheduledSummary != settings.scheduledSummary { rescheduleSummary(&effects) }
     }
 
-    /// What a Focus kept silent is recent now.
+    /// Notifications that a Focus has silenced become recent.
     private mutating func endFocus(_ effects: inout Effects) {
         let count = list.count(in: .missed)
         list.move(.missed, to: .recent)
@@ -92,7 +94,7 @@ extension NotificationSystem {
         list.setGrouping(preferences.grouping, of: application)
         if old.previews != preferences.previews { closeHiddenLongLook(&effects) }
         if old.showsInNotificationCenter, !preferences.showsInNotificationCenter {
-            // On the lock screen the others stay until unlocking.
+            // On the lock screen, the other notifications stay until the device is unlocked.
             for notification in list.notifications(of: application)
             where !isLocked || list.entry(notification.id)?.group.section == .history {
                 withdraw(notification.id, &effects)
@@ -117,16 +119,16 @@ extension NotificationSystem {
         returnFromSettings(to: application, &effects)
     }
 
-    /// What follows from a decision, or from taking it back.
+    /// Performs the effects of the user's decision, or of resetting it.
     mutating func authorize(
         _ application: ApplicationIdentifier,
         _ status: AuthorizationStatus,
         _ effects: inout Effects
     ) {
         guard var record = applications[application] else { return }
-        // Only their own prompt grants critical alerts; a trial has none.
+        // Only their own prompt grants critical alerts; a provisional app was not asked.
         var asksForCriticalAlerts = record.authorizationStatus == .provisional
-        // The prompt, if it is up, is answered by this.
+        // The decision answers a visible prompt.
         let question = permissionQuestions.firstIndex { $0.application == application }
         if let question = question.map({ permissionQuestions[$0] }) {
             if question.subject == .notifications {
@@ -159,13 +161,13 @@ extension NotificationSystem {
 
     // MARK: Scheduled summary
 
-    /// Works out the next delivery; switched off, what waited is delivered at once.
+    /// Calculates the next delivery; if summaries are switched off, waiting notifications are delivered at once.
     private mutating func rescheduleSummary(_ effects: inout Effects) {
         nextSummaryDate = nextSummaryDate(after: effects.now)
         if !settings.scheduledSummary.isOn { list.move(.upcomingSummary, to: .recent) }
     }
 
-    /// The next of the times of day, on the device's calendar; `nil` while there is no scheduled summary.
+    /// Returns the next delivery on the device's calendar; `nil` without a scheduled summary.
     func nextSummaryDate(after now: Date) -> Date? {
         guard settings.scheduledSummary.isOn else { return nil }
         return settings.scheduledSummary.times.compactMap { time in
@@ -175,7 +177,7 @@ extension NotificationSystem {
         }.min()
     }
 
-    /// The moment of the scheduled summary has come.
+    /// Delivers the scheduled summary, which is due.
     mutating func deliverSummary(_ effects: inout Effects) {
         let count = list.count(in: .upcomingSummary)
         if count > 0 {

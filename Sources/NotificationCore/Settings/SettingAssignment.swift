@@ -1,12 +1,13 @@
 package import NotificationModel
+import NotificationWire
 
-/// A setting and the value it is to have, both known to be right.
+/// A setting and its new value, both of which are valid.
 package struct SettingAssignment: Hashable, Sendable {
     package enum Setting: Hashable, Sendable {
         case device(DeviceSetting)
         case application(ApplicationIdentifier, ApplicationSetting)
 
-        /// As on the command line: `previews`, `com.example.Shop:sounds`.
+        /// The name on the command line: `previews`, `com.example.Shop:sounds`.
         package var name: String {
             switch self {
             case .device(let setting): setting.name
@@ -18,14 +19,14 @@ package struct SettingAssignment: Hashable, Sendable {
     package let setting: Setting
     package let value: String
 
-    /// - Throws: When a device setting takes no such value.
+    /// - Throws: An error if a device setting has no such value.
     package init(_ setting: DeviceSetting, _ value: String) throws(SettingError) {
         try setting.check(value)
         self.setting = .device(setting)
         self.value = value
     }
 
-    /// - Throws: When the app's setting takes no such value.
+    /// - Throws: An error if an app's setting has no such value.
     package init(
         _ setting: ApplicationSetting,
         of application: ApplicationIdentifier,
@@ -36,9 +37,9 @@ package struct SettingAssignment: Hashable, Sendable {
         self.value = value
     }
 
-    /// Reads `NAME=VALUE` or `BUNDLE:NAME=VALUE`; whether the app is on the device is not known here.
+    /// Parses `NAME=VALUE` or `BUNDLE:NAME=VALUE`; does not check whether the app is on the device.
     ///
-    /// - Throws: When there is no such setting or no such value.
+    /// - Throws: An error if there is no such setting or no such value.
     package init(parsing text: String) throws(SettingError) {
         guard let sign = text.firstIndex(of: "=") else { throw .notAnAssignment(text) }
         let left = text[..<sign]
@@ -54,7 +55,7 @@ package struct SettingAssignment: Hashable, Sendable {
         try self.init(setting, of: application, value)
     }
 
-    /// - Parameter elsewhere: What a setting of that name is called that an app has and the device has not, or the other
+    /// - Parameter elsewhere: The name to suggest for a setting that apps have but the device does not, or the other
     ///   way round.
     private static func named<Setting: RawRepresentable<String>>(
         _ name: Substring,
@@ -78,7 +79,7 @@ package struct SettingAssignment: Hashable, Sendable {
     }
 }
 
-// What the table says of a setting, whoever's it is.
+// The definition of a setting of the device or of an app.
 extension SettingAssignment.Setting {
     package var values: SettingValues {
         switch self {
@@ -87,7 +88,7 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// A value of one that is typed.
+    /// An example of a typed value.
     package var example: String? {
         switch self {
         case .device(let setting): setting.definition.example
@@ -95,7 +96,7 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// As on the Settings screen.
+    /// The title on the Settings screen.
     package func text(in language: DeviceLanguage) -> String {
         switch self {
         case .device(let setting): setting.text(in: language)
@@ -103,7 +104,7 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// What a value is called on the Settings screen; one that is typed is its own title.
+    /// Returns the title of a value on the Settings screen; a typed value is its own title.
     package func title(ofValue name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .device(let setting): setting.definition.title(ofValue: name, in: language)
@@ -111,7 +112,7 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// The value now.
+    /// Returns the current value.
     package func valueName(_ system: NotificationSystem) -> String {
         switch self {
         case .device(let setting): system.valueName(of: setting)
@@ -119,7 +120,7 @@ extension SettingAssignment.Setting {
         }
     }
 
-    /// - Throws: When the setting takes no such value.
+    /// - Throws: An error if the setting has no such value.
     package func assignment(_ value: String) throws(SettingError) -> SettingAssignment {
         switch self {
         case .device(let setting): try SettingAssignment(setting, value)

@@ -1,10 +1,10 @@
 package import NotificationModel
 
-/// A value of a setting, or one of the words that stand for a value of one that is typed.
+/// A value of a setting, or a word for a value of a setting with typed values.
 package struct SettingChoice: Hashable, Sendable {
-    /// As on the command line and in reports.
+    /// The name on the command line and in reports.
     package let name: String
-    /// As on the Settings screen.
+    /// The title on the Settings screen.
     package let title: DeviceText
 
     init(_ name: String, _ title: DeviceText) {
@@ -26,7 +26,7 @@ extension Bool: NamedSettingValue {
 }
 
 extension DeviceLanguage: NamedSettingValue {
-    /// Called as its speakers call it, in every language.
+    /// Every language is called by its own name.
     var choice: SettingChoice {
         SettingChoice(rawValue, DeviceText(ownName, ko: ownName, ja: ownName, zh: ownName, fr: ownName))
     }
@@ -48,7 +48,7 @@ extension NotificationSettings.ShowPreviews: NamedSettingValue {
 }
 
 extension NotificationSettings.ShowPreviews? {
-    /// Those of an app, which follows the device unless it has its own.
+    /// The values for an app, which follows the device by default.
     static let choices: [Self] = [nil] + Wrapped.choices
 }
 
@@ -138,7 +138,7 @@ extension ApplicationSettings.BannerStyle: NamedSettingValue {
 }
 
 extension AuthorizationStatus: NamedSettingValue {
-    /// What a user can decide.
+    /// The statuses that a user can choose.
     static let choices: [Self] = [.notDetermined, .denied, .authorized, .provisional]
 
     var choice: SettingChoice {

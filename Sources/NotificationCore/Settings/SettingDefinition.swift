@@ -1,16 +1,16 @@
 import FoundationEssentials
 package import NotificationModel
 
-/// A setting with a name: of the device or of an app.
+/// A named setting of the device or of an app.
 ///
-/// Its ``definition`` is the only place that knows it: the command line, the steps of scripts, the log, `ncenter settings`,
-/// the Settings screen and the README read it there.
+/// Its ``definition`` is the only place that describes it; the command line, script steps, the log, `ncenter settings`,
+/// the Settings screen and the README use it.
 package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, CaseIterable {
-    /// The values that are kept.
+    /// The type that stores the values.
     associatedtype Settings
-    /// Whose setting it is.
+    /// The device or an app.
     associatedtype Subject
-    /// Where it is on the Settings screen.
+    /// The place on the Settings screen.
     associatedtype Place: Sendable
 
     static var defaults: Settings { get }
@@ -19,18 +19,18 @@ package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, Cas
 }
 
 extension NamedSetting {
-    /// As on the command line, for an app's setting after the app's identifier and a colon.
+    /// The name on the command line; an app's setting is preceded by the app's identifier and a colon.
     package var name: String { rawValue }
 
-    /// In English: in the log, and by `ncenter settings`.
+    /// The title in English, for the log and `ncenter settings`.
     package var title: String { definition.title.english }
 
-    /// As on the Settings screen.
+    /// Returns the title on the Settings screen.
     package func text(in language: DeviceLanguage) -> String { definition.title.text(in: language) }
 
     package var values: SettingValues { definition.values }
 
-    /// - Throws: When the setting takes no such value.
+    /// - Throws: An error if the setting has no such value.
     func check(_ value: String) throws(SettingError) {
         guard case .kept(_, let write) = definition.storage else {
             guard case .choices(let choices) = values, choices.contains(value) else { throw wrongValue(value) }
@@ -45,14 +45,14 @@ extension NamedSetting {
     }
 }
 
-/// Everything there is to know about a setting.
+/// The complete description of a setting.
 package struct SettingDefinition<Setting: NamedSetting>: Sendable {
-    /// Where the value is.
+    /// How the value is stored.
     enum Storage: Sendable {
-        /// The user has chosen it. A text that is not a value is not written, and `write` returns `false`.
+        /// The user has chosen the value. Invalid text is not stored, and `write` returns `false`.
         case kept(
             read: @Sendable (Setting.Settings) -> String, write: @Sendable (inout Setting.Settings, String) -> Bool)
-        /// It is the state of the device or of the app, and changes by what brings about that state.
+        /// The value is the state of the device or of the app, and changes together with that state.
         case state(
             read: @Sendable (NotificationSystem, Setting.Subject) -> String?,
             change: @Sendable (inout NotificationSystem, Setting.Subject, String, inout Effects) -> Void)
@@ -63,15 +63,15 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     package let title: DeviceText
     package let place: Setting.Place
     package let values: SettingValues
-    /// The values that have a title, in the order they are offered.
+    /// The values with a title, in display order.
     package let choices: [SettingChoice]
-    /// A value of one that is typed.
+    /// An example of a typed value.
     package let example: String?
     let storage: Storage
-    /// The value most likely meant by a text that is not one.
+    /// Returns the value that an invalid text most likely stands for.
     let nearestValue: @Sendable (String) -> String?
 
-    /// What a value is called on the Settings screen; one that is typed is its own title.
+    /// Returns the title of a value on the Settings screen; a typed value is its own title.
     package func title(ofValue name: String, in language: DeviceLanguage) -> String {
         choices.first { $0.name == name }?.title.text(in: language) ?? name
     }
@@ -105,21 +105,21 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         choices = words
     }
 
-    /// On or off.
+    /// A setting that is on or off.
     static func toggle(
         _ path: Path<Bool>, _ title: DeviceText, _ place: Setting.Place
     ) -> Self {
         choice(path, among: [true, false], title, place)
     }
 
-    /// One of a few.
+    /// A setting with a fixed set of values.
     static func choice<Value: NamedSettingValue & CaseIterable>(
         _ path: Path<Value>, _ title: DeviceText, _ place: Setting.Place
     ) -> Self {
         choice(path, among: Array(Value.allCases), title, place)
     }
 
-    /// One of a few.
+    /// A setting with a fixed set of values.
     static func choice<Value: NamedSettingValue>(
         _ path: Path<Value>,
         among values: [Value],
@@ -137,21 +137,22 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
                 }))
     }
 
-    /// Text of a form.
+    /// A setting with text in a specific format.
     ///
     /// - Parameters:
-    ///   - form: What the text looks like, in English: in errors and by `ncenter settings`.
-    ///   - example: A value.
+    ///   - form: The format in English, for errors and `ncenter settings`.
+    ///   - example: An example of a value.
     ///   - words: The values that are words, with their titles.
-    ///   - parse: The value that a text says; `nil` when it is not one.
-    ///   - nearestValue: The value most likely meant by a text that is not one.
+    ///   - parse: Parses a text; returns `nil` if it is invalid.
+    ///   - format: Formats a value as text.
+    ///   - nearestValue: Returns the value that an invalid text most likely stands for.
     static func text<Value>(
         _ path: Path<Value>,
         form: String,
         example: String,
         words: [SettingChoice] = [],
         parse: @escaping @Sendable (String) -> Value?,
-        print: @escaping @Sendable (Value) -> String,
+        format: @escaping @Sendable (Value) -> String,
         nearestValue: @escaping @Sendable (String) -> String? = { _ in nil },
         _ title: DeviceText,
         _ place: Setting.Place
@@ -159,7 +160,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         Self(
             title, place, form: form, example: example, words: words,
             .kept(
-                read: { print($0[keyPath: path]) },
+                read: { format($0[keyPath: path]) },
                 write: { settings, text in
                     guard let value = parse(text) else { return false }
                     settings[keyPath: path] = value
@@ -168,7 +169,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
             nearestValue: nearestValue)
     }
 
-    /// The state of the device or of an app.
+    /// A setting that is the state of the device or of an app.
     static func state<Value: NamedSettingValue>(
         among values: [Value],
         read: @escaping @Sendable (NotificationSystem, Setting.Subject) -> Value?,

@@ -1,13 +1,13 @@
-/// What values a setting takes.
+/// The possible values of a setting.
 package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
-    /// One of a few, by their names on the command line and in reports, such as `whenUnlocked`.
+    /// A fixed set of values with their names on the command line and in reports, such as `whenUnlocked`.
     case choices([String])
-    /// Free text of a form, shown in errors and as a hint: `LAT,LON or none`.
+    /// Text in a specific format, which errors and hints show: `LAT,LON or none`.
     case text(form: String)
 
     package static let onOff = SettingValues.choices(["on", "off"])
 
-    /// For a person, as in a sentence: `on or off`.
+    /// The values in a sentence for the user: `on or off`.
     package var description: String {
         switch self {
         case .choices(let choices): Self.alternatives(choices)
@@ -23,16 +23,16 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
 
 /// Why a setting was not changed.
 package enum SettingError: Error, Hashable, Sendable {
-    /// Neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.
+    /// The text is neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.
     case notAnAssignment(String)
-    /// No setting of that name; the nearest right one, if any is near.
+    /// There is no setting with this name; `nearest` is the most similar name, if any.
     case unknownName(String, nearest: String?)
-    /// Not a value of that setting; what it takes, and the nearest right one.
+    /// The setting has no such value; `values` are its values, `nearest` is the most similar one.
     case wrongValue(String, setting: String, values: SettingValues, nearest: String?)
-    /// No such app on the device.
+    /// The app is not on the device.
     case unknownApplication(String, nearest: String?)
 
-    /// One sentence for a person.
+    /// One sentence for the user.
     package var message: String {
         switch self {
         case .notAnAssignment(let text):

@@ -2,12 +2,12 @@ package import FoundationEssentials
 import FoundationInternationalization
 import NotificationModel
 
-// Time zones as a person names them: `Asia/Seoul`, `UTC`, or hours and minutes east of it such as `+09:00`.
+// The names of time zones for users: `Asia/Seoul`, `UTC`, or an offset in hours and minutes such as `+09:00`.
 extension TimeZone {
-    /// The zone of wherever the device is.
+    /// The time zone of the device's location.
     package static let automaticName = "automatic"
 
-    /// The zone's name among settings; reading it gives the zone again.
+    /// The name of the time zone in settings, which can be parsed again.
     package var settingName: String {
         if identifier == "GMT" { return "UTC" }
         let digits = identifier.dropFirst(4)
@@ -17,22 +17,21 @@ extension TimeZone {
 
     init?(settingName name: String) {
         switch name {
-        // Foundation reads a name up to its first zero byte.
+        // Foundation ignores everything after the first zero byte of a name.
         case _ where name.isEmpty || name.utf8.contains(0): return nil
         case "UTC": self = .gmt
         case _ where name.hasPrefix("+") || name.hasPrefix("-"):
             guard let seconds = Self.offset(name) else { return nil }
             self.init(secondsFromGMT: seconds)
+        // Foundation reads these in many spellings, control characters among them, and without our limit.
+        case _ where ["UTC", "GMT"].contains { name.hasPrefix($0 + "+") || name.hasPrefix($0 + "-") }:
+            self.init(settingName: String(name.dropFirst(3)))
         default:
             self.init(identifier: name)
-            // Foundation reads `UTC+2` and `GMT+14:50` as well, without our limit.
-            if identifier.hasPrefix("GMT+") || identifier.hasPrefix("GMT-"), Self.offset(settingName) == nil {
-                return nil
-            }
         }
     }
 
-    /// Reads `+09:00`, at most fourteen hours either way, the most there is anywhere.
+    /// Parses `+09:00`, at most fourteen hours in either direction, which is the maximum of all time zones.
     private static func offset(_ text: String) -> Int? {
         let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) } }),
@@ -41,7 +40,8 @@ extension TimeZone {
         return (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60
     }
 
-    /// The zone most likely meant: by its whole name, or by its city alone (`seoul`). Only here the names are loaded.
+    /// Returns the most similar time zone name, by the whole name or by the city alone (`seoul`). Only here all names
+    /// are loaded.
     static func nearestName(to name: String) -> String? {
         let names = [automaticName, "UTC"] + knownTimeZoneIdentifiers
         if let nearest = Spelling.nearest(to: name, among: names) { return nearest }

@@ -1,9 +1,9 @@
 package import NotificationModel
 
-// How a language says what a stack holds.
+// The wording of summary lines in each language.
 //
-// List joining and the wordings without names are Apple's labels of iOS 15 and macOS 12. Apple has published no wording
-// with names but the English one; the others are the project's own.
+// List joining and the wordings without names are Apple's labels in iOS 15 and macOS 12. With names, Apple has only
+// published the English wording; the others are our own.
 extension DeviceLanguage {
     /// `A`, `A and B`, `A, B, and C`.
     package func list(_ items: [String]) -> String {
@@ -14,7 +14,7 @@ extension DeviceLanguage {
         return first + final + last
     }
 
-    /// Between the items of a list, but the last two.
+    /// The separator between items, except between the last two.
     package var separator: String {
         switch self {
         case .english, .korean, .french: ", "
@@ -22,7 +22,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// Between two.
+    /// The separator between two items.
     private var pair: String {
         switch self {
         case .english: " and "
@@ -33,7 +33,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// Before the last of three or more.
+    /// The separator before the last of three or more items.
     private var final: String {
         switch self {
         case .english: ", and "
@@ -42,7 +42,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// The line without names.
+    /// Returns the line without names.
     func moreNotifications(_ count: Int) -> String {
         switch self {
         case .english: count == 1 ? "1 more notification" : "\(count) more notifications"
@@ -54,7 +54,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// The line with names.
+    /// Returns the line with names.
     func moreNotifications(_ count: Int, from names: String) -> String {
         switch self {
         case .english: "\(moreNotifications(count)) from \(names)"
@@ -65,7 +65,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// Names, some of which are only counted.
+    /// Joins names and the number of others.
     func list(_ names: [String], others: Int) -> String {
         guard others > 0 else { return list(names) }
         guard !names.isEmpty else { return self.others(others) }
@@ -87,7 +87,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// What stands in place of the text while previews are hidden.
+    /// Returns the text that replaces hidden previews.
     package func hiddenNotifications(_ count: Int) -> String {
         guard count == 1 else { return notifications(count) }
         return switch self {
@@ -97,7 +97,7 @@ extension DeviceLanguage {
         }
     }
 
-    /// So many notifications, also of one: a piece of a list, the line of *Display As Count*.
+    /// Returns a number of notifications, also for one: an item in a list, or the line of *Display As Count*.
     package func notifications(_ count: Int) -> String {
         switch self {
         case .english: count == 1 ? "1 Notification" : "\(count) Notifications"

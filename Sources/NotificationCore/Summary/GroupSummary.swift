@@ -1,27 +1,27 @@
 package import NotificationModel
 
-/// What the summary line of a stack says, before it is put into words.
+/// The contents of a stack's summary line, before it is formatted.
 ///
-/// The rules are those of WWDC 2018, session 711: count and names are of the notifications behind the leading one, and
-/// a category's format applies only when all of them share it. Apple does not say in which order the names come; here
-/// they are alphabetical, which is the order of every example published.
+/// The rules are from WWDC 2018, session 711: count and names refer to the notifications behind the leading one, and a
+/// category's format only applies if all of them share it. Apple does not document the order of the names; here it is
+/// alphabetical, as in all published examples.
 package struct GroupSummary: Hashable, Sendable {
-    /// One part of the line.
+    /// A part of the line.
     package struct Piece: Hashable, Sendable {
-        /// `nil` is the default wording.
+        /// `nil` is the default format.
         package var format: CountedFormat?
-        /// Items, each notification counted as often as it asks.
+        /// The number of items; a notification can count for several.
         package var count: Int
     }
 
-    /// More than one piece only for mixed categories without names.
+    /// There is more than one piece only for mixed categories without names.
     package var pieces: [Piece]
-    /// The distinct names, alphabetical, at most ``nameLimit`` of them.
+    /// The distinct names in alphabetical order, at most ``nameLimit``.
     package var names: [String]
-    /// Names beyond the limit.
+    /// The number of names beyond the limit.
     package var furtherNames: Int
 
-    /// How many names are ever written out; no platter has room for more.
+    /// The maximum number of names; no notification has room for more.
     package static let nameLimit = 24
 
     init(pieces: [Piece], names: [String] = [], furtherNames: Int = 0) {
@@ -30,14 +30,16 @@ package struct GroupSummary: Hashable, Sendable {
         self.furtherNames = furtherNames
     }
 
-    /// The summary of a group, or `nil` when nothing is behind the leading notification.
+    /// Summarizes a group; `nil` if the leading notification is the only one.
     ///
     /// - Parameters:
-    ///   - leading: The leading notification's content, as the person reads it.
-    ///   - wording: Whether summary arguments and their counts are heeded; since iOS 15 both are ignored, and a format
-    ///     that wants names gives way to the default wording.
-    ///   - format: A category's summary format, as the person reads it; `nil` for the default wording.
-    /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
+    ///   - group: The group.
+    ///   - leading: The content of the leading notification in the device's language.
+    ///   - wording: Whether summary arguments and their counts are used. iOS 15 and later ignore both, and formats with
+    ///     names are replaced by the default format.
+    ///   - format: Returns a category's summary format in the device's language; `nil` for the default format.
+    /// - Complexity: O(c log c) in the number of distinct categories in the group; independent of the number of
+    ///   notifications.
     package init?(
         tally: SummaryTally,
         leading: NotificationContent,
@@ -57,7 +59,7 @@ package struct GroupSummary: Hashable, Sendable {
             )
         }
 
-        // By format; what wants names and has none is counted in the default wording.
+        // By format; formats with names but without a name count for the default format.
         var counts: [CountedFormat?: Int] = [:]
         for (category, total) in tally.categories {
             var rest = total
@@ -80,8 +82,8 @@ package struct GroupSummary: Hashable, Sendable {
                 .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
                 .map { Piece(format: $0.key, count: $0.value) }
         } else {
-            // Mixed categories with names: the default wording, and none of the names, since they belong to different
-            // kinds of things.
+            // Mixed categories with names: the default format without names, because these belong to different kinds of
+            // items.
             pieces = [Piece(format: nil, count: counts.values.reduce(0, +))]
             names = []
             distinct = 0

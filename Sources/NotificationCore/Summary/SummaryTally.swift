@@ -1,32 +1,34 @@
 package import NotificationModel
 
-/// Running totals of what a group's notifications add to its summary line.
+/// Running totals for the summary line of a group.
 ///
-/// Kept up to date with every arrival and removal, so that the line of a group of a hundred thousand costs what the
-/// line of ten costs.
+/// They are updated with every arrival and removal, so that the summary line costs the same for a group of a hundred
+/// thousand as for a group of ten.
 package struct SummaryTally: Hashable, Sendable {
-    /// The items that notifications of one category stand for.
+    /// The number of items in a category.
     package struct CategoryTotal: Hashable, Sendable {
         package var notifications = 0
         package var items = 0
     }
 
-    /// By category identifier; the empty one is "no category".
+    /// By category identifier; an empty one means no category.
     package private(set) var categories: [String: CategoryTotal] = [:]
-    /// Distinct non-empty summary arguments in alphabetical order, each with the notifications that carry it.
+    /// The distinct non-empty summary arguments in alphabetical order, each with its number of notifications.
     package private(set) var arguments: [Argument] = []
 
     package struct Argument: Hashable, Sendable {
         package var name: String
         package var notifications: Int
-        /// What the order goes by: letters before case.
+        /// The key for sorting: letters before case.
         fileprivate var sortKey: String
     }
 
     package init() {}
 
-    /// - Parameter argument: The content's summary argument as the person reads it.
-    /// - Complexity: O(log n) in the distinct arguments, O(n) when the argument is new.
+    /// - Parameters:
+    ///   - content: The content of the notification.
+    ///   - argument: Its summary argument in the device's language.
+    /// - Complexity: O(log n) in the number of distinct arguments, O(n) if the argument is new.
     package mutating func add(_ content: NotificationContent, argument: String) {
         var total = categories[content.categoryIdentifier] ?? CategoryTotal()
         total.notifications += 1
@@ -42,7 +44,7 @@ package struct SummaryTally: Hashable, Sendable {
         }
     }
 
-    /// Takes back one ``add(_:argument:)`` of the same content and argument.
+    /// Reverts one ``add(_:argument:)`` with the same content and argument.
     mutating func remove(_ content: NotificationContent, argument: String) {
         if var total = categories[content.categoryIdentifier] {
             total.notifications -= 1
@@ -59,9 +61,9 @@ package struct SummaryTally: Hashable, Sendable {
         }
     }
 
-    /// How many notifications carry a summary argument.
+    /// Returns how many notifications have a summary argument.
     ///
-    /// - Complexity: O(log n) in the distinct arguments.
+    /// - Complexity: O(log n) in the number of distinct arguments.
     package func notifications(withArgument name: String) -> Int {
         let index = insertionIndex(of: name, sortKey: name.lowercased())
         guard index < arguments.count, arguments[index].name == name else { return 0 }

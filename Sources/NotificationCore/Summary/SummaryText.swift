@@ -1,14 +1,18 @@
 package import NotificationModel
 
-/// Puts a ``GroupSummary`` into words.
+/// Formats a ``GroupSummary``.
 package enum SummaryText {
-    /// The line as it stands under the leading notification.
+    /// Returns the line below the leading notification.
     ///
-    /// `fits` says whether a line has room; names are counted instead of named from the end until it has. Where not even
-    /// one has room beside the number of the others, none is named: a line cut off after the first name would say that
-    /// all are from it. A name without others is taken in any case, and can be cut.
+    /// If a line does not fit, names are replaced by their number from the end until it does. If not even one name fits
+    /// together with the number of the others, no names are used: a line cut off after the first name would mean that
+    /// all notifications are from it. A single name is always used and may be cut off.
     ///
-    /// - Complexity: O(log n) lines in the names.
+    /// - Parameters:
+    ///   - summary: The summary.
+    ///   - language: The language of the line.
+    ///   - fits: Whether there is room for a line.
+    /// - Complexity: O(log n) lines in the number of names.
     package static func line(
         for summary: GroupSummary,
         language: DeviceLanguage = .english,
@@ -22,7 +26,7 @@ package enum SummaryText {
         var shown = summary.names.count
         let whole = line(shown)
         guard shown > 1, !fits(whole) else { return whole }
-        // More names make a longer line, so halving finds the most that fit.
+        // More names make a longer line, so a binary search finds the maximum number that fits.
         var low = 1
         while low < shown - 1 {
             let middle = (low + shown) / 2
@@ -33,10 +37,11 @@ package enum SummaryText {
         return language.list(summary.pieces.map { text(of: $0, names: "", language: language) })
     }
 
-    /// Fills a category's summary format: the number for `%u` (or `%d`, `%i`, `%ld`, `%lu`), the names for `%@`.
+    /// Fills a category's summary format: the number replaces `%u` (or `%d`, `%i`, `%ld`, `%lu`), the names replace
+    /// `%@`.
     ///
-    /// `%%` is a percent sign; positions such as `%2$@` are read; any other conversion is left out, as it has nothing
-    /// to show (Apple, `categorySummaryFormat`).
+    /// `%%` is a percent sign; positions such as `%2$@` are allowed; any other conversion is removed, because it has no
+    /// value (Apple, `categorySummaryFormat`).
     package static func fill(_ format: String, count: Int, names: String) -> String {
         var result = ""
         var rest = Substring(format)
@@ -61,7 +66,7 @@ package enum SummaryText {
         return result + rest
     }
 
-    /// Whether a format has a place for names.
+    /// Whether a format contains names.
     package static func takesNames(_ format: String) -> Bool {
         fill(format, count: 0, names: "\u{1}").contains("\u{1}")
     }

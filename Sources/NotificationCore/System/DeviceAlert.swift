@@ -1,24 +1,24 @@
 package import NotificationModel
 
-/// A question the device asks the person before it goes on.
+/// A question that the device asks the user before it continues.
 package enum DeviceAlert: Hashable, Sendable {
-    /// May this app notify?
+    /// Whether an app may notify.
     case permission(ApplicationIdentifier)
-    /// May this app, which may notify, send critical alerts?
+    /// Whether an app that may notify may send critical alerts.
     case criticalPermission(ApplicationIdentifier)
-    /// The device must be unlocked before this can be done.
+    /// The device must be unlocked first.
     case unlock(UnlockPurpose)
 }
 
-/// What waits for the device to be unlocked.
+/// The action that waits for the device to be unlocked.
 package enum UnlockPurpose: Hashable, Sendable {
     /// Opening an app from its notification.
     case open(DeliveredNotification)
-    /// Opening the long look of a notification whose preview is hidden.
+    /// Opening the long look of a notification with a hidden preview.
     case view(DeliveredNotification)
-    /// A notification's button.
+    /// An action of a notification.
     case action(DeliveredNotification, identifier: String, userText: String?)
-    /// The app's own notification settings, perhaps from a notification's menu.
+    /// Opening the app's own notification settings, possibly from a notification's menu.
     case configure(ApplicationIdentifier, DeliveredNotification?)
     /// Opening an app from the card of a Live Activity.
     case openLiveActivity(LiveActivity.Identifier)
@@ -32,7 +32,7 @@ package enum UnlockPurpose: Hashable, Sendable {
         }
     }
 
-    /// The notification it is about, if it is about one.
+    /// The notification that it concerns, if any.
     package var notification: DeliveredNotification? {
         switch self {
         case .open(let notification), .view(let notification), .action(let notification, _, _): notification

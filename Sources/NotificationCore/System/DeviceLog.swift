@@ -1,9 +1,9 @@
 /// The device's log: the last entries, oldest first.
 package struct DeviceLog: Sendable {
     private var storage: [LogEntry] = []
-    /// How many entries have ever been written.
+    /// The total number of entries written.
     package private(set) var written = 0
-    /// How many entries are kept.
+    /// The number of entries that are kept.
     package let capacity: Int
 
     /// - Precondition: `capacity` is at least 1.
@@ -16,7 +16,7 @@ package struct DeviceLog: Sendable {
         storage.suffix(capacity)
     }
 
-    /// - Complexity: amortised O(1).
+    /// - Complexity: amortized O(1).
     package mutating func append(_ entry: LogEntry) {
         storage.append(entry)
         written += 1

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// One line of the device's log.
+/// An entry in the device's log.
 package struct LogEntry: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
-        /// A call an app made.
+        /// An app called the device.
         case call
-        /// What became of a notification.
+        /// The delivery of a notification.
         case delivery
-        /// A delegate or extension was called, or answered.
+        /// A delegate or an extension was called or has answered.
         case delegate
-        /// A line an app printed.
+        /// A line that an app printed.
         case console
-        /// Something odd in a payload.
+        /// A remark about a payload.
         case payload
-        /// The device itself: locked, unlocked, clock moved.
+        /// An event of the device: locked, unlocked, clock changed.
         case device
     }
 

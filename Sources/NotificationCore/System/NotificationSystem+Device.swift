@@ -1,8 +1,9 @@
 import NotificationModel
+import NotificationWire
 
 // The lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
-    mutating func install(_ application: Application, _ effects: inout Effects) {
+    mutating func install(_ application: Application, _ standing: ApplicationStanding?, _ effects: inout Effects) {
         if applications[application.identifier] == nil {
             applicationOrder.append(application.identifier)
             applications[application.identifier] = ApplicationRecord(application: application)
@@ -11,6 +12,21 @@ extension NotificationSystem {
             relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
+        guard let standing else { return }
+        preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+        settlePermissionPrompt(of: application.identifier, &effects)
+        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+    }
+
+    mutating func register(
+        _ categories: [NotificationCategory],
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
+        applications[application]?.categories = byIdentifier
+        effects.log(
+            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
     }
 
     mutating func preset(
@@ -23,7 +39,7 @@ extension NotificationSystem {
         setAuthorizationStatus(status, of: application, &effects)
     }
 
-    /// Changes what an app may do; one that may not interrupt any more loses its banners.
+    /// Changes the authorization of an app; if it may not interrupt any more, its banners disappear.
     mutating func setAuthorizationStatus(
         _ status: AuthorizationStatus,
         of application: ApplicationIdentifier,
@@ -35,12 +51,12 @@ extension NotificationSystem {
         }
     }
 
-    /// Takes away the permission prompt of an app about which the person has decided elsewhere; its calls are answered.
+    /// Removes the permission prompt of an app because the user has decided elsewhere; its calls are answered.
     mutating func settlePermissionPrompt(of application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
         let granted = applications[application]?.mayNotify ?? false
         for call in permissionQuestions.remove(at: index).calls {
-            effects.add(.reply(application, call, .authorization(granted: granted)))
+            effects.reply(application, call, .authorization(granted: granted))
         }
     }
 
@@ -56,7 +72,8 @@ extension NotificationSystem {
         effects.log(.device, nil, "locked")
     }
 
-    /// Unlocks, and what was on the lock screen becomes history; what has its place only there is gone.
+    /// Unlocks: notifications on the lock screen go to the history; those that are only shown on the lock screen are
+    /// removed.
     mutating func unlock(_ effects: inout Effects) {
         guard isLocked else { return }
         turnScreenOn(&effects)
@@ -64,7 +81,7 @@ extension NotificationSystem {
         list.hidesUpcomingSummary = false
         list.move(.recent, to: .history)
         for record in applications.values where !record.preferences.showsInNotificationCenter {
-            // An open long look stays: it may be what the device was unlocked for.
+            // An open long look stays, because the device may have been unlocked for it.
             for notification in list.notifications(of: record.id) { list.remove(notification.id) }
         }
         if let frontApplication {
@@ -73,7 +90,7 @@ extension NotificationSystem {
         effects.log(.device, nil, "unlocked")
     }
 
-    /// The person unlocks without being asked: what stood on the lock screen is left behind.
+    /// The user unlocks without being asked: everything on the lock screen is left behind.
     mutating func unlockFromLockScreen(_ effects: inout Effects) {
         unlockPurpose = nil
         closeLongLook(&effects)
@@ -93,11 +110,11 @@ extension NotificationSystem {
     mutating func openNotificationCenter() {
         guard !isLocked else { return }
         isNotificationCenterOpen = true
-        // What the banner showed is at the top of the list that has just come down.
+        // The banner's notification is at the top of the list that has just been opened.
         banners.removeAll()
     }
 
-    /// The person taps an icon on the home screen.
+    /// The user taps an icon on the home screen.
     mutating func openApplication(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application] != nil, !isLocked else { return }
         closeLongLook(&effects)
@@ -113,7 +130,7 @@ extension NotificationSystem {
         enterForeground(application, &effects)
     }
 
-    /// The app comes to the front, after unlocking if need be, and is asked to show its own settings (Apple,
+    /// Brings an app to the front, after unlocking if necessary, and tells it to show its own settings (Apple,
     /// `userNotificationCenter(_:openSettingsFor:)`).
     mutating func openApplicationSettings(
         _ application: ApplicationIdentifier,
@@ -139,24 +156,24 @@ extension NotificationSystem {
         bringToFront(application, &effects)
         let title = notification.map { "“\(logTitle(of: $0))”" }
         effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
-        effects.add(.openSettings(application, notification))
+        effects.tell(application, .center(.openSettings(notification)))
     }
 
-    /// The person was in Settings, which is an app of its own on iOS, and is back: the app in front leaves and enters the
-    /// foreground, where apps read their settings anew.
+    /// The user returns from Settings, which is a separate app on iOS: the app in front enters the background and the
+    /// foreground again, where apps read their settings.
     mutating func returnFromSettings(to application: ApplicationIdentifier, _ effects: inout Effects) {
         guard applications[application]?.execution == .foreground else { return }
         leaveForeground(application, &effects)
         enterForeground(application, &effects)
     }
 
-    /// Starts an app's code behind whatever is in front, if it does not run yet.
+    /// Starts an app's code in the background, if it is not running.
     mutating func wake(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let record = applications[application], record.application.hasCode,
             record.execution == .notRunning
         else { return }
         applications[application]?.execution = .background
-        effects.add(.launch(application, inForeground: false))
+        effects.tell(application, .launch(inForeground: false))
     }
 
     mutating func answerAlert(accepted: Bool, _ effects: inout Effects) {
@@ -185,7 +202,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution != .foreground else { return }
         applications[application]?.execution = .foreground
         if record.application.hasCode {
-            effects.add(.launch(application, inForeground: true))
+            effects.tell(application, .launch(inForeground: true))
         }
     }
 
@@ -193,7 +210,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution == .foreground else { return }
         applications[application]?.execution = .background
         if record.application.hasCode {
-            effects.add(.movedToBackground(application))
+            effects.tell(application, .enterBackground)
         }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import NotificationCore
 import NotificationModel
 
-/// The arguments that say what is on the device and how it is set; the same for every command.
+/// The arguments for the contents and the settings of the device; the same for every command.
 struct ContentsOptions: ParsableArguments {
     @Flag(help: "Start with no notifications and nothing allowed yet, without the tour.")
     var empty = false
@@ -37,9 +37,9 @@ struct ContentsOptions: ParsableArguments {
     )
     var settings: [SettingAssignment] = []
 
-    /// What the device is to start with; a manifest that was refused is among the refusals.
+    /// Returns the initial contents of the device; refused manifests are among the refusals.
     ///
-    /// - Throws: The exit status of a wrong argument, after saying on standard error what is wrong.
+    /// - Throws: The exit status of an invalid argument, after a message on standard error.
     @MainActor
     func chosen(from contents: DeviceContents) throws -> DeviceContents {
         var contents = contents
@@ -51,7 +51,7 @@ struct ContentsOptions: ParsableArguments {
         do {
             try contents.set(settings)
         } catch {
-            // A manifest that was refused may be the reason.
+            // A refused manifest may be the cause.
             StandardError.report(contents.refusals.lines + ["--set: \(error.message)"])
             throw ExitCode(ExitStatus.usage)
         }

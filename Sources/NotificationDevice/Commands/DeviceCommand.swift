@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// A command that needs the device. It is parsed without it, and run on it.
+/// A command that needs the device. It is parsed before there is a device, and then run on it.
 protocol DeviceCommand: ParsableCommand {
-    /// Puts the payload arguments in place that were kept from the parser; by default there are none.
+    /// Inserts the payload arguments that were kept from the parser; by default there are none.
     mutating func expandPayloads(_ arguments: PayloadArguments)
 
-    /// - Throws: An `ExitCode`, or a sentence about what could not be done.
+    /// - Throws: An `ExitCode`, or a sentence that describes the error.
     @MainActor
     func run(on contents: DeviceContents) throws
 }

@@ -3,10 +3,10 @@ import Glibc
 import NotificationCore
 import NotificationModel
 
-/// The languages a device can have, as arguments.
+/// The languages of a device as arguments.
 extension DeviceLanguage: ExpressibleByArgument {
-    /// The language that the environment asks for: of `LC_ALL`, `LC_MESSAGES` and `LANG` the first that is set counts, as in
-    /// POSIX; English when it names none of the device's.
+    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in POSIX;
+    /// English if the device does not support it.
     static var ofEnvironment: DeviceLanguage {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty else { continue }
@@ -15,11 +15,11 @@ extension DeviceLanguage: ExpressibleByArgument {
         return .english
     }
 
-    /// The language of a locale such as `ko_KR.UTF-8`, `fr` or `zh-Hans`.
+    /// Creates a language from a locale such as `ko_KR.UTF-8`, `fr` or `zh-Hans`.
     ///
-    /// Chinese is the simplified one, except where a script or region says the traditional one: that is a language the
-    /// device has not, as for an app on iOS whose only Chinese is simplified. Nor has a terminal with a codeset other than
-    /// UTF-8 the characters of Korean, Japanese and Chinese.
+    /// Chinese is simplified Chinese unless a script or region means traditional Chinese, which the device does not
+    /// support, like an iOS app that only supports simplified Chinese. A terminal with a codeset other than UTF-8 lacks
+    /// the characters of Korean, Japanese and Chinese.
     private init?(locale: String) {
         let parts = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1)
         let subtags = (parts.first ?? "").split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import LocationRoute
 import NotificationModel
+import NotificationRoute
 
-/// The arguments of a command that shows the device: what is on it, and what is pushed to it.
+/// The arguments of a command that shows the device: its contents and the pushes to it.
 struct DeviceOptions: ParsableArguments {
     @OptionGroup var contents: ContentsOptions
 
@@ -41,9 +41,9 @@ struct DeviceOptions: ParsableArguments {
     /// The payloads to deliver, in order.
     var sources: [PayloadSource] { payloads.flatMap { PayloadSource.named($0.text) } }
 
-    /// The way the device goes, if it is told one.
+    /// Reads the route that the device follows, if there is one.
     ///
-    /// - Throws: An `ExitCode`, after saying what is wrong with the file.
+    /// - Throws: An `ExitCode`, after printing the errors in the file.
     func route() throws -> LocationRoute? { try gpx.map(RouteFile.read(named:)) }
 
     func validate() throws {

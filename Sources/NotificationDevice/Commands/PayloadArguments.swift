@@ -1,19 +1,19 @@
 import ArgumentParser
 
-/// The arguments of the process, made short enough for the parser.
+/// The arguments of the process, shortened for the parser.
 ///
-/// The parser takes time that grows with the square of the positional arguments, and a shell's `*` may give very many.
-/// Long runs of words that can be nothing but payloads are therefore taken out before it parses, and a word that no
-/// process can be given stands in their place; where the run stood among the payloads, it is put back afterwards. A word is
-/// left to the parser when it begins with a hyphen or follows one that does, since it may be that option's value (an
-/// option has one at most); so are the first two, the command and what `help` is asked about, and what reads
-/// standard input, which the parser's checks look at. Behind `--` every word is a payload.
+/// The parser takes quadratic time in the number of positional arguments, and a shell's `*` may expand to very many.
+/// Long runs of words that can only be payloads are therefore replaced with a placeholder before parsing, which is a
+/// word that a process cannot receive; the run is inserted again afterwards. Words are left to the parser if they begin
+/// with a hyphen or follow such a word, because they may be the option's value (options have at most one). The parser
+/// also gets the first two words, which are the command and the topic of `help`, and words that read standard input,
+/// which the parser's validation checks. After `--` every word is a payload.
 struct PayloadArguments {
-    /// What the parser is given.
+    /// The words for the parser.
     private(set) var words: [String] = []
     private var runs: [ArraySlice<String>] = []
 
-    /// Shorter runs are left to the parser, whose complaints name each word.
+    /// Shorter runs are left to the parser, so that its error messages name each word.
     private static let shortestRun = 16
 
     init(_ arguments: ArraySlice<String>) {
@@ -46,10 +46,10 @@ struct PayloadArguments {
         runs.append(run)
     }
 
-    /// No argument of a process holds a byte 0.
+    /// Contains zero bytes, which the argument of a process cannot contain.
     private static func placeholder(_ index: Int) -> String { "\0\(index)\0" }
 
-    /// The payloads that a parsed argument stands for.
+    /// Returns the payloads that a parsed argument stands for.
     func expand(_ argument: PayloadArgument) -> [PayloadArgument] {
         guard argument.text.utf8.first == 0, let index = Int(argument.text.dropFirst().dropLast()) else {
             return [argument]
@@ -57,7 +57,7 @@ struct PayloadArguments {
         return runs[index].map { PayloadArgument(text: $0) }
     }
 
-    /// A message of the parser, with what it does not know of put back.
+    /// Replaces placeholders in a message from the parser.
     func named(in message: String) -> String {
         var message = message
         for (index, run) in runs.enumerated() {
@@ -68,7 +68,7 @@ struct PayloadArguments {
     }
 }
 
-/// A payload argument: a file, a folder, a list, or what stands for a run of them.
+/// A payload argument: a file, a folder, a list, or the placeholder of a run of them.
 struct PayloadArgument: ExpressibleByArgument {
     let text: String
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// The program itself: the commands it has.
+/// The root command.
 struct ProgramCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -18,18 +18,18 @@ struct ProgramCommand: ParsableCommand {
     }
 }
 
-/// What the person called to get here; help and messages use it.
+/// The name by which the user started the program, for help and messages.
 enum ProgramName {
-    /// The executable's name without its folder; `ncenter` when the process was given none.
+    /// The executable's name without its folder; `ncenter` if the process received none.
     static var current: String {
         let path = CommandLine.arguments.first ?? ""
         guard let name = path.split(separator: "/").last else { return "ncenter" }
-        // Whoever starts the program chooses it, and may choose what commands a terminal.
+        // The caller of the program chooses the name, which may contain terminal commands.
         return TerminalText(String(name)).string
     }
 }
 
-/// The release that the device belongs to, whatever apps are on it.
+/// The version of the device, whatever apps are on it.
 enum Version {
     static let current = "ncenter 0.1.0"
 }

@@ -2,9 +2,9 @@ import ArgumentParser
 import DeviceInterface
 import DeviceRuntime
 import Foundation
-import LocationRoute
 import NotificationCore
 import NotificationModel
+import NotificationRoute
 import TerminalCanvas
 import TerminalCurses
 
@@ -30,11 +30,12 @@ struct RunCommand: PayloadCommand {
     private func show(_ contents: DeviceContents, route: LocationRoute?) throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
-        // Read before the terminal is taken over: standard input may be a payload, and a slow one.
+        // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
-            // Started here: the signals it reads are blocked in this thread and in those that come.
+            // Started on this thread: the signals that the session reads are blocked in this thread and in threads
+            // created later.
             terminal = try TerminalSession.start(options)
         } catch {
             return try printList(of: sources, for: application, contents, route, because: error)
@@ -48,8 +49,8 @@ struct RunCommand: PayloadCommand {
             program.facts = ProgramFacts(
                 version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
             if let route { program.runtime.follow(route) }
-            // The bell waits for the first frame and rings once, however many sounds there are. A tour has made its own
-            // before this and does not begin with one.
+            // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
+            // before this and do not ring it.
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
@@ -59,7 +60,7 @@ struct RunCommand: PayloadCommand {
         }
     }
 
-    /// Without a terminal to draw on, the notifications are printed as a plain list.
+    /// Prints the notifications as a plain list if there is no terminal to draw on.
     @MainActor
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
@@ -68,7 +69,7 @@ struct RunCommand: PayloadCommand {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
         }
-        // What apps print is shown at the end, after the list.
+        // Text that apps print is shown at the end, after the list.
         ProgramEnd.watch()
         let repertoire = TerminalSession.repertoireOfStandardOutput()
         guard PrintedText.beginCapture(output: true, error: true) else {

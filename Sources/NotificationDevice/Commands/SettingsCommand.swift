@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 
-/// `ncenter settings`: every setting with its value and what else it can be.
+/// `ncenter settings`: every setting with its value and its possible values.
 struct SettingsCommand: DeviceCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",

@@ -1,20 +1,20 @@
 import TerminalCanvas
 import TerminalCurses
 
-/// Where the program complains: the real standard error, whatever is redirected.
+/// Prints messages to the real standard error, redirected or not.
 enum StandardError {
-    /// Prints a line that begins with the program's name.
+    /// Prints a line that begins with the name of the program.
     static func report(_ message: String) {
         write(TerminalText("\(ProgramName.current): \(message)").string)
     }
 
-    /// Prints a text of several lines; nothing for an empty one.
+    /// Prints a text of several lines; does nothing if it is empty.
     static func write(_ text: String) {
         guard !text.isEmpty else { return }
-        StandardStreams.complain("\(TerminalText(multiline: text).string)\n")
+        StandardStreams.writeError("\(TerminalText(multiline: text).string)\n")
     }
 
-    /// Prints each message on a line of its own.
+    /// Prints each message on a separate line.
     static func report(_ messages: [String]) {
         for message in messages { report(message) }
     }
@@ -24,12 +24,12 @@ enum StandardError {
 enum ExitStatus {
     /// The command line was wrong.
     static let usage: Int32 = 64
-    /// A payload, a manifest or a route was refused.
+    /// A payload, a manifest or a route is invalid.
     static let dataError: Int32 = 65
     /// A file, a list or standard input could not be read.
     static let noInput: Int32 = 66
-    /// Apps did not come to rest, or what should not happen did.
+    /// Apps did not come to rest, or an internal error occurred.
     static let internalError: Int32 = 70
-    /// What was printed could not be written.
+    /// The output could not be written.
     static let outputError: Int32 = 74
 }

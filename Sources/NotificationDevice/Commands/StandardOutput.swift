@@ -2,11 +2,11 @@ import ArgumentParser
 import Glibc
 import TerminalCurses
 
-/// Where the program prints: the real standard output, whatever is redirected.
+/// Prints to the real standard output, redirected or not.
 enum StandardOutput {
     /// Writes text.
     ///
-    /// - Throws: The exit status for an output that cannot be written, after saying so on standard error.
+    /// - Throws: The exit status if the output cannot be written, after a message on standard error.
     static func write(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -16,7 +16,7 @@ enum StandardOutput {
             if count < 0 {
                 if errno == EINTR { continue }
                 if errno == EAGAIN, waitForRoom() { continue }
-                // A closed one has been made one that cannot be written, see StandardDescriptors.
+                // StandardDescriptors has replaced a closed output with one that cannot be written.
                 let reason = unsafe errno == EBADF ? " is closed" : ": \(String(cString: strerror(errno)))"
                 StandardError.report("standard output\(reason)")
                 throw ExitCode(ExitStatus.outputError)
@@ -25,7 +25,7 @@ enum StandardOutput {
         }
     }
 
-    /// Waits until an output that does not block takes more.
+    /// Waits until a non-blocking output accepts more.
     private static func waitForRoom() -> Bool {
         var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&descriptor, 1, -1) >= 0 || errno == EINTR

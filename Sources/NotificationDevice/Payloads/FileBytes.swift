@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files as bytes, as far as they are worth reading.
+/// Reads files up to a limit.
 enum FileBytes {
-    /// Reads a file to its end, or one byte and more beyond a limit.
+    /// Reads a file completely, or up to at least one byte beyond a limit.
     static func read(at path: FilePath, limit: Int) throws(InputFailure) -> [UInt8] {
         let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .system() }
@@ -10,13 +10,13 @@ enum FileBytes {
         return try read(descriptor, limit: limit)
     }
 
-    /// Reads standard input to its end, or one byte and more beyond a limit.
+    /// Reads standard input completely, or up to at least one byte beyond a limit.
     static func readStandardInput(limit: Int) throws(InputFailure) -> [UInt8] {
         guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
         return try read(STDIN_FILENO, limit: limit)
     }
 
-    /// Reads to the end, or one byte and more beyond a limit.
+    /// Reads a descriptor completely, or up to at least one byte beyond a limit.
     private static func read(_ descriptor: Int32, limit: Int) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 8192)

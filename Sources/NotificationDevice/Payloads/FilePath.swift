@@ -1,24 +1,24 @@
 import Glibc
 
-/// The name of a file as the system has it: bytes, which need not be UTF-8.
+/// A path as the system stores it: bytes that need not be UTF-8.
 struct FilePath: Hashable, Sendable {
-    /// Without a byte 0.
+    /// Contains no zero byte.
     let bytes: [UInt8]
 
-    /// - Returns: `nil` for bytes that no file can be named with.
+    /// - Returns: `nil` if the bytes are not a valid path.
     init?(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
         self.bytes = bytes
     }
 
-    /// A file in a folder.
+    /// The path of a file in a folder.
     init(_ name: [UInt8], in folder: FilePath) {
         let separator: [UInt8] = folder.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
         bytes = folder.bytes + separator + name
     }
 
-    /// What a person reads.
+    /// The path as text for messages.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
@@ -32,11 +32,11 @@ struct FilePath: Hashable, Sendable {
     enum Kind {
         case regular
         case folder
-        /// A pipe, a device or a socket: it may be slow, and what it gives is there once.
+        /// A pipe, a device or a socket: it may be slow, and its data can only be read once.
         case stream
     }
 
-    /// What the name leads to, links followed.
+    /// Returns the kind of the file, following symbolic links.
     func kind() throws(InputFailure) -> Kind {
         var information = stat()
         guard unsafe withCString({ unsafe stat($0, &information) }) == 0 else { throw .system() }
@@ -47,7 +47,7 @@ struct FilePath: Hashable, Sendable {
         }
     }
 
-    /// The names in a folder, in no order.
+    /// Returns the names in a folder, unsorted.
     func names() throws(InputFailure) -> [[UInt8]] {
         guard let folder = unsafe withCString({ unsafe opendir($0) }) else { throw .system() }
         defer { unsafe closedir(folder) }

@@ -1,29 +1,29 @@
 import Glibc
 
-/// Why something that the program was to read is not taken.
+/// Why the program cannot use an input.
 struct InputFailure: Error, Hashable {
-    /// A sentence without the name of the file.
+    /// A sentence without the file name.
     let reason: String
-    /// The exit status it comes to.
+    /// The resulting exit status.
     let status: Int32
 
-    /// The bytes are there and cannot be what they are to be.
+    /// The input can be read, but its contents are invalid.
     static func refused(_ reason: String) -> Self { Self(reason: reason, status: ExitStatus.dataError) }
 
-    /// The reason of the system call that has just failed.
+    /// The error of the last failed system call.
     static func system() -> Self {
         unsafe Self(reason: String(cString: strerror(errno)), status: ExitStatus.noInput)
     }
 
-    /// Nobody gave the process a standard input.
+    /// The process was started without a standard input.
     static let standardInputIsClosed = Self(reason: "standard input is closed", status: ExitStatus.noInput)
 }
 
-/// A payload or manifest that the program was given and did not take.
+/// A payload or manifest that the program has refused.
 struct Refusal: Hashable, CustomStringConvertible {
-    /// One line: the file's name and what is wrong with it.
+    /// One line: the file name and the reason.
     let description: String
-    /// The exit status it comes to.
+    /// The resulting exit status.
     let status: Int32
 
     init(_ description: String, status: Int32 = ExitStatus.dataError) {
@@ -38,8 +38,8 @@ struct Refusal: Hashable, CustomStringConvertible {
 }
 
 extension [Refusal] {
-    /// What the program ends with: what could not be read weighs more than what was read and refused; `nil` when there is
-    /// nothing to complain of.
+    /// The exit status of the program: an input that could not be read takes precedence over an invalid one; `nil` if
+    /// there are no refusals.
     var exitStatus: Int32? { map(\.status).max() }
 
     var lines: [String] { map(\.description) }

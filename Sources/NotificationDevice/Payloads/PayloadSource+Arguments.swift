@@ -1,14 +1,14 @@
-// What the person may give in place of one payload.
+// The arguments that name payloads.
 extension PayloadSource {
-    /// What a payload argument stands for, also the one of a step `push:`.
+    /// Returns the payloads that an argument stands for; also used for `push:` steps.
     ///
     /// - `-` is standard input.
-    /// - A folder stands for the files in it whose names end in `.apns` or `.json`, hidden ones and folders left out,
-    ///   in the order of their names' bytes.
-    /// - `@FILE` is a list of files and folders, `@-` one on standard input.
+    /// - A folder stands for its files whose names end in `.apns` or `.json`, except hidden files and folders, in the
+    ///   order of their names' bytes.
+    /// - `@FILE` is a list of files and folders, `@-` a list on standard input.
     /// - Everything else is a file.
     ///
-    /// What is wrong, such as an empty folder, is a source that says so when it is read.
+    /// An error, such as an empty folder, becomes a source that reports it when it is read.
     static func named(_ argument: String) -> [PayloadSource] {
         if argument == "-" { return [PayloadSource(named: argument)] }
         if argument.hasPrefix("@") { return listed(in: String(argument.dropFirst())) }
@@ -16,12 +16,15 @@ extension PayloadSource {
         return sources(at: path, title: argument)
     }
 
-    /// Whether an argument reads standard input.
+    /// Whether an argument reads from standard input.
     static func readsStandardInput(_ argument: String) -> Bool { argument == "-" || argument == "@-" }
 
-    /// The files that one path stands for.
+    /// Returns the files that a path stands for.
     ///
-    /// - Parameter prefix: The list and line the path is from.
+    /// - Parameters:
+    ///   - path: A file or a folder.
+    ///   - title: The path as the user wrote it.
+    ///   - prefix: The list and line that contain the path.
     private static func sources(at path: FilePath, title: String, prefix: String = "") -> [PayloadSource] {
         let title = prefix + title
         do throws(InputFailure) {
@@ -49,7 +52,7 @@ extension PayloadSource {
                 let kind = try path.kind()
                 return kind == .folder ? nil : (path, kind)
             } catch {
-                // A link that leads nowhere, say: it is named when it is read.
+                // For example a broken link, which is reported when it is read.
                 return (path, .regular)
             }
         }
@@ -57,10 +60,10 @@ extension PayloadSource {
 
     // MARK: Lists
 
-    /// No list of files comes near this many bytes.
+    /// Far more bytes than any list of files has.
     private static let listLimit = 1 << 28
 
-    /// The files of a list: a path a line, relative to the current folder; blank lines are none.
+    /// Returns the files in a list: one path per line, relative to the current folder; blank lines are ignored.
     private static func listed(in name: String) -> [PayloadSource] {
         let title = name == "-" ? standardInput : name
         let bytes: [UInt8]
@@ -72,7 +75,7 @@ extension PayloadSource {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var sources: [PayloadSource] = []
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            // A list that was written on Windows ends its lines with both.
+            // Lines in a list that was written on Windows end with both characters.
             let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
             guard !line.allSatisfy(isBlank) else { continue }
             let prefix = "\(title):\(index + 1): "

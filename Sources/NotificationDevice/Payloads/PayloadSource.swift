@@ -1,18 +1,18 @@
-/// A payload or manifest that the program is to read, or why it cannot be read.
+/// A payload or manifest to read, or the reason why it cannot be read.
 ///
-/// A regular file is read when it is its turn, so that of very many files one at a time is in memory.
+/// Regular files are read one after the other when they are needed, so that only one of very many is in memory.
 struct PayloadSource {
     private enum Content {
         case file(FilePath)
-        /// What has been read, or found out, already.
+        /// The contents or error of an input that was already read.
         case known(Result<[UInt8], InputFailure>)
     }
 
-    /// What messages call it: the path as the person gave it, behind the list and its line if it is from a list.
+    /// The name in messages: the path as the user wrote it, preceded by the list and its line if it comes from a list.
     let title: String
     private let content: Content
 
-    /// No push and no manifest comes near this many bytes; what is longer is not read to its end.
+    /// Far more bytes than any push or manifest has; longer files are not read completely.
     static let readingLimit = 1 << 20
 
     static let standardInput = "standard input"
@@ -22,18 +22,19 @@ struct PayloadSource {
         self.content = content
     }
 
-    /// Something that is no file to read.
+    /// Creates a source that cannot be read.
     init(title: String, _ failure: InputFailure) {
         self.init(title: title, .known(.failure(failure)))
     }
 
-    /// A file. What may be slow, such as a pipe, is read at once: later there is a terminal that must not wait for it.
+    /// Creates a source for a file. A file that may be slow, such as a pipe, is read at once, because the terminal must
+    /// not wait for it later.
     init(title: String, at path: FilePath, _ kind: FilePath.Kind) {
         let content = Content.file(path)
         self.init(title: title, kind == .stream ? .known(Self.read(content)) : content)
     }
 
-    /// What is called by that name: a file, or for `-` standard input, which is read at once.
+    /// Creates a source from its name: a file, or for `-` standard input, which is read at once.
     init(named name: String) {
         guard name != "-" else {
             self.init(

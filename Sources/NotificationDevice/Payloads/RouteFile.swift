@@ -1,11 +1,11 @@
 import ArgumentParser
-import LocationRoute
+import NotificationRoute
 
-/// The file of `--gpx`.
+/// Reads the file of `--gpx`.
 enum RouteFile {
     /// Reads a route.
     ///
-    /// - Throws: The exit status for a file that cannot be read or is wrong, after saying so on standard error.
+    /// - Throws: The exit status if the file cannot be read or is invalid, after a message on standard error.
     static func read(named name: String) throws -> LocationRoute {
         do throws(InputFailure) {
             guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }

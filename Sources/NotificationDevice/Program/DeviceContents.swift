@@ -3,11 +3,11 @@ import NotificationCore
 import NotificationModel
 import UserNotificationsUI
 
-/// What is on the device of this program when the person first looks.
+/// The contents of this program's device when the user first looks.
 struct DeviceContents: @unchecked Sendable {
-    // @unchecked: types do not change, and their conformances are used on the main actor only.
+    // @unchecked: metatypes do not change, and their conformances are used on the main actor only.
 
-    /// An app without code, and the file that describes it.
+    /// An app without code and the file that describes it.
     struct DescribedApplication: Hashable, Sendable {
         var file: String
         var manifest: ApplicationManifest
@@ -16,13 +16,13 @@ struct DeviceContents: @unchecked Sendable {
     /// In the order of the home screen.
     let applications: [any HostedApplication.Type]
     var tour: Tour?
-    /// Which of the apps' texts are shown, such as `en`.
+    /// The language of the apps' texts, such as `en`.
     var language = "en"
-    /// Behind those with code on the home screen.
+    /// The apps without code; they follow the other apps on the home screen.
     private(set) var describedApplications: [DescribedApplication] = []
-    /// The manifests that were refused, a line for each mistake.
+    /// The manifests that were refused, with one line for each error.
     private(set) var refusals: [Refusal] = []
-    /// What is changed last, in the order given.
+    /// The settings to change, in the given order, after everything else.
     private(set) var settings: [SettingAssignment] = []
 
     init(applications: [any HostedApplication.Type], tour: Tour?) {
@@ -36,7 +36,7 @@ struct DeviceContents: @unchecked Sendable {
             + describedApplications.map(\.manifest.application.identifier)
     }
 
-    /// Puts an app on the device that a manifest describes, unless it is wrong or its identifier is taken.
+    /// Installs the app that a manifest describes, unless the manifest is invalid or the identifier is taken.
     @MainActor
     mutating func add(_ file: PayloadSource) {
         let bytes: [UInt8]
@@ -60,9 +60,9 @@ struct DeviceContents: @unchecked Sendable {
         describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))
     }
 
-    /// Takes settings that the device is to start with.
+    /// Adds settings to change at the start.
     ///
-    /// - Throws: When one is of an app that is not on the device; the name of the one most like it is named.
+    /// - Throws: An error if a setting is for an app that is not on the device; it suggests the most similar name.
     @MainActor
     mutating func set(_ assignments: [SettingAssignment]) throws(SettingError) {
         for assignment in assignments {
@@ -73,14 +73,14 @@ struct DeviceContents: @unchecked Sendable {
 }
 
 extension SettingAssignment {
-    /// - Throws: When it is of an app that is not among those.
+    /// - Throws: An error if the setting is for an app that is not in `applications`.
     func check(among applications: some Sequence<ApplicationIdentifier>) throws(SettingError) {
         guard case .application(let application, _) = setting, !applications.contains(application) else { return }
         let name = application.rawValue
         throw .unknownApplication(name, nearest: Self.nearest(to: name, among: applications.map(\.rawValue)))
     }
 
-    /// Who writes `Shop`, `org.example.Shop` or `com.example.Sho` means `com.example.Shop`.
+    /// Suggests `com.example.Shop` for `Shop`, `org.example.Shop` or `com.example.Sho`.
     private static func nearest(to name: String, among names: [String]) -> String? {
         let end = lastPart(of: name)
         guard end.count > 2 else { return nil }

@@ -4,20 +4,20 @@ import Dispatch
 import Foundation
 import TerminalCurses
 
-/// The thread that the device, its screens and the terminal have for themselves; the main one is left to apps.
+/// The thread of the device, its screens and the terminal; the main thread belongs to apps.
 enum DeviceThread {
-    /// How many threads a process has in which no app has started one: the main one, the device's, and the one that reads what
-    /// is printed.
+    /// The number of threads in a process before apps start any: the main thread, the device's thread, and the one that
+    /// reads the captured output.
     static let ownThreads = 3
 
-    /// How long apps' code may go on when the device has ended.
+    /// The time that apps' code gets to return after the device has ended.
     private static let patience = DispatchTimeInterval.seconds(1)
 
-    /// Runs the device to its end while the calling thread, the main one, runs apps' code.
+    /// Runs the device until it ends while the calling thread, which is the main one, runs the apps' code.
     ///
-    /// When code of an app does not return, the process ends here nevertheless, and standard error names the app.
+    /// If an app's code does not return, the process still ends here, and a message on standard error names the app.
     ///
-    /// - Parameter device: Answers the exit status; an `ExitCode` that it throws is one as well.
+    /// - Parameter device: Returns the exit status; an `ExitCode` that it throws is one, too.
     /// - Returns: The exit status.
     @MainActor
     static func run(
@@ -30,7 +30,7 @@ enum DeviceThread {
             mainThread.stop(status: status)
             guard hasReturned.wait(timeout: .now() + patience) == .timedOut else { return }
             StandardError.report("\(process.nameOfDelay ?? "an app") has not answered; its code was still running")
-            // Neither exit handlers nor buffers: code that is stuck may hold their locks.
+            // Exit handlers do not run and buffers are not flushed, because code that is stuck may hold their locks.
             ProgramEnd.exitNow(status)
         }
         thread.name = "device"
@@ -40,7 +40,7 @@ enum DeviceThread {
         return status
     }
 
-    // @unchecked: made on one thread and used on the other, which is started with it; nobody else has it.
+    // @unchecked: created on one thread and passed to the other when that one starts; nothing else refers to it.
     private struct Body: @unchecked Sendable {
         let run: () throws -> Int32
 

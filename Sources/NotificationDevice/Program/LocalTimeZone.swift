@@ -3,17 +3,18 @@ import Glibc
 
 /// The time zone of the process, as the C library reads it from `TZ` or the system.
 ///
-/// Foundation's `TimeZone.current` loads its whole time-zone machinery for the same answer, which would be a large part
-/// of the time to the first frame.
+/// Foundation's `TimeZone.current` loads all of its time-zone data for the same result, which would be a large part of
+/// the time to the first frame.
 enum LocalTimeZone {
-    /// `TZ` as the process was given it, once it has been changed.
+    /// The original value of `TZ`, after it was changed.
     @MainActor private static var original: String??
 
-    /// Gives the process, and with it the apps in it, another time zone: `TimeZone.current` and `Calendar.current` answer
-    /// it, as on iOS, after a person has changed it in Settings. `nil` gives back the machine's own.
+    /// Changes the time zone of the process and of its apps: `TimeZone.current` and `Calendar.current` return it, as on
+    /// iOS after the user has changed it in Settings. `nil` restores the machine's own.
     ///
-    /// There is one zone a process. A copy that an app has kept stays what it was, on iOS as here; `NSTimeZone.default`
-    /// wins over it in an app that has set it. The C library misreads a zone of hours and minutes: there it is a day off.
+    /// A process has only one time zone. Copies that an app has stored do not change, also on iOS; `NSTimeZone.default`
+    /// takes precedence in an app that has set it. The C library misreads a time zone of hours and minutes: there it is
+    /// a day off.
     @MainActor
     static func set(_ timeZone: TimeZone?) {
         let original = unsafe self.original ?? getenv("TZ").map { unsafe String(cString: $0) }
@@ -27,8 +28,8 @@ enum LocalTimeZone {
         NSTimeZone.resetSystemTimeZone()
     }
 
-    /// What both libraries read for a zone: one of whole hours by the name it has among those of the world, whose sign is
-    /// the other way round.
+    /// Returns the value of `TZ` for a time zone that both libraries understand. Time zones of whole hours have a name
+    /// in the time zone database, whose sign is inverted.
     private static func variable(for zone: TimeZone) -> String {
         let hours = zone.secondsFromGMT() / 3_600
         guard zone.identifier.hasPrefix("GMT"), hours != 0, zone.secondsFromGMT() % 3_600 == 0,
@@ -37,7 +38,7 @@ enum LocalTimeZone {
         return "Etc/GMT\(hours > 0 ? "-" : "+")\(hours.magnitude)"
     }
 
-    /// Seconds that local time is ahead of GMT at a moment.
+    /// Returns the seconds that local time is ahead of GMT at a date.
     static func secondsFromGMT(at date: Date) -> Int {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
         var parts = unsafe tm()
@@ -45,12 +46,12 @@ enum LocalTimeZone {
         return unsafe parts.tm_gmtoff
     }
 
-    /// The zone of the process, for what is scheduled.
+    /// Returns the time zone of the process for scheduling.
     ///
-    /// Where clocks are put forward and back it is the named zone, so that 22:00 is 22:00 in summer and in winter; only
-    /// then is the price of Foundation's machinery paid. Foundation reads no rules such as `CET-1CEST,M3.5.0,M10.5.0/3`
-    /// in place of a name: then it is the first zone of the world whose clocks are put forward and back at the same
-    /// moments. Rules that nobody has are the offset of that moment, until the clocks change.
+    /// If the clocks change, it is the named time zone, so that 22:00 stays 22:00 in summer and winter; only this case
+    /// pays for loading Foundation's data. Foundation does not understand rules such as `CET-1CEST,M3.5.0,M10.5.0/3` in
+    /// place of a name: in this case it is the first named time zone whose clocks change at the same dates. If no named
+    /// zone has these rules, use a fixed offset until the next change.
     static func current(at date: Date) -> TimeZone {
         let moments = [date] + changes(after: date)
         func agrees(_ zone: TimeZone) -> Bool {
@@ -64,7 +65,7 @@ enum LocalTimeZone {
         return TimeZone(secondsFromGMT: secondsFromGMT(at: date)) ?? .gmt
     }
 
-    /// The moments before and after each change of the clocks in the two years to come; none where they are never changed.
+    /// Returns dates just before and after each change of the clocks in the next two years; empty if there are none.
     private static func changes(after date: Date) -> [Date] {
         let quarter = 365.25 / 4 * 86_400
         return (0..<8).flatMap { index -> [Date] in
@@ -80,7 +81,7 @@ enum LocalTimeZone {
         }
     }
 
-    /// Such as `Europe/Berlin`: from `TZ`, else from the file that the system's local time is a link to.
+    /// A name such as `Europe/Berlin`, from `TZ` or from the target of the system's local time link.
     private static var name: String? {
         let variable = unsafe getenv("TZ").map { unsafe String(cString: $0) }
         guard let path = variable ?? link else { return nil }
@@ -92,7 +93,7 @@ enum LocalTimeZone {
         do {
             return try FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
         } catch {
-            // A file of its own in place of a link has no name.
+            // A regular file in place of the link has no name.
             return nil
         }
     }

@@ -3,16 +3,15 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The notifications as lines of text, for a terminal that cannot draw or an output that is none.
+/// The notifications as lines of text, for a terminal that cannot draw or an output that is not a terminal.
 enum PlainList {
-    /// - Throws: When standard output cannot be written to.
+    /// - Throws: An error if standard output cannot be written to.
     static func print(_ system: NotificationSystem, in repertoire: Repertoire) throws {
-        var system = system
-        system.screenIsASCII = repertoire == .ascii
-        try StandardOutput.write(lines(of: system).map { text($0, in: repertoire) + "\n" }.joined())
+        let words = system.deviceLanguage.shown(in: repertoire)
+        try StandardOutput.write(lines(of: system, words: words).map { text($0, in: repertoire) + "\n" }.joined())
     }
 
-    /// A line as the output can show it, with the stand-ins that the screen has as well.
+    /// Returns a line as the output can show it, with the same replacements as on the screen.
     private static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
         guard repertoire == .ascii else { return line.string }
         var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
@@ -22,17 +21,20 @@ enum PlainList {
 
     /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With
     /// *Display As List* one line a notification, as none is behind another there.
-    static func lines(of system: NotificationSystem) -> [TerminalText] {
+    ///
+    /// - Parameter words: The language of the device's own words.
+    static func lines(of system: NotificationSystem, words: DeviceLanguage) -> [TerminalText] {
         guard system.list.shownCount > 0 else {
-            return [TerminalText(ListLabel.noNotifications.text(in: system.summaryLanguage))]
+            return [TerminalText(ListLabel.noNotifications.text(in: words))]
         }
         return system.list.allGroups.flatMap { group -> [TerminalText] in
             let application = group.key.application
             guard system.settings.displayStyle == .list else {
-                return [line(system.preview(of: group), of: application, summary: system.summary(of: group), system)]
+                let summary = system.summary(of: group, words: words)
+                return [line(system.preview(of: group, words: words), of: application, summary: summary, system)]
             }
             return system.list.notifications(in: group.key)
-                .map { line(system.preview(of: $0), of: application, summary: nil, system) }
+                .map { line(system.preview(of: $0, words: words), of: application, summary: nil, system) }
         }
     }
 

@@ -3,15 +3,14 @@ import DeviceRuntime
 import NotificationCore
 import NotificationModel
 
-// What is put on the device, and set.
+// Installing apps and changing settings.
 extension Program {
-    /// Puts an app without code on the device; nobody asks whether it may notify, as there is no code to ask.
+    /// Installs an app without code. The user is not asked whether it may notify, because there is no code that
+    /// requests it.
     func install(_ described: DeviceContents.DescribedApplication) {
         let manifest = described.manifest
         let identifier = manifest.application.identifier
-        runtime.send(.applicationInstalled(manifest.application))
-        runtime.send(.authorizationPreset(identifier, manifest.authorizationStatus, manifest.authorizationOptions))
-        runtime.send(.application(identifier, .setCategories(manifest.categories)))
+        runtime.send(.applicationInstalled(manifest.application, standing: manifest.standing))
         for remark in manifest.remarks {
             runtime.note(.device, "\(described.file): \(remark)", application: identifier)
         }
@@ -19,9 +18,15 @@ extension Program {
 
     /// Changes a setting.
     ///
-    /// - Throws: When it is of an app that is not on the device.
+    /// - Throws: An error if it is for an app that is not on the device.
     func set(_ assignment: SettingAssignment) throws(SettingError) {
         try assignment.check(among: runtime.system.applicationOrder)
         runtime.send(.settingAssigned(assignment))
+    }
+}
+
+extension ApplicationManifest {
+    fileprivate var standing: ApplicationStanding {
+        ApplicationStanding(authorizationStatus, authorizationOptions, categories: categories)
     }
 }

@@ -2,17 +2,18 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 import Glibc
-import Locking
+import NotificationLocking
 import TerminalCanvas
 import TerminalCurses
 
 extension Program {
-    /// Makes the program on a thread of its own, does something with it and closes it, the same in every run: time stands still,
-    /// identifiers are counted, the time zone is UTC unless it is asked for, and what apps print belongs to their log.
+    /// Creates the program on a separate thread, runs `body` and closes the program. Every run is the same: time is
+    /// stopped, identifiers are numbered, the time zone is UTC unless specified, and text that apps print goes to their
+    /// log.
     ///
     /// - Parameters:
-    ///   - patience: How long apps may take, in real time, to come to rest after a step.
-    ///   - body: Answers what is to be printed.
+    ///   - patience: The real time that apps have to come to rest after a step.
+    ///   - body: Returns the output to print.
     /// - Returns: The exit status.
     @MainActor
     static func withoutTerminal(
@@ -35,7 +36,7 @@ extension Program {
             makeUUID: { series.next() }
         )
         return DeviceThread.run(setup.process, setup.mainThread) {
-            // The streams stay redirected: threads of apps may go on printing until the process ends.
+            // The streams stay redirected, because threads of apps may keep printing until the process ends.
             defer { PrintedText.replay() }
             let program = Program(setup)
             defer { program.close() }
@@ -50,7 +51,7 @@ extension Program {
         }
     }
 
-    /// What a program without a terminal leaves.
+    /// The results of a program without a terminal.
     struct Outcome {
         /// For standard output.
         var output: String
@@ -59,7 +60,7 @@ extension Program {
     }
 }
 
-/// The identifiers of a scripted run: the same in every run.
+/// The identifiers of a scripted run, which are the same in every run.
 final class UUIDSeries: Sendable {
     private let count = Mutex<UInt64>(0)
 

@@ -7,31 +7,32 @@ import NotificationWire
 import PushPayload
 import TerminalCanvas
 
-/// The device and what the person sees of it, without a terminal.
+/// The device and its user interface, without a terminal.
 ///
-/// The terminal's loop and `ncenter render` drive the same program: one with keys as they come, the other with a script.
+/// The terminal's loop and `ncenter render` drive the same program: one with keys as they arrive, the other with a
+/// script.
 final class Program {
     let runtime: DeviceRuntime
     private(set) var interface = DeviceInterface()
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
-    /// What the person asked for that only the owner of the screen can do.
+    /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
         case suspend
         case redraw
         case quit
     }
 
-    /// What it began with.
+    /// The contents at the start.
     let contents: DeviceContents
-    /// Whether time is the real one, so that a jump in time goes on while the person presses keys.
+    /// Whether real time passes, so that a time jump continues while the user presses keys.
     private let hasRealTime: Bool
 
-    /// A locked device with the apps on it; when there is a tour, they have lived through it up to now.
+    /// Creates a locked device with its apps, after playing the tour if there is one.
     ///
-    /// The settings are changed after the tour, as a person would: they hold for all that is shown and for all that
-    /// comes, and what the tour has delivered is where the settings of that time put it.
+    /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
+    /// What the tour has delivered stays where the settings at that time have put it.
     init(_ setup: ProgramSetup) {
         contents = setup.contents
         hasRealTime = !setup.patience.isThorough
@@ -57,7 +58,7 @@ final class Program {
         }
     }
 
-    /// Removes what the device has kept in files. To be called on the way out.
+    /// Removes the device's files. Call it before the program exits.
     func close() {
         do {
             try runtime.removeAttachments()
@@ -68,7 +69,7 @@ final class Program {
 
     /// Delivers payloads.
     ///
-    /// - Returns: Those that were refused.
+    /// - Returns: The refused payloads.
     func deliver(
         _ sources: [PayloadSource],
         to application: ApplicationIdentifier?,
@@ -77,9 +78,9 @@ final class Program {
         sources.compactMap { deliver($0, to: application, headers: headers) }
     }
 
-    /// Delivers one payload.
+    /// Delivers a payload.
     ///
-    /// - Returns: Why it was refused, with the file's name; `nil` when it was delivered.
+    /// - Returns: Why it was refused, with the file name; `nil` if it was delivered.
     private func deliver(
         _ source: PayloadSource, to application: ApplicationIdentifier?, headers: PushHeaders
     ) -> Refusal? {
@@ -98,7 +99,7 @@ final class Program {
         }
     }
 
-    /// Takes in a key, a click or pasted text.
+    /// Handles a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
         let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
@@ -116,7 +117,7 @@ final class Program {
         return requests
     }
 
-    /// The picture now.
+    /// Returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
         followMachine()
         let snapshot = snapshot(size, repertoire)
@@ -124,29 +125,29 @@ final class Program {
         return interface.draw(snapshot: snapshot, size: size)
     }
 
-    /// The picture has been shown: from now on focus stays where the person has seen it.
+    /// The picture was shown: from now on, focus stays where the user has seen it.
     func wasShown() {
         interface.pinFocus()
     }
 
-    /// What the person sees, as values.
+    /// Returns the visible state as values.
     func report(size: Size, repertoire: Repertoire) -> StateReport {
         interface.report(snapshot: snapshot(size, repertoire))
     }
 
-    /// When something happens by itself: on the device, or on the screen because a minute is over.
+    /// Returns when something happens without input: on the device, or on the screen because a minute is over.
     func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
         let redraw = interface.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 
-    /// Lets apps do what they have to, and takes in what they show.
+    /// Lets apps finish their work and adopts their pictures.
     func settle(size: Size, repertoire: Repertoire) {
         show(size, repertoire)
         runtime.settle()
     }
 
-    /// Lets apps that answer soon do so before what they show is looked at.
+    /// Gives apps a short time to answer before their pictures are used.
     ///
     /// - Returns: Whether apps are at rest, or so late that they are not waited for.
     @discardableResult
@@ -188,13 +189,13 @@ final class Program {
         }
     }
 
-    /// The machine's zone is read as the C library reads it, which is quick and knows of summer time.
+    /// Uses the C library for the machine's time zone, which is fast and supports daylight saving time.
     private func secondsFromGMT(at now: Date) -> Int {
         runtime.system.settings.timeZone?.secondsFromGMT(for: now) ?? LocalTimeZone.secondsFromGMT(at: now)
     }
 
-    /// Tells the device when its time zone is the machine's and that is another than before: it was changed, or summer
-    /// time has begun or ended.
+    /// Tells the device if it uses the machine's time zone and that has changed, because the user changed it or because
+    /// daylight saving time began or ended.
     func followMachine() {
         let now = runtime.clock.now
         guard runtime.system.settings.timeZone == nil,

@@ -1,11 +1,11 @@
 import DeviceRuntime
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 import TerminalCanvas
 import TerminalCurses
 
-/// What a program begins with: made on the main thread, where apps' code lives, and handed to the device's.
+/// The initial state of a program: created on the main thread, where app code runs, and passed to the device's thread.
 struct ProgramSetup: Sendable {
     let contents: DeviceContents
     let process: ApplicationProcess
@@ -15,16 +15,16 @@ struct ProgramSetup: Sendable {
     let patience: Patience
     let makeUUID: @Sendable () -> UUID
 
-    /// What drives the device's clock.
+    /// The source of the device's time.
     enum Time {
         case real
-        /// Stands still until it is moved.
+        /// Stopped until it is advanced.
         case manual(Date)
     }
 
     /// - Parameters:
-    ///   - patience: How long the device waits for apps; where time stands still, thoroughly.
-    ///   - printed: Takes what apps have printed, for the log.
+    ///   - patience: How long the device waits for apps; if time is stopped, it also waits for their threads.
+    ///   - printed: Takes the lines that apps have printed, for the log.
     @MainActor
     init(
         _ contents: DeviceContents,
@@ -56,11 +56,11 @@ struct ProgramSetup: Sendable {
     }
 }
 
-/// The lines that the process has printed, taken on whichever thread has run an app's code.
+/// Takes the lines that the process has printed, on the thread that has run an app's code.
 final class PrintedLines: Sendable {
     private let text = Mutex(PrintedText())
 
-    /// The lines since the last call.
+    /// Takes the lines since the last call.
     @Sendable func take() -> [String] {
         PrintedText.flush()
         return text.withLock { $0.takeLines() }.map(\.string)

@@ -2,15 +2,15 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// Every setting of a device and its apps with its value, as `ncenter settings` prints them.
+/// Every setting of a device and its apps with its value, as printed by `ncenter settings`.
 struct SettingList: Encodable {
     struct Setting: Encodable {
         let name: String
         let title: String
         let value: String
-        /// The values it can have; absent for one of free text.
+        /// The possible values; absent for free text.
         let values: [String]?
-        /// What its text looks like; absent for one with a few values.
+        /// The format of free text; absent for a setting with a few values.
         let form: String?
 
         init(name: String, title: String, value: String, _ values: SettingValues) {
@@ -55,7 +55,7 @@ struct SettingList: Encodable {
         }
     }
 
-    /// What can follow `--set`, one a line; the rest is a comment to a shell as well.
+    /// The arguments that can follow `--set`, one per line; the rest of each line is a comment, also for a shell.
     var text: String {
         var sections = [Self.section("The device", device, prefix: "")]
         for app in apps {

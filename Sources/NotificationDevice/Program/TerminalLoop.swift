@@ -6,9 +6,9 @@ import NotificationCore
 import TerminalCanvas
 import TerminalCurses
 
-/// One wait for everything: keys and signals, what apps say, and the next moment at which something happens.
+/// A single wait for everything: keys and signals, messages from apps, and the next deadline.
 ///
-/// Whatever comes, each turn looks at the keyboard and ends with a frame, and no turn is longer than a frame's time.
+/// Every turn reads the keyboard and ends with a frame, and no turn is longer than the duration of a frame.
 struct TerminalLoop {
     let program: Program
     let session: TerminalSession
@@ -18,16 +18,16 @@ struct TerminalLoop {
         case end(Int32)
     }
 
-    /// The longest that a turn goes on without a frame.
+    /// The maximum duration of a turn without a frame.
     private static let turn = Duration.milliseconds(16)
-    /// The longest that a frame waits for apps to have done what they were told.
+    /// The maximum time that a frame waits for apps to handle their messages.
     private static let frameCourtesy = Duration.milliseconds(8)
-    /// The longest that the next key waits for that: it is for what the last one has brought.
+    /// The maximum time that the next key waits for this, because it applies to the result of the last key.
     private static let keyCourtesy = Duration.milliseconds(50)
-    /// The part of a turn in which apps' requests are taken in.
+    /// The part of a turn for handling requests from apps.
     private static let slice = Duration.milliseconds(6)
 
-    /// Runs until the person quits, a signal ends the process, or the terminal is gone.
+    /// Runs until the user quits, a signal ends the process, or the terminal is gone.
     ///
     /// - Returns: The exit status.
     func run(notices: [TerminalText]) -> Int32 {
@@ -54,7 +54,7 @@ struct TerminalLoop {
             runtime.attend(for: Self.slice)
             runtime.catchUp(until: end)
             var handled = 0
-            // Nobody waits for keys that came before the end.
+            // Keys from before the end are ignored.
             if let event = events.first(where: \.isEnd), case .end(let status) = handle(event) { return status }
             for event in events {
                 guard isReadyForEvent(after: lastEvent, until: end) else { break }
@@ -89,7 +89,7 @@ struct TerminalLoop {
             session.end()
             return .end(128 + signal)
         case .hangUp:
-            // Nobody is left to restore a terminal for.
+            // The terminal is gone and cannot be restored.
             return .end(129)
         }
     }
@@ -101,7 +101,7 @@ struct TerminalLoop {
             case .redraw: session.redraw()
             case .quit:
                 session.end()
-                // As a shell says it of a program that the key has interrupted.
+                // The exit status that a shell reports for a program that Ctrl-C has interrupted.
                 return .end(input == .key(.control("c")) ? 128 + SIGINT : 0)
             }
         }

@@ -4,14 +4,14 @@ import NotificationCore
 import NotificationModel
 import NotificationWire
 
-/// What apps have been used for before a person first looks at the device.
+/// The use of apps before the user first looks at the device.
 ///
-/// Nothing is made up: the apps are allowed to notify, started, and their own buttons are pressed, a minute here and a
-/// second there, on a clock that runs up to now.
+/// Nothing is faked: the apps are authorized and started, and their own buttons are pressed, with realistic pauses, on
+/// a clock that runs up to now.
 package struct Tour: Sendable {
-    /// A press of a button in an app's screen.
+    /// A press of a button on an app's screen.
     package struct Press: Sendable {
-        /// Seconds before the person looks.
+        /// Seconds before the user first looks.
         package let secondsAgo: Double
         /// A bundle identifier.
         package let application: String
@@ -25,14 +25,14 @@ package struct Tour: Sendable {
         }
     }
 
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     let duration: Double
-    /// The bundle identifiers of the apps that are allowed to notify and started when it begins, in this order.
+    /// The bundle identifiers of the apps that are authorized and started at the beginning, in this order.
     let applications: [String]
     /// Oldest first.
     let presses: [Press]
 
-    /// - Precondition: The presses are in the order of time, none before the tour begins and none after it is over.
+    /// - Precondition: The presses are sorted by time, and all are within the duration of the tour.
     package init(duration: Double, applications: [String], presses: [Press]) {
         let moments = [duration] + presses.map(\.secondsAgo) + [0]
         precondition(zip(moments, moments.dropFirst()).allSatisfy { $0 >= $1 }, "a tour goes from past to present")
@@ -41,7 +41,7 @@ package struct Tour: Sendable {
         self.presses = presses
     }
 
-    /// Lives through the tour on a device whose clock shows its beginning.
+    /// Plays the tour on a device whose clock shows the time of its beginning.
     func play(on runtime: DeviceRuntime) {
         let start = runtime.clock.now
         for application in applications.map({ ApplicationIdentifier($0) }) {

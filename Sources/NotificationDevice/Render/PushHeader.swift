@@ -1,20 +1,19 @@
 package import NotificationModel
 
-/// A header of a push in a script, by Apple's name.
+/// A header of a push in a script, with Apple's name.
 package enum PushHeader: Hashable {
-    /// `nil` takes it back.
+    /// `nil` removes it.
     case collapseIdentifier(String?)
     case expiration(PushHeaders.Expiration)
     case priority(PushHeaders.Priority)
 
-    /// Reads `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; with nothing behind the sign, the header is
-    /// absent again.
+    /// Parses `apns-collapse-id=a`, `apns-expiration=0`, `apns-priority=5`; without a value the header is removed.
     init?(_ text: String) {
         guard let sign = text.firstIndex(of: "=") else { return nil }
         let value = String(text[text.index(after: sign)...])
         switch text[..<sign] {
         case "apns-collapse-id":
-            // APNs takes no more than 64 bytes.
+            // The limit in APNs is 64 bytes.
             guard value.utf8.count <= 64 else { return nil }
             self = .collapseIdentifier(value.isEmpty ? nil : value)
         case "apns-expiration":

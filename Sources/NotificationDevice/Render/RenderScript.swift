@@ -1,13 +1,13 @@
-/// The steps of `ncenter render --keys`, split as a shell splits words.
+/// The steps of `ncenter render --keys`, split like a shell command.
 package struct RenderScript: Hashable {
     package let steps: [RenderStep]
 
-    /// - Throws: What is wrong with the first bad step, and its number, from 1.
+    /// - Throws: The error in the first invalid step, and its number, which counts from 1.
     package init(parsing text: String) throws(RenderScriptError) {
         var steps: [RenderStep] = []
         for (index, word) in try Self.words(of: text).enumerated() {
             do {
-                // A quoted word is text, even when it is the name of a key.
+                // A quoted word is text, even if it is the name of a key.
                 steps.append(word.isQuoted ? .text(word.text) : try RenderStep(word: word.text))
             } catch {
                 throw RenderScriptError("step \(index + 1): \(error)")
@@ -18,11 +18,11 @@ package struct RenderScript: Hashable {
 
     private struct Word {
         var text = ""
-        /// Whether all of it stood in quotation marks.
+        /// Whether the whole word was quoted.
         var isQuoted = false
     }
 
-    /// Splits at white space; quotation marks keep it, a backslash takes the next character as it is.
+    /// Splits at white space outside quotation marks; a backslash quotes the next character.
     private static func words(of text: String) throws(RenderScriptError) -> [Word] {
         var words: [Word] = []
         var current: Word?

@@ -5,9 +5,9 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The program on a screen in memory, driven by a script.
+/// The program on a screen in memory, controlled by a script.
 final class RenderSession {
-    /// What comes out.
+    /// The output format.
     enum Format: String, CaseIterable {
         case text
         case json
@@ -17,11 +17,11 @@ final class RenderSession {
     private let format: Format
     private let application: ApplicationIdentifier?
     private var screen: MemoryScreen
-    /// Those of the pushes to come.
+    /// The headers of the next pushes.
     private var headers = PushHeaders()
-    /// What has been shown, in order.
+    /// The frames so far.
     private(set) var output = ""
-    /// The payloads that were refused.
+    /// The refused payloads.
     private(set) var refusals: [Refusal] = []
 
     init(program: Program, size: Size, format: Format, application: ApplicationIdentifier?) {
@@ -31,9 +31,9 @@ final class RenderSession {
         screen = MemoryScreen(size: size)
     }
 
-    /// Delivers payloads, takes the steps, and shows the last frame.
+    /// Delivers payloads, performs the steps, and shows the last frame.
     ///
-    /// - Throws: A ``RenderScriptError`` for a step that cannot be taken.
+    /// - Throws: A ``RenderScriptError`` for a step that cannot be performed.
     func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
         deliver(payloads)
         present()
@@ -47,7 +47,9 @@ final class RenderSession {
         try show()
     }
 
-    /// - Returns: Whether the program goes on.
+    /// Performs a step.
+    ///
+    /// - Returns: Whether the program continues.
     private func take(_ step: RenderStep) throws -> Bool {
         var goesOn = true
         switch step {
@@ -78,7 +80,7 @@ final class RenderSession {
         return goesOn && program.runtime.exhaustion == nil
     }
 
-    /// Delivers payloads one after the other, so that what apps do about one is done before the next comes.
+    /// Delivers payloads one after the other, so that apps have handled each before the next one.
     private func deliver(_ payloads: [PayloadSource]) {
         for payload in payloads {
             refusals += program.deliver([payload], to: application, headers: headers)
@@ -86,12 +88,12 @@ final class RenderSession {
         }
     }
 
-    /// Lets apps do what they have to, and takes in what they show.
+    /// Lets apps finish their work and adopts their pictures.
     private func settle() {
         program.settle(size: screen.size, repertoire: .unicode)
     }
 
-    /// Every step is drawn, as on a terminal: what only happens while drawing happens here too.
+    /// Every step is drawn, as on a terminal, because drawing can have effects.
     private func present() {
         let frame = program.frame(size: screen.size, repertoire: .unicode)
         screen.present(frame.canvas, cursor: frame.cursor)

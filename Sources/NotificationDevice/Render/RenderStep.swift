@@ -2,15 +2,15 @@ import DeviceInterface
 package import NotificationCore
 package import TerminalCanvas
 
-/// One step of a script for `ncenter render`.
+/// A step in a script for `ncenter render`.
 package enum RenderStep: Hashable {
     case key(Key)
-    /// Printable characters, each a key.
+    /// Printable characters, each of which is a key.
     case text(String)
     /// Seconds of the device's time.
     case advance(Double)
     case push(path: String)
-    /// A header of every push from here on.
+    /// A header of all following pushes.
     case header(PushHeader)
     /// Degrees north and east.
     case location(latitude: Double, longitude: Double)
@@ -18,9 +18,9 @@ package enum RenderStep: Hashable {
     case resize(Size)
     case show
 
-    /// Reads one word of a script.
+    /// Parses a word of a script.
     ///
-    /// - Throws: What is wrong with it, in words.
+    /// - Throws: A description of the error.
     init(word: String) throws(RenderScriptError) {
         let (name, argument) = Self.split(word)
         switch (name, argument) {
@@ -74,7 +74,7 @@ package enum RenderStep: Hashable {
         return (String(word[..<colon]), String(word[word.index(after: colon)...]))
     }
 
-    /// Degrees north (-90 through 90) and east (-180 through 180) of a place such as `40,120` or `-33.9,18.4`.
+    /// Parses a location such as `40,120` or `-33.9,18.4`: degrees north (-90 through 90) and east (-180 through 180).
     private static func place(_ text: String) -> (latitude: Double, longitude: Double)? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
@@ -83,7 +83,7 @@ package enum RenderStep: Hashable {
         return (latitude, longitude)
     }
 
-    /// Seconds of a time such as `5s`, `1.5m`, `2h` or `1d`; none when it is not one, or negative.
+    /// Parses a duration such as `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
     private static func seconds(_ text: String) -> Double? {
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
         guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
@@ -93,7 +93,7 @@ package enum RenderStep: Hashable {
     }
 }
 
-/// What is wrong with a script.
+/// An error in a script.
 package struct RenderScriptError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
@@ -103,7 +103,7 @@ package struct RenderScriptError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Size {
-    /// Reads a size such as `80x24`; 1 to 1000 columns and rows.
+    /// Parses a size such as `80x24` with 1 to 1000 columns and rows.
     init?(screen text: String) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),

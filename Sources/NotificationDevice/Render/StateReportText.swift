@@ -1,18 +1,19 @@
 import DeviceInterface
 import Foundation
 
-/// The state, or what else is reported, as JSON text.
+/// Formats the state and other reports as JSON text.
 enum StateReportText {
-    /// Sorted keys, indented, and safe to print: what a terminal could take for a command is escaped.
+    /// Returns JSON with sorted keys and indentation that is safe to print: characters that control a terminal are
+    /// escaped.
     static func json(_ report: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
     }
 
-    /// JSON's own escapes in place of invisible and controlling characters, which may be in texts of a payload.
+    /// Escapes invisible and control characters, which the texts in a payload may contain.
     ///
-    /// The encoder has already escaped C0; line ends that are left are its own.
+    /// The encoder has already escaped C0; the remaining line ends are its own.
     static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {

@@ -1,7 +1,7 @@
-/// What becomes of a notification after its content extension has handled an action, with the raw values of
+/// What happens to a notification after its content extension has handled an action, with the raw values of
 /// `UNNotificationContentExtensionResponseOption`.
 package enum ContentExtensionResponseOption: UInt, Hashable, Sendable, Codable {
-    /// The long look stays and the app is not told.
+    /// The long look stays open and the app is not told.
     case doNotDismiss = 0
     /// The long look closes and the app is not told.
     case dismiss = 1

@@ -1,6 +1,7 @@
 /// A button of a notification.
 package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
-    /// What happens around the app when the button is pressed, with the raw values of `UNNotificationActionOptions`.
+    /// How the device and the app behave when the user selects the action, with the raw values of
+    /// `UNNotificationActionOptions`.
     package struct Options: OptionSet, Hashable, Sendable, Codable {
         package let rawValue: UInt
 
@@ -8,19 +9,20 @@ package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
             self.rawValue = rawValue
         }
 
-        /// The device must be unlocked before the app is told.
+        /// The device must be unlocked before the app receives the response.
         package static let authenticationRequired = Options(rawValue: 1 << 0)
-        /// Drawn as something that destroys.
+        /// The button is drawn as destructive.
         package static let destructive = Options(rawValue: 1 << 1)
         /// Brings the app to the front.
         package static let foreground = Options(rawValue: 1 << 2)
     }
 
-    /// The field a text-input action opens.
+    /// The text field of a text-input action.
     package struct TextInput: Hashable, Sendable, Codable {
         package var buttonTitle: String
         package var placeholder: String
-        /// Set when the text is looked up when it is shown; the one above is then what shows without a table.
+        /// Set if the title is looked up when it is presented. The title itself is then used if no table contains the
+        /// key.
         package var buttonTitleLocalization: LocalizedText?
         package var placeholderLocalization: LocalizedText?
 
@@ -30,17 +32,17 @@ package struct NotificationAction: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
-    /// The sign beside the title.
+    /// The icon beside the title.
     package enum Icon: Hashable, Sendable, Codable {
         /// A system symbol, such as `arrowshape.turn.up.left`.
         case systemImage(String)
-        /// An image of the app's own.
+        /// An image in the app's bundle.
         case templateImage(String)
     }
 
     package var identifier: String
     package var title: String
-    /// Set when the title is looked up when it is shown.
+    /// Set if the title is looked up when it is presented.
     package var titleLocalization: LocalizedText?
     package var options: Options
     package var icon: Icon?

@@ -1,4 +1,4 @@
-/// A kind of notification an app registers: its buttons, placeholders and summary.
+/// A type of notification that an app registers: its actions, placeholder and summary format.
 package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
     /// With the raw values of `UNNotificationCategoryOptions`.
     package struct Options: OptionSet, Hashable, Sendable, Codable {
@@ -8,7 +8,7 @@ package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
             self.rawValue = rawValue
         }
 
-        /// Clearing a notification is reported to the app.
+        /// The app receives a response when the user clears a notification.
         package static let customDismissAction = Options(rawValue: 1 << 0)
         package static let allowInCarPlay = Options(rawValue: 1 << 1)
         package static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
@@ -17,7 +17,7 @@ package struct NotificationCategory: Hashable, Sendable, Codable, Identifiable {
     }
 
     package var identifier: String
-    /// In the order they are shown.
+    /// The actions in display order.
     package var actions: [NotificationAction]
     package var intentIdentifiers: [String]
     /// Replaces the body while previews are hidden; `%u` is the number of notifications. Empty means the default.

@@ -1,13 +1,13 @@
-/// What a person did with a notification.
+/// The user's response to a notification.
 package struct NotificationResponse: Hashable, Sendable, Codable {
-    /// The value of `UNNotificationDefaultActionIdentifier`: the person opened the app from the notification.
+    /// The value of `UNNotificationDefaultActionIdentifier`: the user opened the app from the notification.
     package static let defaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-    /// The value of `UNNotificationDismissActionIdentifier`: the person cleared the notification.
+    /// The value of `UNNotificationDismissActionIdentifier`: the user cleared the notification.
     package static let dismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
     package var notification: DeliveredNotification
     package var actionIdentifier: String
-    /// The typed text of a text-input action, `nil` for every other one.
+    /// The typed text of a text-input action; `nil` for all other actions.
     package var userText: String?
 
     package init(notification: DeliveredNotification, actionIdentifier: String, userText: String? = nil) {

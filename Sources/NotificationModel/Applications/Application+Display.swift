@@ -1,15 +1,16 @@
-// How an app's texts read in a language: the one place where keys meet strings tables.
+// The localization of an app's texts: the only place where keys are looked up in strings tables.
 extension Application {
-    /// The app's table for a device's language: that language, else the one it is a variant of (`de` for `de-AT`,
-    /// `zh-Hans` for `zh-Hans-CN`), else ``developmentLanguage``; `nil` when it has none of them.
+    /// Returns the app's table for a device language: that of the language, otherwise that of a more general language
+    /// (`de` for `de-AT`, `zh-Hans` for `zh-Hans-CN`), otherwise that of ``developmentLanguage``; `nil` if there is
+    /// none of these.
     ///
-    /// Upper case, lower case and `_` for `-` make no difference. Languages are not combined: a key missing in the table
-    /// chosen is missing, as with Foundation's `Bundle`.
+    /// The comparison ignores case and treats `_` like `-`. Tables are not combined: a key that is missing in the
+    /// selected table is missing, as in Foundation's `Bundle`.
     package func stringsTable(for language: String) -> [String: String]? {
         localization(for: language).flatMap { localizations[$0] }
     }
 
-    /// The language of ``stringsTable(for:)``.
+    /// Returns the language of ``stringsTable(for:)``.
     private func localization(for language: String) -> String? {
         if localizations.isEmpty { return nil }
         var subtags = Self.normalized(language).split(separator: "-")
@@ -28,11 +29,11 @@ extension Application {
         language.lowercased().replacing("_", with: "-")
     }
 
-    /// A content as a person reads it: texts with a key come from the app's table, the others are what they are.
+    /// Returns the content as presented: texts with a key come from the app's table, the others are unchanged.
     ///
-    /// A key that the table lacks leaves the text in the content.
+    /// If the table has no such key, the text in the content is kept.
     ///
-    /// Complexity: O(1) for a content without keys.
+    /// - Complexity: O(1) for a content without keys.
     package func displayed(_ content: NotificationContent, in language: String) -> NotificationContent {
         guard !content.localization.isEmpty, let table = stringsTable(for: language) else { return content }
         var content = content
@@ -43,7 +44,7 @@ extension Application {
         return content
     }
 
-    /// A button as a person reads it.
+    /// Returns the action as presented.
     package func displayed(_ action: NotificationAction, in language: String) -> NotificationAction {
         let input = action.textInput
         let keys = [action.titleLocalization, input?.buttonTitleLocalization, input?.placeholderLocalization]
@@ -58,10 +59,10 @@ extension Application {
         return action
     }
 
-    /// A category with its texts and its buttons as a person reads them.
+    /// Returns the category as presented, with its texts and actions.
     ///
-    /// Its two formats keep their own placeholders (`%u`, `%@`) when the key came without arguments: the system fills
-    /// them. They are those for more than one.
+    /// Its two formats keep their placeholders (`%u`, `%@`) if the key has no arguments, because the system fills them
+    /// in. They have the plural form for numbers other than one.
     package func displayed(_ category: NotificationCategory, in language: String) -> NotificationCategory {
         var category = category
         category.actions = category.actions.map { displayed($0, in: language) }
@@ -73,12 +74,12 @@ extension Application {
         return category
     }
 
-    /// What a category's summary format reads.
+    /// Returns the category's summary format.
     package func summaryFormat(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.categorySummaryFormat, category.categorySummaryFormatLocalization, language)
     }
 
-    /// What a category's placeholder for hidden previews reads.
+    /// Returns the category's placeholder for hidden previews.
     package func hiddenPreviewsPlaceholder(of category: NotificationCategory, in language: String) -> CountedFormat {
         format(category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
     }

@@ -1,23 +1,24 @@
 /// An app as the device knows it before any of its code has run.
 package struct Application: Hashable, Sendable, Codable, Identifiable {
     package let identifier: ApplicationIdentifier
-    /// The name under the icon and on every platter.
+    /// The name under the icon and in every notification.
     package var name: String
-    /// One glyph of one column that stands for the icon.
+    /// The character on the icon, one column wide.
     package var iconGlyph: String
-    /// The colour of the icon, 8 bits a channel.
+    /// The colour of the icon with 8 bits per channel.
     package var iconColor: RGBColor
-    /// The content extensions in the app's bundle; each category belongs to one at most.
+    /// The content extensions in the app's bundle; each category belongs to at most one.
     package var contentExtensions: [ContentExtension]
-    /// The app's `Localizable.strings`: for each language, such as `en` or `zh-Hans`, its table of keys and formats.
+    /// The app's `Localizable.strings`: a table of keys and formats for each language, such as `en` or `zh-Hans`.
     package var localizations: [String: [String: String]]
-    /// The app's `Localizable.stringsdict`: for each language the keys of ``localizations`` that read otherwise for 1.
+    /// The app's `Localizable.stringsdict`: for each language, the keys of ``localizations`` with a different form for
+    /// one.
     package var singularForms: [String: [String: String]]
-    /// The language of the app when the device's is none of its ``localizations``.
+    /// The language that the app uses if ``localizations`` does not contain the device's language.
     package var developmentLanguage: String
     /// Whether the app's bundle has a notification service extension.
     package var hasServiceExtension: Bool
-    /// Whether code is behind the identifier. An app without code receives pushes but can neither be asked nor told.
+    /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 
     package var id: ApplicationIdentifier { identifier }
@@ -46,7 +47,8 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         self.hasCode = hasCode
     }
 
-    /// An app that exists only because a payload named it: no code, the name from the identifier's last component.
+    /// Creates an app that is only known from a payload: it has no code, and its name is the identifier's last
+    /// component.
     package static func withoutCode(_ identifier: ApplicationIdentifier) -> Application {
         Application(
             identifier: identifier,
@@ -57,13 +59,13 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         )
     }
 
-    /// The extension that shows notifications of a category; the match is case sensitive.
+    /// Returns the extension that presents notifications of a category; the comparison is case-sensitive.
     package func contentExtension(forCategory category: String) -> ContentExtension? {
         contentExtensions.first { $0.categories.contains(category) }
     }
 }
 
-/// A colour of 8 bits a channel; the terminal brings it down to what it can show.
+/// A colour with 8 bits per channel; the terminal reduces it to the colours that it can show.
 package struct RGBColor: Hashable, Sendable, Codable {
     package var red: UInt8
     package var green: UInt8

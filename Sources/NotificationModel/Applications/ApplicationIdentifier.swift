@@ -1,7 +1,7 @@
 /// The bundle identifier of an app, such as `com.example.RedGreenNotifications`.
 ///
-/// Any string is accepted: a payload file can name an app with whatever its author typed. Text for a person comes from
-/// ``Application/name``, never from here.
+/// Any string is accepted, because the author of a payload file can write anything there. Use ``Application/name`` for
+/// text that is shown to the user.
 package struct ApplicationIdentifier: RawRepresentable, Hashable, Sendable, Codable, Comparable {
     package let rawValue: String
 
@@ -13,10 +13,10 @@ package struct ApplicationIdentifier: RawRepresentable, Hashable, Sendable, Coda
         self.rawValue = rawValue
     }
 
-    /// The identifier that a person typed or a file holds: letters, digits, `-` and `_` in parts between dots, at most
-    /// 255 bytes.
+    /// Parses an identifier that the user typed or that a file contains: components of letters, digits, `-` and `_`
+    /// between dots, at most 255 bytes.
     ///
-    /// Anything else is refused here rather than by whoever makes a file name or a line of text of it.
+    /// Other texts are refused here, so that the identifier can be part of a file name or of a line of text.
     package init?(bundleIdentifier text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let isFit = parts.allSatisfy { part in
@@ -33,7 +33,7 @@ package struct ApplicationIdentifier: RawRepresentable, Hashable, Sendable, Coda
         }
     }
 
-    /// The name an app without code is given: the identifier's last component, or the whole when there is none.
+    /// The name of an app without code: the identifier's last component, or the whole identifier if it has only one.
     package var lastComponent: String {
         let component = rawValue.split(separator: ".", omittingEmptySubsequences: true).last.map(String.init)
         return component ?? rawValue

@@ -1,8 +1,8 @@
-/// A format for a number, in the forms that its language has for numbers: what a `.stringsdict` says of a key.
+/// A format for a number in its plural forms, as in a `.stringsdict` entry.
 package struct CountedFormat: Hashable, Sendable {
-    /// For every number without a form of its own.
+    /// The form for all numbers without a separate form.
     package var other: String
-    /// For 1; `nil` where nothing is said otherwise of one.
+    /// The form for 1; `nil` if it is the same.
     package var one: String?
 
     package init(other: String, one: String? = nil) {

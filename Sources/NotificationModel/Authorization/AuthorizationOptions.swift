@@ -1,4 +1,4 @@
-/// What an app asks for, with the raw values of `UNAuthorizationOptions`.
+/// The kinds of notification that an app requests authorization for, with the raw values of `UNAuthorizationOptions`.
 package struct AuthorizationOptions: OptionSet, Hashable, Sendable, Codable {
     package let rawValue: UInt
 

@@ -1,8 +1,8 @@
-/// What an app may do, as it reads it: the value behind `UNNotificationSettings`.
+/// The notification settings that an app can read: the value of `UNNotificationSettings`.
 package struct NotificationSettings: Hashable, Sendable, Codable {
     /// With the raw values of `UNNotificationSetting`.
     package enum Setting: Int, Hashable, Sendable, Codable {
-        /// The app never asked for it.
+        /// The app has not requested it.
         case notSupported = 0
         case disabled = 1
         case enabled = 2

@@ -1,4 +1,5 @@
-/// How an app in front wants a notification shown, with the raw values of `UNNotificationPresentationOptions`.
+/// How a notification is presented while its app is in front, with the raw values of
+/// `UNNotificationPresentationOptions`.
 package struct PresentationOptions: OptionSet, Hashable, Sendable, Codable {
     package let rawValue: UInt
 
@@ -8,7 +9,7 @@ package struct PresentationOptions: OptionSet, Hashable, Sendable, Codable {
 
     package static let badge = PresentationOptions(rawValue: 1 << 0)
     package static let sound = PresentationOptions(rawValue: 1 << 1)
-    /// The older spelling of list and banner together.
+    /// The older equivalent of list and banner together.
     package static let alert = PresentationOptions(rawValue: 1 << 2)
     package static let list = PresentationOptions(rawValue: 1 << 3)
     package static let banner = PresentationOptions(rawValue: 1 << 4)
@@ -16,7 +17,7 @@ package struct PresentationOptions: OptionSet, Hashable, Sendable, Codable {
     package var showsInList: Bool { contains(.list) || contains(.alert) }
     package var showsAsBanner: Bool { contains(.banner) || contains(.alert) }
 
-    /// The options as Apple names them, for the log: `[list, banner]`.
+    /// The options with Apple's names for the log: `[list, banner]`.
     package var names: String {
         let all: [(PresentationOptions, String)] = [
             (.badge, "badge"), (.sound, "sound"), (.alert, "alert"), (.list, "list"), (.banner, "banner"),

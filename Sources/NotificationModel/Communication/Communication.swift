@@ -1,18 +1,18 @@
-/// Who says something to whom: what a communication notification shows besides its text (iOS 15; WWDC 2021, session
-/// 10091; Apple, *Implementing communication notifications*).
+/// The sender and the conversation that a communication notification shows in addition to its text (iOS 15; WWDC 2021,
+/// session 10091; Apple, *Implementing communication notifications*).
 ///
-/// A class, so that the many contents without one have room for a reference only; it never changes.
+/// An immutable class, so that the many contents without a communication only store an empty reference.
 package final class Communication: Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable {
         case message
         case call
     }
 
-    /// The others in a conversation of more than two.
+    /// The participants of a group conversation.
     package struct Group: Hashable, Sendable, Codable {
-        /// Empty when it has none.
+        /// Empty if the group has no name.
         package var name: String
-        /// Who is in it besides the sender and the device's owner, as far as the app says.
+        /// The participants besides the sender and the device's owner, as far as the app provides them.
         package var members: [String]
 
         package init(name: String, members: [String] = []) {
@@ -23,10 +23,10 @@ package final class Communication: Sendable, Codable {
 
     package let kind: Kind
     package let sender: Sender
-    /// `nil` between two.
+    /// `nil` in a conversation between two.
     package let group: Group?
-    /// The same for all messages of a conversation. It forms no stacks: that is the thread's (Apple, developer forums,
-    /// thread 757668).
+    /// Identifies the conversation. It does not group notifications; only the thread identifier does (Apple, developer
+    /// forums, thread 757668).
     package let conversationIdentifier: String?
 
     package init(kind: Kind, sender: Sender, group: Group? = nil, conversationIdentifier: String? = nil) {

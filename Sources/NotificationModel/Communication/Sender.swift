@@ -1,6 +1,6 @@
-/// Someone who sends messages or calls.
+/// The sender of a message or the caller.
 package struct Sender: Hashable, Sendable, Codable {
-    /// How an app reaches someone.
+    /// How the app reaches the sender.
     package struct Handle: Hashable, Sendable, Codable {
         /// With the raw values of `INPersonHandleType`.
         package enum Kind: Int, Hashable, Sendable, Codable {
@@ -18,10 +18,10 @@ package struct Sender: Hashable, Sendable, Codable {
         }
     }
 
-    /// Empty when the app gives none.
+    /// Empty if the app provides none.
     package var displayName: String
     package var handle: Handle?
-    /// `nil` when the app gives none.
+    /// `nil` if the app provides none.
     package var picture: SenderPicture?
 
     package init(displayName: String, handle: Handle? = nil, picture: SenderPicture? = nil) {

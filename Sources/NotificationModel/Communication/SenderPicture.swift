@@ -1,10 +1,11 @@
 package import FoundationEssentials
 
-/// Where a sender's picture is. Characters cannot show it: the device keeps it, and draws initials.
+/// The source of a sender's picture. The device stores it, but draws initials, because characters cannot show a
+/// picture.
 package enum SenderPicture: Hashable, Sendable, Codable {
-    /// An image among the app's resources.
+    /// An image in the app's resources.
     case named(String)
-    /// A symbol of the system's.
+    /// A system symbol.
     case systemSymbol(String)
     case data(Data)
     case file(URL)

@@ -1,7 +1,7 @@
-/// Which texts of a content are looked up in the app's strings table when they are shown.
+/// The keys of the texts in a content that are looked up in the app's strings table when they are presented.
 ///
-/// A text without a value here is shown as it is. With one, the text in the content is what is shown when the table lacks
-/// the key.
+/// A text without a value here is presented unchanged. Otherwise the text in the content is used if the table has no
+/// such key.
 package struct ContentLocalization: Hashable, Sendable, Codable {
     package var title: LocalizedText?
     package var subtitle: LocalizedText?

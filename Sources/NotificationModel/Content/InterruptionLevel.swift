@@ -1,14 +1,14 @@
-/// How strongly a notification asks for attention, with the raw values of `UNNotificationInterruptionLevel`.
+/// The importance of a notification, with the raw values of `UNNotificationInterruptionLevel`.
 package enum InterruptionLevel: UInt, Hashable, Sendable, Codable, Comparable, CaseIterable {
-    /// In the list only: no banner, no sound, the screen stays dark.
+    /// Added to the list only: no banner, no sound, and the display stays off.
     case passive = 0
     case active = 1
     /// Breaks through Focus and the scheduled summary.
     case timeSensitive = 2
-    /// Breaks through the mute switch too.
+    /// Also plays its sound while the device is muted.
     case critical = 3
 
-    /// The spelling of the payload key `interruption-level`.
+    /// The value of the payload key `interruption-level`.
     package var payloadName: String {
         switch self {
         case .passive: "passive"

@@ -1,6 +1,6 @@
-/// A key into an app's strings table with its arguments, looked up when the text is shown: what
-/// `NSString.localizedUserNotificationString(forKey:arguments:)` and the payload's `title-loc-key` and `title-loc-args`
-/// say.
+/// A key in an app's strings table with its arguments, looked up when the text is presented. It comes from
+/// `NSString.localizedUserNotificationString(forKey:arguments:)` or from a payload's `title-loc-key` and
+/// `title-loc-args`.
 package struct LocalizedText: Hashable, Sendable, Codable {
     package var key: String
     package var arguments: [String]
@@ -10,18 +10,18 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         self.arguments = arguments
     }
 
-    /// The text when no strings table has the key: the key itself is the format, as with `NSLocalizedString`.
+    /// The text if no strings table contains the key: the key itself is the format, as with `NSLocalizedString`.
     package var textWithoutTable: String {
         text(format: key)
     }
 
-    /// A table's format with the arguments in place.
+    /// Fills the arguments into a table's format.
     ///
-    /// `%@` takes the next argument, `%2$@` the second, `%%` is a percent sign. `%d`, `%i` and `%u`, also with `l`, `ll`,
-    /// `h`, `hh`, `q`, `z`, `t` or `j` before them, take one that is a whole number: numbers come as text here. A `%@`
-    /// without an argument is replaced by nothing; any other text stays as it is.
+    /// `%@` takes the next argument, `%2$@` the second; `%%` is a percent sign. `%d`, `%i` and `%u`, also with `l`,
+    /// `ll`, `h`, `hh`, `q`, `z`, `t` or `j` before the letter, take an argument that is a whole number, because all
+    /// arguments are text. A `%@` without an argument becomes empty; any other text is kept.
     ///
-    /// Complexity: O(length of the result).
+    /// - Complexity: O(length of the result).
     package func text(format: String) -> String {
         guard format.utf8.contains(UInt8(ascii: "%")) else { return format }
         var result = ""
@@ -43,7 +43,7 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         return result + rest
     }
 
-    /// What takes the place of a placeholder; `nil` when there is nothing fit to.
+    /// Returns the replacement of a placeholder; `nil` if no argument fits.
     private func argument(for placeholder: Placeholder, next: inout Int) -> String? {
         let index = placeholder.position.map { $0 - 1 } ?? next
         let argument = arguments.indices.contains(index) ? arguments[index] : ""
@@ -57,9 +57,9 @@ package struct LocalizedText: Hashable, Sendable, Codable {
         return argument
     }
 
-    /// What stands behind a percent sign and takes an argument.
+    /// A conversion that takes an argument.
     private struct Placeholder {
-        /// Counted from 1; `nil` is the next argument.
+        /// 1-based; `nil` is the next argument.
         var position: Int?
         var isNumber: Bool
         var end: Substring.Index

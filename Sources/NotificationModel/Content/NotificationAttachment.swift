@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A picture, sound or movie that comes with a notification.
+/// An image, sound or movie that is part of a notification.
 package struct NotificationAttachment: Hashable, Sendable, Codable, Identifiable {
-    /// How the system may make a thumbnail of it.
+    /// The thumbnail that the system makes.
     package struct Thumbnail: Hashable, Sendable, Codable {
-        /// The part to show, in units of the whole: (0, 0) is one corner, (1, 1) the opposite one.
+        /// The part of the image to show in unit coordinates: (0, 0) is one corner, (1, 1) the opposite one.
         package struct ClippingRectangle: Hashable, Sendable, Codable {
             package var x: Double
             package var y: Double
@@ -21,7 +21,7 @@ package struct NotificationAttachment: Hashable, Sendable, Codable, Identifiable
 
         package var isHidden: Bool
         package var clippingRectangle: ClippingRectangle?
-        /// Of an animated image the number of the frame, of a movie the second.
+        /// The frame number in an animated image, the second in a movie.
         package var time: Double?
 
         package init(isHidden: Bool = false, clippingRectangle: ClippingRectangle? = nil, time: Double? = nil) {
@@ -33,7 +33,7 @@ package struct NotificationAttachment: Hashable, Sendable, Codable, Identifiable
 
     /// Unique within its content; never empty.
     package var identifier: String
-    /// A file: the app's own until the request is added, then the one in the device's store.
+    /// The app's file until the request is added, then the file in the device's store.
     package var url: URL
     /// The uniform type identifier, such as `public.png`.
     package var typeIdentifier: String

@@ -1,33 +1,33 @@
-/// What a notification says and how it wants to be shown: the value behind `UNNotificationContent`.
+/// The content of a notification and its presentation: the value of `UNNotificationContent`.
 ///
-/// Defaults are those of a fresh `UNMutableNotificationContent`.
+/// The defaults are those of a new `UNMutableNotificationContent`.
 package struct NotificationContent: Hashable, Sendable, Codable {
     package var title = ""
     package var subtitle = ""
     package var body = ""
-    /// Which of the texts are looked up when they are shown.
+    /// The keys of the texts that are looked up when they are presented.
     package var localization = ContentLocalization()
     package var attachments: [NotificationAttachment] = []
-    /// The number for the app's icon: `nil` leaves it, 0 removes it.
+    /// The badge count on the app's icon: `nil` leaves it unchanged, 0 removes it.
     package var badge: Int?
     package var sound: NotificationSound?
-    /// Groups notifications within one app; empty means the app's own group.
+    /// Groups the notifications of an app; empty means the app's default group.
     package var threadIdentifier = ""
-    /// Chooses actions and content extension; empty means neither.
+    /// Selects the actions and the content extension; empty means none.
     package var categoryIdentifier = ""
-    /// What this notification adds to its group's summary line, such as the sender's name.
+    /// The argument that this notification adds to the summary line of its group, such as the sender's name.
     package var summaryArgument = ""
-    /// How many items this notification stands for in its group's summary line; at least 1.
+    /// The number of items that this notification counts for in the summary line of its group; at least 1.
     package var summaryArgumentCount = 1
     package var targetContentIdentifier: String?
     package var interruptionLevel = InterruptionLevel.active
-    /// 0 through 1; the highest is featured in a scheduled summary.
+    /// 0 through 1; a scheduled summary features the notification with the highest score.
     package var relevanceScore = 0.0
     package var filterCriteria: String?
     package var launchImageName = ""
-    /// The app's own data; for a push the whole payload.
+    /// The app's own data; in a push, the whole payload.
     package var userInfo: [String: PropertyListValue] = [:]
-    /// Set for a message or a call: who is behind it.
+    /// The sender and conversation of a message or call; otherwise `nil`.
     package var communication: Communication?
 
     package init() {}
@@ -37,7 +37,7 @@ package struct NotificationContent: Hashable, Sendable, Codable {
         !(title.isEmpty && subtitle.isEmpty && body.isEmpty)
     }
 
-    /// What it adds to the number in its group's summary line: ``summaryArgumentCount`` brought into 1 through
-    /// `Int32.max`, so that no sum of them overflows.
+    /// The number of items in the summary line of the group: ``summaryArgumentCount`` clamped to 1 through `Int32.max`,
+    /// so that sums do not overflow.
     package var summaryItems: Int { min(max(summaryArgumentCount, 1), Int(Int32.max)) }
 }

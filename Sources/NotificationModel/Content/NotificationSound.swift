@@ -1,4 +1,4 @@
-/// The sound a notification plays.
+/// The sound of a notification.
 package struct NotificationSound: Hashable, Sendable, Codable {
     package enum Name: Hashable, Sendable, Codable {
         case systemDefault
@@ -7,7 +7,7 @@ package struct NotificationSound: Hashable, Sendable, Codable {
     }
 
     package var name: Name
-    /// Whether it sounds although the device is muted.
+    /// Whether it also plays while the device is muted.
     package var isCritical: Bool
     /// 0 through 1; only critical sounds use it.
     package var volume: Double

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A property-list value as `userInfo` holds them, and JSON's `null` for payloads that carry one.
+/// A property-list value in `userInfo`, or JSON's `null`, which payloads can contain.
 package enum PropertyListValue: Hashable, Sendable {
     case null
     case boolean(Bool)
@@ -12,7 +12,7 @@ package enum PropertyListValue: Hashable, Sendable {
     case array([PropertyListValue])
     case dictionary([String: PropertyListValue])
 
-    /// A NaN equals another NaN, as two `NSNumber` do, so that a value with one in it equals its copy.
+    /// NaN equals NaN, as for `NSNumber`, so that a value that contains NaN equals its copy.
     package static func == (left: PropertyListValue, right: PropertyListValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -43,15 +43,14 @@ package enum PropertyListValue: Hashable, Sendable {
     }
 }
 
-/// Coded as the value it is: strings, numbers, arrays and dictionaries as themselves.
+/// Strings, numbers, arrays and dictionaries are encoded as such.
 ///
-/// What a coder could take for something else is a dictionary of one key that begins with `$`: `$date` (seconds since
-/// 2001, as text), `$data` (Base64), `$real` (a number without a fraction, or one that JSON has no digits for, as text),
-/// and `$dictionary` around a dictionary of the app's that looks like one of these.
+/// Values that a coder cannot distinguish from others are encoded as a dictionary with one key that begins with `$`:
+/// `$date` (seconds since 2001 as text), `$data` (Base64), `$real` (a number without a fraction, or one that JSON
+/// cannot represent, as text), and `$dictionary` around a dictionary in the app's data that looks like one of these.
 ///
-/// Each level of nesting is one container, and at the end at most one more. Foundation's decoders take 512 containers in
-/// all and refuse deeper ones with an error; a value 500 levels deep still fits into a message of an app's with room for
-/// the message itself.
+/// Each level of nesting needs one container, plus at most one at the end. Foundation's decoders accept 512 containers
+/// and fail on more; a value with 500 levels still fits into a message from an app, which needs some containers itself.
 extension PropertyListValue: Codable {
     private enum Tag: String {
         case date = "$date"
@@ -75,7 +74,7 @@ extension PropertyListValue: Codable {
         case .boolean(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .integer(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .real(let value):
-            // Without a fraction a number would come back as an integer.
+            // Without a fraction a real number would be decoded as an integer.
             guard value.isFinite, value != value.rounded() else { return try encode(.real, value.description, encoder) }
             try Self.encode(to: encoder) { try $0.encode(value) }
         case .string(let value): try Self.encode(to: encoder) { try $0.encode(value) }
@@ -113,7 +112,7 @@ extension PropertyListValue: Codable {
     }
 
     package init(from decoder: any Decoder) throws {
-        // A coder tells only by failing which kind of value is there; what is inside a container throws as it should.
+        // A coder only reveals the kind of a value by failing; errors inside a container are thrown as usual.
         if let container = try? decoder.container(keyedBy: Key.self) {
             self = try Self.decode(container)
         } else if var container = try? decoder.unkeyedContainer() {

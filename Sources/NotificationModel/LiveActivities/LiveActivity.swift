@@ -1,14 +1,14 @@
 package import FoundationEssentials
 
-/// A card on the lock screen whose state an app's server keeps up to date.
+/// A card on the lock screen that an app's server keeps up to date.
 ///
-/// The app's own drawing is SwiftUI in a widget extension, which a terminal has not; the card shows the keys and values
+/// The app draws it with SwiftUI in a widget extension, which a terminal cannot run; the card shows the keys and values
 /// of ``contentState`` instead.
 package struct LiveActivity: Hashable, Sendable, Codable, Identifiable {
-    /// What tells activities apart: the app and the type of the attributes.
+    /// Identifies an activity: the app and the type of the attributes.
     ///
-    /// On iOS each activity has a push token of its own, and updates are sent to it. A payload file carries no token, so
-    /// there is one activity of each type in an app; a second start of the type takes the first one's place.
+    /// On iOS each activity has its own push token, and updates are sent to it. A payload file has no token, so an app
+    /// has one activity of each type; starting another one of the same type replaces the first.
     package struct Identifier: Hashable, Sendable, Codable {
         package var application: ApplicationIdentifier
         package var attributesType: String
@@ -19,41 +19,41 @@ package struct LiveActivity: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
-    /// What the app sees as `ActivityState`. A dismissed activity is gone and has no state here.
+    /// The state, known to the app as `ActivityState`. A dismissed activity is removed and therefore has no state here.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         case active
-        /// Out of date: no update came until the stale date.
+        /// Outdated: no update arrived before the stale date.
         case stale
-        /// Over, and left on the lock screen for a while with its last state.
+        /// Ended: it stays on the lock screen for a while with its last state.
         case ended
     }
 
     package var id: Identifier
-    /// What does not change while the activity lasts.
+    /// The values that do not change while the activity exists.
     package var attributes: [String: PropertyListValue]
-    /// What the last push said, whole: an update replaces all of it.
+    /// The complete state from the last push; each update replaces all of it.
     package var contentState: [String: PropertyListValue]
     package var state: State
-    /// Any number; the highest comes first.
+    /// Any number; the activity with the highest score is shown first.
     package var relevanceScore: Double
     /// When it started, on the device's clock.
     package var startDate: Date
-    /// The server's time in the last push that was taken.
+    /// The server's time in the last accepted push.
     package var timestamp: Date
-    /// When it becomes stale; `nil` is never.
+    /// When it becomes stale; `nil` means never.
     package var staleDate: Date?
     /// When it ended, on the device's clock.
     package var endDate: Date?
-    /// When an ended one leaves the lock screen.
+    /// When it leaves the lock screen after it has ended.
     package var dismissalDate: Date?
 
-    /// How long an activity may last, in seconds: then the system ends it (Apple, *Displaying live data with Live
-    /// Activities*).
+    /// The maximum duration of an activity in seconds, after which the system ends it (Apple, *Displaying live data
+    /// with Live Activities*).
     package static let maximumDuration = 8.0 * 3600
-    /// How long an ended activity may stay on the lock screen, in seconds (the same page).
+    /// The maximum time that an ended activity stays on the lock screen, in seconds (same source).
     package static let maximumLinger = 4.0 * 3600
-    /// How many an app may have at once, ended ones not counted. Apple gives no figure for the error
-    /// `ActivityAuthorizationError.targetMaximumExceeded`; five is what operators of push services report.
+    /// The maximum number of activities of an app, excluding ended ones. Apple does not document the limit behind the
+    /// error `ActivityAuthorizationError.targetMaximumExceeded`; operators of push services report five.
     package static let maximumCount = 5
 
     package init(

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What a push says about a Live Activity.
+/// The contents of a push for a Live Activity.
 package struct LiveActivityPush: Hashable, Sendable, Codable {
     package enum Event: String, Hashable, Sendable, Codable, CaseIterable {
         case start
@@ -8,25 +8,25 @@ package struct LiveActivityPush: Hashable, Sendable, Codable {
         case end
     }
 
-    /// `nil` when absent or unknown: the push does nothing.
+    /// `nil` if missing or unknown: the push has no effect.
     package var event: Event?
-    /// When the state was true; an update older than the last one seen is dropped. `nil` when absent: the push is
+    /// The time of the state; an update that is older than the last one is dropped. `nil` if missing: the push is
     /// dropped.
     package var timestamp: Date?
     package var contentState: [String: PropertyListValue]?
-    /// The name of the attributes' type; a start needs it.
+    /// The name of the attributes' type; required to start an activity.
     package var attributesType: String?
-    /// A start needs them.
+    /// Required to start an activity.
     package var attributes: [String: PropertyListValue]?
-    /// From then on the activity counts as stale; `nil` is never.
+    /// When the activity becomes stale; `nil` means never.
     package var staleDate: Date?
-    /// When an ended activity leaves the Lock Screen; in the past means at once, `nil` leaves it to the system.
+    /// When an ended activity leaves the lock screen: a date in the past means at once, `nil` leaves it to the system.
     package var dismissalDate: Date?
-    /// Any number; the highest comes first.
+    /// Any number; the activity with the highest score is shown first.
     package var relevanceScore = 0.0
-    /// A channel to listen on, base64.
+    /// A channel to listen to, in Base64.
     package var inputPushChannel: String?
-    /// Whether a start asks for a token for further updates.
+    /// Whether the push that starts the activity requests a token for updates.
     package var wantsPushToken = false
 
     package init() {}

@@ -1,21 +1,21 @@
 package import FoundationEssentials
 
-/// What a server tells APNs about a push besides its payload: the `apns-…` headers that decide when and whether it
-/// reaches the device.
+/// The information that a server sends to APNs in addition to the payload: the `apns-…` headers that determine whether
+/// and when a push reaches the device.
 ///
-/// Apple: *Sending notification requests to APNs*. A payload file has none of them; the defaults are those of a request
-/// without the headers.
+/// Apple: *Sending notification requests to APNs*. A payload file has no headers; the defaults apply to requests
+/// without them.
 package struct PushHeaders: Hashable, Sendable, Codable {
     /// `apns-expiration`.
     package enum Expiration: Hashable, Sendable, Codable {
-        /// Absent: kept for as long as APNs keeps any push.
+        /// No header: stored as long as APNs stores any push.
         case unspecified
-        /// 0: tried once and never kept.
+        /// 0: delivered once or never, not stored.
         case once
-        /// Kept until then.
+        /// Stored until this date.
         case date(Date)
 
-        /// What the header's number means: seconds since 1970; `nil` is a request without the header.
+        /// Converts the value of the header, seconds since 1970; `nil` is a request without the header.
         package init(seconds: Int?) {
             switch seconds {
             case nil: self = .unspecified
@@ -25,11 +25,11 @@ package struct PushHeaders: Hashable, Sendable, Codable {
         }
     }
 
-    /// `apns-priority`; the raw value is the header's.
+    /// `apns-priority`, with the value of the header.
     package enum Priority: Int, Hashable, Sendable, Codable, CaseIterable, Comparable {
-        /// The device's power comes first; never wakes it.
+        /// Prioritizes the device's power over everything else; never wakes the device.
         case low = 1
-        /// With regard to the device's power.
+        /// Considers the device's power.
         case considerate = 5
         case immediate = 10
 
@@ -38,7 +38,7 @@ package struct PushHeaders: Hashable, Sendable, Codable {
         }
     }
 
-    /// `apns-collapse-id`: a push replaces the notification of the same app that carries the same one.
+    /// `apns-collapse-id`: a push replaces the app's notification with the same identifier.
     package var collapseIdentifier: String?
     package var expiration: Expiration
     package var priority: Priority
@@ -53,8 +53,8 @@ package struct PushHeaders: Hashable, Sendable, Codable {
         self.priority = priority
     }
 
-    /// The identifier of the push's request: the collapse identifier, else the one that the device assigns (Apple,
-    /// `UNNotificationRequest.identifier`). An empty collapse identifier is none.
+    /// Returns the identifier of the push's request: the collapse identifier, otherwise one assigned by the device
+    /// (Apple, `UNNotificationRequest.identifier`). An empty collapse identifier counts as absent.
     package func requestIdentifier(assigned: @autoclosure () -> String) -> String {
         guard let collapseIdentifier, !collapseIdentifier.isEmpty else { return assigned() }
         return collapseIdentifier

@@ -1,9 +1,9 @@
-/// What a push is addressed to on the device, besides the device: the value of `apns-topic`.
+/// The recipient of a push on the device: the value of `apns-topic`.
 package struct PushTopic: Hashable, Sendable, Codable {
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// Alerts, badges, sounds and background pushes: the bundle identifier is the topic.
         case notifications
-        /// The bundle identifier with `.push-type.liveactivity` behind it.
+        /// The topic is the bundle identifier followed by `.push-type.liveactivity`.
         case liveActivities
     }
 

@@ -1,20 +1,23 @@
 import FoundationEssentials
 
-/// The moments that date components name, as a calendar trigger understands them.
+/// The dates that match date components, as calendar triggers interpret them.
 ///
-/// The components given must match and the smaller ones are zero. A day or a time that does not exist gives the next one
-/// that does, with the smaller components kept: 31 June is 1 July, 2:30 in the hour that is skipped in spring is 3:30
-/// (observed on iOS). A time that comes twice in autumn counts once, the first time; Apple does not say which.
+/// The given components must match, and smaller components are zero. A day or a time that does not exist moves to the
+/// next one that does and keeps the smaller components: 31 June becomes 1 July, and 2:30 in the hour that is skipped in
+/// spring becomes 3:30 (observed on iOS). A time that occurs twice in autumn only counts the first time; Apple does not
+/// document which one counts.
 ///
-/// Foundation's `nextTimePreservingSmallerComponents` is close to that, but moves a date in the past to the beginning of
-/// the next month, takes missing hours from the moment the search began at, and overlooks a replacement whose original
-/// place has just gone by. Its answers are therefore checked here.
+/// Foundation's `nextTimePreservingSmallerComponents` is close to that, but moves a date in the past to the beginning
+/// of the next month, takes missing hours from the start of the search, and misses a replacement whose original date
+/// has just passed. Its results are therefore checked here.
 struct CalendarMatching {
     private let components: DateComponents
     private let calendar: Calendar
 
-    /// - Parameter timeZone: The device's, for components that name none or the one that follows the device
-    ///   (`TimeZone.autoupdatingCurrent`).
+    /// - Parameters:
+    ///   - components: The components to match.
+    ///   - timeZone: The device's time zone, used if the components have none or the one that follows the device
+    ///     (`TimeZone.autoupdatingCurrent`).
     init(_ components: DateComponents, timeZone: TimeZone) {
         let isFloating = components.timeZone == nil || components.timeZone == .autoupdatingCurrent
         let zone = isFloating ? timeZone : components.timeZone ?? timeZone
@@ -27,12 +30,13 @@ struct CalendarMatching {
         self.components = components
     }
 
-    /// The first moment after `start`; `nil` when there is none.
+    /// Returns the first match after `start`; `nil` if there is none.
     ///
-    /// Complexity: a search through the years that Foundation bounds; some milliseconds when there is none.
+    /// - Complexity: A search through a number of years that Foundation limits; takes some milliseconds if there is no
+    ///   match.
     func firstMatch(after start: Date) -> Date? {
         let next = match(after: start)
-        // What stands in for a moment that does not exist comes up to a day after that moment's own place.
+        // The replacement of a date that does not exist is up to a day later than that date.
         let sinceYesterday = match(after: calendar.startOfDay(for: start).addingTimeInterval(-1))
         guard let sinceYesterday, sinceYesterday > start, next.map({ sinceYesterday < $0 }) ?? true else { return next }
         return sinceYesterday
@@ -60,7 +64,7 @@ struct CalendarMatching {
         calendar.nextDate(after: start, matching: components, matchingPolicy: policy)
     }
 
-    /// Whether the clock has shown the same time before on that day.
+    /// Whether the clock showed the same time before on that day.
     private func isSecondOfTwo(_ date: Date) -> Bool {
         let zone = calendar.timeZone
         let offset = zone.secondsFromGMT(for: date)
@@ -76,7 +80,7 @@ struct CalendarMatching {
             && (components.day == nil || components.day == found.day)
     }
 
-    /// The moment on the first of a month that stands in for a day the month before is too short for.
+    /// Returns the first day of a month that replaces a day that does not exist in the month before.
     private func replacement(at found: Date) -> Date? {
         let first = calendar.startOfDay(for: found)
         guard let day = components.day,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A circle on the earth whose edge makes a request fire.
+/// A circular area on the earth; a request fires when the device crosses its border.
 package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
     package var identifier: String
     /// Degrees north, -90 through 90.
     package var latitude: Double
     /// Degrees east, -180 through 180.
     package var longitude: Double
-    /// Metres.
+    /// In metres.
     package var radius: Double
     package var notifiesOnEntry: Bool
     package var notifiesOnExit: Bool
@@ -30,15 +30,15 @@ package struct CircularRegion: Hashable, Sendable, Codable, Identifiable {
         self.notifiesOnExit = notifiesOnExit
     }
 
-    /// Whether a place lies within, its edge included.
+    /// Whether a location is inside or on the border.
     ///
-    /// Distances are those on a sphere of the earth's mean radius (the haversine formula), at most 0.6 % off.
+    /// Distances are measured on a sphere with the earth's mean radius (haversine formula); the error is at most 0.6 %.
     package func contains(_ place: Coordinate) -> Bool {
         Coordinate(latitude: latitude, longitude: longitude).distance(to: place) <= radius
     }
 }
 
-/// A place on the earth.
+/// A location on the earth.
 package struct Coordinate: Hashable, Sendable, Codable {
     /// Degrees north, -90 through 90.
     package var latitude: Double
@@ -50,13 +50,13 @@ package struct Coordinate: Hashable, Sendable, Codable {
         self.longitude = longitude
     }
 
-    /// Whether the numbers name a place.
+    /// Whether the numbers are in range.
     package var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 
-    /// The earth's mean radius, in metres.
+    /// The earth's mean radius in metres.
     private static let earthRadius = 6_371_008.8
 
-    /// Metres along the surface.
+    /// Returns the distance along the surface in metres.
     package func distance(to other: Coordinate) -> Double {
         let radians = Double.pi / 180
         let north = sin((other.latitude - latitude) * radians / 2)

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 
-/// A request that has fired, with the moment it did.
+/// A delivered request with its delivery date.
 package struct DeliveredNotification: Hashable, Sendable, Codable, Identifiable {
-    /// The device-wide name of a notification: request identifiers are unique within one app only.
+    /// Identifies a notification on the device; request identifiers are only unique within an app.
     package struct Identifier: Hashable, Sendable, Codable {
         package var application: ApplicationIdentifier
         package var request: String
@@ -14,7 +14,7 @@ package struct DeliveredNotification: Hashable, Sendable, Codable, Identifiable 
     }
 
     package var application: ApplicationIdentifier
-    /// When it was delivered, on the device's clock.
+    /// The delivery date on the device's clock.
     package var date: Date
     package var request: NotificationRequest
 

@@ -1,14 +1,15 @@
 package import FoundationEssentials
 
-/// What makes a request fire.
+/// The condition that delivers a request.
 package enum NotificationTrigger: Hashable, Sendable, Codable {
-    /// A remote notification; apps never make one.
+    /// A remote notification; apps never create this trigger.
     case push
-    /// After `seconds` (more than 0; at least 60 when it repeats), counted from when the request was added.
+    /// `seconds` after the request was added (more than 0; at least 60 if it repeats).
     case timeInterval(seconds: Double, repeats: Bool)
-    /// When the device's calendar next matches the components. Indirect: the components are large, and seldom there.
+    /// When the device's calendar next matches the components. Indirect, because the components are large and rarely
+    /// used.
     indirect case calendar(DateComponents, repeats: Bool)
-    /// When the device crosses the region's edge.
+    /// When the device crosses the region's border.
     case location(CircularRegion, repeats: Bool)
 
     package var repeats: Bool {
@@ -22,12 +23,12 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         if case .calendar = self { true } else { false }
     }
 
-    /// When it fires next, as far as a clock can tell.
+    /// Returns the next date on which the trigger fires.
     ///
     /// - Parameters:
-    ///   - start: The moment the request was added, or last fired.
-    ///   - timeZone: The device's, for components that name none.
-    /// - Returns: `nil` for a push and a region, and when no date matches.
+    ///   - start: When the request was added or last fired.
+    ///   - timeZone: The device's time zone, for components without one.
+    /// - Returns: `nil` for a push and a region, and if no date matches.
     package func nextDate(after start: Date, timeZone: TimeZone) -> Date? {
         switch self {
         case .push, .location: nil
@@ -37,8 +38,8 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether its next date depends on the device's time zone: a calendar trigger whose components name no zone, or the
-    /// one that follows the device (`TimeZone.autoupdatingCurrent`).
+    /// Whether its next date depends on the device's time zone: a calendar trigger whose components have no time zone,
+    /// or the one that follows the device (`TimeZone.autoupdatingCurrent`).
     package var followsTimeZone: Bool {
         guard case .calendar(let components, _) = self else { return false }
         return components.timeZone == nil || components.timeZone == .autoupdatingCurrent

@@ -1,14 +1,14 @@
-/// A request that came from a server, with what its payload asks of the device besides showing it.
+/// A request from a server, with the other effects of its payload.
 package struct RemoteNotification: Hashable, Sendable, Codable {
     package var request: NotificationRequest
-    /// `mutable-content`: the app's service extension may change the content before it is shown.
+    /// `mutable-content`: the app's service extension may change the content before it is presented.
     package var isMutableContent: Bool
-    /// `content-available`: the app is woken in the background.
+    /// `content-available`: wakes the app in the background.
     package var isContentAvailable: Bool
 
-    /// What the server told APNs besides; a payload file has none of it.
+    /// The headers that the server sent to APNs; a payload file has none.
     package var headers: PushHeaders
-    /// Set when the push is about a Live Activity: then its text is the alert of that.
+    /// Set if the push is for a Live Activity; the content is then the activity's alert.
     package var liveActivity: LiveActivityPush?
 
     package init(
@@ -25,7 +25,7 @@ package struct RemoteNotification: Hashable, Sendable, Codable {
         self.liveActivity = liveActivity
     }
 
-    /// What it is addressed to: a Live Activity push has a topic of its own.
+    /// Returns the topic of the push; Live Activity pushes have a separate topic.
     package func topic(of application: ApplicationIdentifier) -> PushTopic {
         PushTopic(application: application, kind: liveActivity == nil ? .notifications : .liveActivities)
     }

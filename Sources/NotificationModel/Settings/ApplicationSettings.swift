@@ -1,23 +1,23 @@
 package import FoundationEssentials
 
-/// What a person can set for one app, apart from whether it may notify at all.
+/// The user's settings for an app, except whether it may notify at all.
 ///
-/// Each place and kind can be switched off alone; a switch has an effect only on what the app was granted.
+/// Each kind of presentation can be switched off separately; a switch only has an effect on what the app was granted.
 package struct ApplicationSettings: Hashable, Sendable, Codable {
-    /// What becomes of thread identifiers.
+    /// How the app's notifications are grouped.
     package enum Grouping: String, Hashable, Sendable, Codable, CaseIterable {
-        /// One group a thread, and one for notifications without.
+        /// One group for each thread, and one for notifications without a thread.
         case automatic
         /// One group for the whole app.
         case byApp
-        /// Every notification alone.
+        /// No groups.
         case off
     }
 
     package enum BannerStyle: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Goes by itself.
+        /// Disappears automatically.
         case temporary
-        /// Stays until the person acts.
+        /// Remains until the user acts.
         case persistent
     }
 
@@ -28,15 +28,15 @@ package struct ApplicationSettings: Hashable, Sendable, Codable {
     package var bannerStyle = BannerStyle.temporary
     package var playsSounds = true
     package var showsBadges = true
-    /// Whether its time-sensitive notifications break through Focus and the scheduled summary.
+    /// Whether time-sensitive notifications of the app break through Focus and the scheduled summary.
     package var allowsTimeSensitive = true
-    /// Whether its critical alerts sound although the device is muted.
+    /// Whether critical alerts of the app also play their sound while the device is muted.
     package var allowsCriticalAlerts = true
-    /// Whether its notifications wait for the scheduled summary.
+    /// Whether notifications of the app wait for the scheduled summary.
     package var isInScheduledSummary = false
-    /// `nil` follows the device.
+    /// `nil` uses the device's setting.
     package var previews: NotificationSettings.ShowPreviews?
-    /// Until when it makes no sound and lights no screen.
+    /// The date until which the app's notifications make no sound and do not turn on the display.
     package var mutedUntil: Date?
 
     package init() {}

@@ -1,4 +1,4 @@
-/// The languages that the device has words of its own in.
+/// The languages of the device's own texts.
 package enum DeviceLanguage: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case korean = "ko"
@@ -6,7 +6,7 @@ package enum DeviceLanguage: String, Hashable, Sendable, CaseIterable {
     case simplifiedChinese = "zh-Hans"
     case french = "fr"
 
-    /// The language of an identifier such as `fr-CA` or `zh-Hans`; English for every other.
+    /// Creates a language from an identifier such as `fr-CA` or `zh-Hans`; English for all others.
     package init(identifier: String) {
         let base = identifier.prefix { $0 != "-" && $0 != "_" }
         self =
@@ -14,10 +14,10 @@ package enum DeviceLanguage: String, Hashable, Sendable, CaseIterable {
             ?? (base == "zh" ? .simplifiedChinese : Self(rawValue: String(base)) ?? .english)
     }
 
-    /// Whether text in it stays readable without accents, as on a screen that has only ASCII.
+    /// Whether text in it stays readable without accents, as on a screen with ASCII only.
     package var hasLatinLetters: Bool { self == .english || self == .french }
 
-    /// The text that is in this language; the other four are not evaluated.
+    /// Returns the text in this language; the others are not evaluated.
     package func text(
         _ english: @autoclosure () -> String,
         ko korean: @autoclosure () -> String,
@@ -34,13 +34,13 @@ package enum DeviceLanguage: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What its speakers call it, whatever the device's language is: a user who has chosen the wrong one finds the way
-    /// back.
+    /// Its own name, independent of the device's language, so that a user who has chosen the wrong language can find
+    /// the way back.
     package var ownName: String {
         text("English", ko: "한국어", ja: "日本語", zh: "简体中文", fr: "Français")
     }
 
-    /// The name where the screen has only ASCII.
+    /// The name on a screen with ASCII only.
     package var latinName: String {
         text("English", ko: "Korean", ja: "Japanese", zh: "Simplified Chinese", fr: "Français")
     }

@@ -1,41 +1,41 @@
 package import FoundationEssentials
 
-/// What a person can set for the whole device.
+/// The user's settings for the whole device.
 package struct DeviceSettings: Hashable, Sendable, Codable {
-    /// When notifications show what they say; apps may differ (``ApplicationSettings/previews``).
+    /// When the text of notifications is shown; apps can override it (``ApplicationSettings/previews``).
     package var previews = NotificationSettings.ShowPreviews.always
     package var summaryWording = SummaryWording.names
     package var focus = FocusMode.off
-    /// Whether two notifications already form a stack on the lock screen; otherwise it takes
-    /// ``dynamicGroupingThreshold`` waiting ones.
+    /// Whether two notifications already form a stack on the lock screen; otherwise stacks form from
+    /// ``dynamicGroupingThreshold`` notifications on.
     package var groupsAlways = true
     package var displayStyle = DisplayStyle.stack
-    /// Whether a tick is felt when a notification opens (iOS: Sounds & Haptics, *System Haptics*).
+    /// Whether opening a notification plays a haptic (iOS: Sounds & Haptics, *System Haptics*).
     package var playsHaptics = true
-    /// Whether pushes arrive; while they do not, the last one of each app waits at the server.
+    /// Whether pushes arrive. While they do not, the server keeps the last push for each app.
     package var isOnline = true
-    /// Where the device is; `nil` is nowhere.
+    /// The location of the device; `nil` if unknown.
     package var location: Coordinate?
     package var scheduledSummary = ScheduledSummary()
-    /// A language identifier, such as `en` or `zh-Hans`: which of an app's strings tables is used.
+    /// The language for looking up apps' texts: an identifier such as `en` or `zh-Hans`.
     package var language = "en"
-    /// `nil` is the zone of wherever the device is (Apple's *Set Automatically*).
+    /// `nil` follows the location of the device (Apple's *Set Automatically*).
     package var timeZone: TimeZone?
     package var theme = DisplayTheme.standard
     package var imageRendering = ImageRendering.ascii
 
-    /// How many notifications wait on the lock screen before they form stacks, when they do not always: observed on
-    /// iOS 12, Apple gives no figure.
+    /// The number of notifications from which stacks form on the lock screen if they do not always form: observed on
+    /// iOS 12, not documented by Apple.
     package static let dynamicGroupingThreshold = 5
 
     package init() {}
 }
 
-/// What a stack's summary line says besides the number.
+/// The text in a stack's summary line besides the number.
 package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The summary arguments of its notifications, as iOS 12 through 14.
+    /// The summary arguments of its notifications, as in iOS 12 through 14.
     case names
-    /// Nothing, as iOS 15 and later, where summary arguments are ignored.
+    /// No text, as in iOS 15 and later, which ignore summary arguments.
     case count
 }
 
@@ -43,14 +43,14 @@ package enum SummaryWording: String, Hashable, Sendable, Codable, CaseIterable {
 package enum DisplayStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Groups are stacks.
     case stack
-    /// Groups stand open, on the lock screen and in Notification Center: both are the same list.
+    /// Groups are expanded, on the lock screen and in Notification Center: both show the same list.
     case list
-    /// One line on the lock screen tells how many notifications the list holds; a tap shows them as stacks. Notification
-    /// Center is as ever.
+    /// The lock screen shows one line with the number of notifications; a tap shows them as stacks. Notification Center
+    /// is unaffected.
     case count
 }
 
-/// Which Focus is on.
+/// The active Focus.
 package enum FocusMode: String, Hashable, Sendable, Codable, CaseIterable {
     case off
     case doNotDisturb

@@ -1,4 +1,4 @@
-/// A text of the device's own in each of its languages.
+/// A text of the device in each of its languages.
 package struct DeviceText: Hashable, Sendable {
     package let english: String
     package let korean: String
@@ -20,7 +20,7 @@ package struct DeviceText: Hashable, Sendable {
         self.french = french
     }
 
-    /// A name that is the same in all of them.
+    /// Creates a name that is the same in all languages.
     package init(_ name: String) {
         self.init(name, ko: name, ja: name, zh: name, fr: name)
     }

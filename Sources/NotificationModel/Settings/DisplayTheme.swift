@@ -1,18 +1,18 @@
-/// How the screen is coloured.
+/// The colours of the screen.
 package enum DisplayTheme: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The terminal's own colours and those of the apps.
+    /// The colours of the terminal and of the apps.
     case standard
-    /// No colour; bold, dim and reversed text stay.
+    /// No colour; text can still be bold, dim or reversed.
     case monochrome
-    /// Text in the terminal's own colour and never dim, bold lines, and what has focus reversed.
+    /// Text in the terminal's default colour and never dim, bold lines, and focus shown in reverse.
     case highContrast
 }
 
-/// What pictures are drawn with.
+/// The characters that pictures are drawn with.
 package enum ImageRendering: String, Hashable, Sendable, Codable, CaseIterable {
     case ascii
-    /// Quarters of a cell.
+    /// Block characters, four pixels per cell.
     case blocks
-    /// Two by four dots in a cell.
+    /// Braille characters, two by four dots per cell.
     case braille
 }

@@ -1,4 +1,4 @@
-/// When notifications that can wait are delivered together (iOS 15).
+/// The times at which notifications that are not urgent are delivered together (iOS 15).
 package struct ScheduledSummary: Hashable, Sendable, Codable {
     /// A time of day.
     package struct Time: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
@@ -12,7 +12,7 @@ package struct ScheduledSummary: Hashable, Sendable, Codable {
             self.minute = minute
         }
 
-        /// Reads `8:00` or `18:30`.
+        /// Parses `8:00` or `18:30`.
         package init?(_ text: String) {
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -30,10 +30,10 @@ package struct ScheduledSummary: Hashable, Sendable, Codable {
     }
 
     package var isOn = false
-    /// In the order of the day, at least one and at most ``maximumTimes``.
+    /// In chronological order, at least one and at most ``maximumTimes``.
     package var times = [Time(hour: 8), Time(hour: 18)]
 
-    /// iOS offers twelve deliveries a day.
+    /// The maximum in iOS.
     package static let maximumTimes = 12
 
     package init() {}

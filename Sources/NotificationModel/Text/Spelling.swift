@@ -1,10 +1,11 @@
-/// Finds the name somebody most likely meant.
+/// Finds the name that a misspelt name most likely stands for.
 package enum Spelling {
-    /// Longer names are no typing errors, and comparing them would cost their length squared.
+    /// Longer names are not typing errors, and comparing them would take quadratic time.
     private static let maximumLength = 40
 
-    /// The candidate that differs by case and separators only, else the nearest one at most two letters away (one
-    /// when it is shorter than five), else the only one that begins so; `nil` when nothing is near.
+    /// Returns the candidate that differs only in case and separators, otherwise the most similar one with at most two
+    /// edits (one if the name is shorter than five letters), otherwise the only one that begins with the name; `nil` if
+    /// there is none.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
         guard name.utf8.count <= maximumLength else { return nil }
         let letters = letters(of: name)
@@ -21,7 +22,7 @@ package enum Spelling {
         return best?.candidate ?? (longer.count == 1 ? longer[0] : nil)
     }
 
-    /// The first candidate that is the name but for case, white space and separators.
+    /// Returns the first candidate that equals the name except for case, white space and separators.
     package static func lookalike(of name: String, among candidates: some Sequence<String>) -> String? {
         let letters = letters(of: name)
         return candidates.first { $0.utf8.count <= maximumLength && self.letters(of: $0) == letters }
@@ -31,8 +32,9 @@ package enum Spelling {
         name.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// The number of insertions, deletions, replacements and swaps of neighbours between two words. Complexity: product
-    /// of the lengths.
+    /// Returns the number of insertions, deletions, replacements and swaps of adjacent letters between two words.
+    ///
+    /// - Complexity: The product of the lengths.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...second.count)

@@ -1,23 +1,24 @@
 package import FoundationEssentials
 package import NotificationModel
 
-/// An app's line to the device.
+/// An app's connection to the device.
 package protocol ApplicationConnection: AnyObject, Sendable {
-    /// The app at this end.
+    /// The app on this connection.
     var application: ApplicationIdentifier { get }
 
-    /// The device's time; may be read on any thread.
+    /// The device's time; can be read on any thread.
     var now: Date { get }
 
-    /// The device's time zone; may be read on any thread.
+    /// The device's time zone; can be read on any thread.
     var timeZone: TimeZone { get }
 
-    /// Sends a request; may be called on any thread and never waits. Requests are taken in the order they are sent.
+    /// Sends a request. Can be called on any thread and never waits. Requests are handled in the order in which they
+    /// are sent.
     func send(_ request: ApplicationRequest)
 }
 
-/// Whether the code that runs draws an app's picture.
+/// Whether the running code draws an app's picture.
 package enum DrawingPass {
-    /// Tasks that the drawing starts inherit it.
+    /// Inherited by tasks that the drawing code starts.
     @TaskLocal package static var isActive = false
 }

@@ -1,39 +1,40 @@
 package import NotificationModel
 package import TerminalCanvas
 
-/// What the device says to an app.
+/// A message from the device to an app.
 ///
-/// The app answers with ``ApplicationReport``. Both are values that can travel between threads and, as they are `Codable`,
-/// between processes.
+/// The app answers with ``ApplicationReport``. Both are values that can be passed between threads and, because they are
+/// `Codable`, between processes.
 package enum DeviceMessage: Hashable, Sendable, Codable {
-    /// Starts the app's code if it does not run yet.
+    /// Starts the app's code if it is not running.
     case launch(inForeground: Bool)
     case enterBackground
-    /// The app is gone from the device: its code hears of nothing any more.
+    /// The app was deleted from the device: its code receives no more messages.
     case terminate
 
     case center(CenterMessage)
+    case serviceExtension(ServiceExtensionMessage)
 
-    /// The person did something to a control of the app's screen.
+    /// The user operated a control on the app's screen.
     case control(ControlAction, identifier: String)
-    /// Asks what the app shows; it answers `screen`.
+    /// Requests a picture of the app's screen; the answer is `screen`.
     case drawScreen
 
-    // To a content extension; the session names the long look it belongs to.
+    // To a content extension; the session identifies its long look.
     case startContentExtension(
         session: CallIdentifier, ContentExtension, DeliveredNotification, [NotificationAction])
     case contentExtensionReceived(session: CallIdentifier, DeliveredNotification)
-    /// Asks what becomes of a response; the extension answers `extensionAnswered` with the name of the call.
+    /// Asks what happens to a response; the extension answers `extensionAnswered` with the identifier of the call.
     case askContentExtension(session: CallIdentifier, CallIdentifier, NotificationResponse)
     case contentExtensionControl(session: CallIdentifier, ControlAction, identifier: String)
-    /// Asks what the extension shows; it answers `contentFrame`.
+    /// Requests a picture of the extension; the answer is `contentFrame`.
     case drawContentExtension(session: CallIdentifier, DrawingRequest)
     case stopContentExtension(session: CallIdentifier)
 }
 
-/// The room a content extension draws in, and with what.
+/// The size and the characters for a content extension's drawing.
 package struct DrawingRequest: Hashable, Sendable, Codable {
-    /// The columns there are for it, and the rows that fit on the screen; an extension that asks for more rows has more.
+    /// The available columns, and the rows that fit on the screen; an extension can request more rows.
     package var size: Size
     package var repertoire: Repertoire
     package var rendering: ImageRendering

@@ -1,6 +1,6 @@
-/// Apps that have not answered for a while.
+/// Describes apps that have not answered for a while.
 package struct ApplicationDelay: Hashable, Sendable, Codable {
-    /// The app whose code runs, as far as it is known.
+    /// The app whose code is running, if known.
     package var name: String?
     /// Whole seconds, at least 1.
     package var seconds: Int

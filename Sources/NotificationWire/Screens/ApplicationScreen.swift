@@ -1,4 +1,4 @@
-/// What the app in front shows: a title and its controls, top to bottom.
+/// The screen of the app in front: a title and its controls from top to bottom.
 package struct ApplicationScreen: Hashable, Sendable, Codable {
     package var title: String
     package var controls: [Control]

@@ -1,4 +1,4 @@
-/// Something a person can press, switch or slide in an app's screen or a content extension, or a line of text there.
+/// A button, switch, slider or line of text on an app's screen or in a content extension.
 package struct Control: Hashable, Sendable, Codable, Identifiable {
     package enum Kind: Hashable, Sendable, Codable {
         case label
@@ -23,17 +23,17 @@ package struct Control: Hashable, Sendable, Codable, Identifiable {
         self.isEnabled = isEnabled
     }
 
-    /// Whether focus can rest on it.
+    /// Whether it can have focus.
     package var isInteractive: Bool { isEnabled && kind != .label }
 }
 
-/// What a person did to a control.
+/// The user's action on a control.
 package enum ControlAction: Hashable, Sendable, Codable {
     case pressed
     case switched(Bool)
     /// 0 through 1.
     case slid(Double)
-    /// The system's media button of a content extension was pressed. It is no control of the extension's own, so the
-    /// identifier beside it is empty.
+    /// The user pressed the system's media button in a content extension. The button is not one of the extension's
+    /// controls, so the identifier of the control is empty.
     case playbackToggled
 }

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 
 /// Why a payload was refused as a whole.
 package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// A payload file that is a JSON object: its members and the positions of its keys.

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// The keys in Apple's payload reference, grouped by the object they belong to.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 extension LiveActivityPush {

@@ -1,4 +1,4 @@
-import JSONDocument
+import NotificationJSON
 import NotificationModel
 
 /// Reads typed members of an object and notes every deviation from the payload reference.

@@ -1,4 +1,4 @@
-internal import CNcurses
+internal import CNcenterCurses
 internal import TerminalCanvas
 
 /// The ncurses form of all styles used so far. A colour pair is created when a style first needs it.

@@ -1,4 +1,4 @@
-internal import CNcurses
+internal import CNcenterCurses
 internal import Glibc
 package import TerminalCanvas
 

@@ -1,5 +1,5 @@
-internal import CDeviceSupport
-internal import CNcurses
+internal import CNcenterCurses
+internal import CNcenterDevice
 internal import Glibc
 
 /// The ways in which the process ends.

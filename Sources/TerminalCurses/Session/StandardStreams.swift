@@ -1,4 +1,4 @@
-internal import CNcurses
+internal import CNcenterCurses
 internal import Glibc
 internal import TerminalCanvas
 
@@ -8,17 +8,17 @@ package enum StandardStreams {
     package static var output: Int32 { ncenter_curses_standard_output() }
 
     /// Makes text printable and writes it to the real standard error; errors in writing are ignored.
-    package static func complain(_ text: String) {
+    package static func writeError(_ text: String) {
         prepare()
         var text = text
         text.withUTF8 { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) {
-                unsafe ncenter_curses_complain($0.baseAddress, $0.count)
+                unsafe ncenter_curses_write_error($0.baseAddress, $0.count)
             }
         }
     }
 
-    /// Returns the bytes that ``complain(_:)`` writes.
+    /// Returns the bytes that ``writeError(_:)`` writes.
     static func printable(_ bytes: [UInt8]) -> [UInt8] {
         prepare()
         return unsafe bytes.withUnsafeBytes { bytes in

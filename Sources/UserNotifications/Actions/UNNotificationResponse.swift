@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action identifier of a response to a tap on the notification, which opens the app.

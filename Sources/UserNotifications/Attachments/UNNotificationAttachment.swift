@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 /// An image, sound or movie that is part of a notification.
 ///

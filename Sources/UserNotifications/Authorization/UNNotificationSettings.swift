@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 /// The notification settings of the app at the moment they were requested.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import NotificationLocking
 import NotificationWire
 
 /// The app whose code is running.

@@ -1,5 +1,5 @@
 public import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 package import NotificationWire
 

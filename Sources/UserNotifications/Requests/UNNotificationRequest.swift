@@ -1,6 +1,6 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
-import ObjectArchive
 
 /// A request to notify the user, with an identifier, a content and a trigger.
 ///

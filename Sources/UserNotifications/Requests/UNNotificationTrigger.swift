@@ -1,7 +1,7 @@
 public import Foundation
+import NotificationArchive
 package import NotificationModel
 import NotificationWire
-import ObjectArchive
 
 /// The condition that delivers a notification; the superclass of all triggers.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Locking
+import NotificationLocking
 package import NotificationModel
 public import UserNotifications
 

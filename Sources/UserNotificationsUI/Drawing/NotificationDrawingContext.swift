@@ -4,7 +4,7 @@ package import TerminalCanvas
 /// at the top left.
 ///
 /// Not part of Apple's API: it replaces a view. Drawing outside the grid is clipped.
-public struct NotificationDrawingContext {
+public struct NotificationDrawingContext: Sendable {
     package private(set) var canvas: Canvas
     private var background = Color.terminalDefault
     /// How pictures are drawn: the user's setting, or ASCII on a terminal that supports nothing else.

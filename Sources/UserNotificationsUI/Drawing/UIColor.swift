@@ -14,6 +14,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         case label
     }
 
+    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     private let value: Value
 
     private init(value: Value) {

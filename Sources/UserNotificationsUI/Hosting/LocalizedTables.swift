@@ -1,5 +1,5 @@
 import Foundation
-import Locking
+import NotificationLocking
 
 /// The `Localizable.strings` tables in a bundle's `lproj` folders, read once when they are first needed.
 final class LocalizedTables: Sendable {

@@ -2,13 +2,13 @@ import Foundation
 import Intents
 import UserNotifications
 
-/// What a chat's server says of a message.
+/// The data about a message from a chat server.
 struct ChatMessage: Sendable {
     let conversation: String
     let senderID: String
     let senderName: String
     let text: String
-    /// The others of a group; empty between two.
+    /// The other members of a group; empty in a conversation between two.
     let others: [String]
     let groupName: String?
 
@@ -54,7 +54,7 @@ struct ChatMessage: Sendable {
     }
 }
 
-/// Makes messages out of pushes, so that they are shown with their sender.
+/// Turns pushes into messages, so that they are presented with their sender.
 final class ChatServiceExtension: UNNotificationServiceExtension {
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var bestAttempt: UNMutableNotificationContent?
@@ -88,7 +88,7 @@ final class ChatServiceExtension: UNNotificationServiceExtension {
     }
 }
 
-/// Reminds of messages that were not answered, with the sender of each.
+/// Reminds the user of unanswered messages, with the sender of each.
 @MainActor
 final class ChatReminders {
     private let center = UNUserNotificationCenter.current()

@@ -1,9 +1,9 @@
 import Foundation
 import UserNotifications
 
-/// What an app's views look at: whether it may notify, and which habits have a reminder.
+/// The state for an app's views: whether it may notify, and which habits have a reminder.
 ///
-/// Written with async and await on the main actor.
+/// Uses async/await on the main actor.
 @MainActor
 final class NotificationManager: NSObject {
     enum Failure: Error, Equatable {

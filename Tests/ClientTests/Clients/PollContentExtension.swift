@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The content extension of a poll: it counts the votes that come in, takes one, and then offers to share it.
+/// The content extension of a poll: it counts incoming votes, accepts one, and then offers to share it.
 final class PollContentExtension: NotificationContentViewController, UNNotificationContentExtension {
     private var votes: [String] = []
     private var question = ""

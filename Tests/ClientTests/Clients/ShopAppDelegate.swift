@@ -1,9 +1,9 @@
 import Foundation
 import UserNotifications
 
-/// The app delegate of a shop: it tells of parcels on their way, and opens the page that a notification is about.
+/// The app delegate of a shop: it notifies about parcels and opens the page of a notification.
 ///
-/// Written as before concurrency: an NSObject, completion handlers, nothing isolated.
+/// Written in the style before concurrency: an NSObject, completion handlers, no isolation.
 final class ShopAppDelegate: NSObject, UNUserNotificationCenterDelegate {
     private enum Identifier {
         static let parcelCategory = "PARCEL"
@@ -13,7 +13,7 @@ final class ShopAppDelegate: NSObject, UNUserNotificationCenterDelegate {
 
     /// The pages that were opened, oldest first.
     private(set) var openedPages: [String] = []
-    /// The order whose page is on the screen; its news need no banner.
+    /// The order whose page is visible; it needs no banners.
     var visibleOrder: Int?
 
     func applicationDidFinishLaunching() {
@@ -45,7 +45,7 @@ final class ShopAppDelegate: NSObject, UNUserNotificationCenterDelegate {
         }
     }
 
-    /// News of an order take the place of older ones.
+    /// A notification about an order replaces the previous one.
     func parcelMoved(order: Int, to place: String, completion: @escaping @Sendable (Error?) -> Void) {
         let content = UNMutableNotificationContent()
         content.title = "Order \(order)"

@@ -9,7 +9,7 @@ struct ToDo: Identifiable, Hashable, Sendable {
     var isDone = false
 }
 
-/// Keeps the pending requests in step with a to-do list, which is the only truth.
+/// Keeps the pending requests in sync with a to-do list, which is the source of truth.
 actor ToDoReminders {
     private static let prefix = "todo."
     private static let dueKey = "due"
@@ -20,9 +20,10 @@ actor ToDoReminders {
         self.center = center
     }
 
-    /// Adds what is missing, replaces what has changed and removes what is done or gone; other requests stay as they are.
+    /// Adds missing requests, replaces changed ones and removes those of entries that are done or deleted; other
+    /// requests are not affected.
     ///
-    /// - Returns: The entries that were scheduled anew, in the order of the list.
+    /// - Returns: The entries that were scheduled again, in the order of the list.
     func sync(_ list: [ToDo], now: Date) async throws -> [String] {
         var known: [String: UNNotificationRequest] = [:]
         for request in await center.pendingNotificationRequests() where request.identifier.hasPrefix(Self.prefix) {

@@ -3,7 +3,7 @@ import UserNotifications
 
 /// The notification center as a dependency: a value of closures that a preview or a test can replace one by one.
 struct UserNotificationClient: Sendable {
-    /// What the delegate hears, as values.
+    /// The calls of the delegate as values.
     enum Event: Sendable {
         case willPresent(identifier: String, answer: @Sendable (UNNotificationPresentationOptions) -> Void)
         case didReceive(identifier: String, action: String, text: String?, done: @Sendable () -> Void)
@@ -18,7 +18,7 @@ struct UserNotificationClient: Sendable {
     var removePending: @Sendable ([String]) async -> Void
     var deliveredIdentifiers: @Sendable () async -> [String]
     var removeDelivered: @Sendable ([String]) async -> Void
-    /// Events from now on, until the stream is let go of.
+    /// Events from now on, until the stream is cancelled.
     var events: @Sendable () -> AsyncStream<Event>
 }
 

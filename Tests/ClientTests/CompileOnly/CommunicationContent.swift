@@ -43,7 +43,7 @@ class CallAndMessageExtension: UNNotificationServiceExtension {
     }
 }
 
-/// The older initialiser, a plain donation, and the cast that many apps make.
+/// The older initializer, a donation without a handler, and the cast that many apps use.
 func updated(_ content: UNMutableNotificationContent, from sender: INPerson) throws -> UNMutableNotificationContent? {
     let intent = INSendMessageIntent(
         recipients: nil, content: "Hello", speakableGroupName: nil, conversationIdentifier: nil, serviceName: nil,

@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import UserNotifications
 
-/// The center's calls with completion handlers, and errors told apart as apps do.
+/// The center's methods with completion handlers, and typical error handling.
 final class CompletionCalls {
     func remind(at coordinate: CLLocationCoordinate2D, completion: @escaping @Sendable (String) -> Void) {
         let center = UNUserNotificationCenter.current()

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// An app delegate of the time before concurrency: no isolation, handlers without `@Sendable`.
+/// An app delegate in the style before concurrency: no isolation, handlers without `@Sendable`.
 class CompletionDelegate: NSObject, UNUserNotificationCenterDelegate {
     var openedIdentifiers: [String] = []
 

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A class on the main actor, with the async methods on it too.
+/// A main-actor class whose async methods are also on the main actor.
 @MainActor
 final class MainActorAsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
     var path: [String] = []

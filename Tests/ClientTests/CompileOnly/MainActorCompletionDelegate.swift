@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A class on the main actor, with the completion-handler methods on it too.
+/// A main-actor class whose completion-handler methods are also on the main actor.
 @MainActor
 final class MainActorCompletionDelegate: NSObject, UNUserNotificationCenterDelegate {
     var path: [String] = []

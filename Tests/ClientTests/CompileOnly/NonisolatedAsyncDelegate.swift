@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A class on the main actor whose async callbacks are not, and hop there.
+/// A main-actor class whose async methods are nonisolated and hop to the main actor.
 @MainActor
 class NonisolatedAsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
     var path: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A class on the main actor whose callbacks are not, and hop there: completion handlers.
+/// A main-actor class whose completion-handler methods are nonisolated and hop to the main actor.
 @MainActor
 class NonisolatedCompletionDelegate: NSObject, UNUserNotificationCenterDelegate {
     var path: [String] = []

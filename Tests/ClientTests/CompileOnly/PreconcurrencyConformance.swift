@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// How Swift 6 compilers told people to adopt the delegate from the main actor.
+/// The conformance that Swift 6 compilers suggested for a delegate on the main actor.
 @MainActor
 final class PreconcurrencyConformance: NSObject {
     var path: [String] = []

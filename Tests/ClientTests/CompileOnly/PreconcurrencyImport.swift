@@ -1,7 +1,7 @@
 import Foundation
 @preconcurrency import UserNotifications
 
-/// A cache of what is pending, kept by an actor.
+/// An actor that caches pending requests.
 actor PendingCache {
     private var requests: [UNNotificationRequest] = []
 

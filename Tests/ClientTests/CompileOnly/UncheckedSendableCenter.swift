@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-// What apps write to use the center in tasks.
+// A declaration that apps write in order to use the center in tasks.
 extension UNUserNotificationCenter: @unchecked Sendable {}
 
 actor BadgeKeeper {

@@ -9,7 +9,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// A device with the app that a client belongs to, driven as a person would.
+/// A device with the app of a client, driven like a user would.
 @MainActor
 struct ClientDevice<Client> {
     let runtime: DeviceRuntime
@@ -18,7 +18,7 @@ struct ClientDevice<Client> {
     private let hosted: ClientApplication
     private let changes = ChangeSignal()
 
-    /// Unlocked, with the app in front; what it has asked waits for an answer.
+    /// Creates an unlocked device with the app in front, whose permission request waits for an answer.
     ///
     /// - Parameter makeClient: Runs as the app's launch.
     init(_ makeClient: @escaping @MainActor () -> Client) throws {
@@ -41,13 +41,13 @@ struct ClientDevice<Client> {
         ClientApplication.launched = nil
     }
 
-    /// Runs code of the app, as a press of one of its buttons does.
+    /// Runs code of the app as a press of one of its buttons does.
     func press(_ body: @escaping @MainActor (Client) -> Void) {
         hosted.body = { [client] in body(client) }
         runtime.perform(.pressed, on: "run", of: application)
     }
 
-    /// Runs asynchronous code of the app to its end.
+    /// Runs asynchronous code of the app until it has finished.
     func run<Result: Sendable>(
         _ body: @escaping @MainActor (Client) async throws -> Result,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ struct ClientDevice<Client> {
         try await start(body).result(on: self, sourceLocation: sourceLocation)
     }
 
-    /// Begins to run asynchronous code of the app, which may wait for the person.
+    /// Starts asynchronous code of the app, which may wait for the user.
     func start<Result: Sendable>(
         _ body: @escaping @MainActor (Client) async throws -> Result
     ) -> RunningCode<Result> {
@@ -77,10 +77,10 @@ struct ClientDevice<Client> {
         return code
     }
 
-    /// Lets app code that waits on the main actor run until something is so, or the test's time is over.
+    /// Lets app code on the main actor run until a condition holds, or until the test's time limit.
     ///
-    /// A test's process serves the main queue itself, so the device cannot drain it; here the test is the loop, which
-    /// sleeps until an app asks something or has run to its end.
+    /// The process of a test serves the main queue, so the device cannot drain it. The test is the loop instead and
+    /// sleeps until an app makes a request or has finished.
     func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
         while !condition() {
             guard runtime.prepareToSleep() else { continue }
@@ -121,12 +121,12 @@ struct ClientDevice<Client> {
     }
 }
 
-/// Asynchronous code of an app, and what came of it.
+/// Asynchronous code of an app and its result.
 @MainActor
 final class RunningCode<Result: Sendable> {
     fileprivate var outcome: Swift.Result<Result, any Error>?
 
-    /// What the code returned; lets the app run until it has.
+    /// Returns the result of the code, after letting the app run until there is one.
     func result<Client>(
         on device: ClientDevice<Client>, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Result {
@@ -135,7 +135,7 @@ final class RunningCode<Result: Sendable> {
     }
 }
 
-/// The app around a client: what UIKit's application object would be on iOS.
+/// The app of a client; on iOS this would be UIKit's application object.
 final class ClientApplication: HostedApplication {
     static let bundle = HostedApplicationBundle(
         identifier: "com.example.Client",
@@ -153,7 +153,7 @@ final class ClientApplication: HostedApplication {
     )
 
     static var whenLaunched: @MainActor () -> Void = {}
-    /// The one that was started last, until the device that started it has taken it.
+    /// The app that was launched last, until the device that launched it has taken it.
     static var launched: ClientApplication?
 
     var body: @MainActor () -> Void = {}

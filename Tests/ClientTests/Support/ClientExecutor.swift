@@ -1,8 +1,9 @@
 import Dispatch
 
-/// Runs what apps do off the main actor on a thread of its own.
+/// Runs the nonisolated code of apps on a separate thread.
 ///
-/// Tests that wait for other processes hold the few threads that tasks share; an app would wait for all of them.
+/// Tests that wait for other processes occupy the few threads that tasks share, so an app would have to wait for all of
+/// them.
 final class ClientExecutor: TaskExecutor {
     static let shared = ClientExecutor()
 

@@ -1,12 +1,12 @@
 import BlockingTests
 import Foundation
 
-/// The compiler, as an app outside of this package meets it.
+/// The compiler as used for an app outside of this package.
 enum SwiftCompiler {
     /// `Tests/ClientTests`.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The modules of the build that the tests belong to; they lie beside the tests.
+    /// The modules of the build that the tests belong to; they are next to the tests.
     private static let modules = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "Modules")
 
@@ -18,12 +18,12 @@ enum SwiftCompiler {
             .map { "\(name)/\($0)" }
     }
 
-    /// Checks files as one module that sees what is public, and none of this package's settings.
+    /// Compiles files as a module that sees public declarations only and uses none of this package's settings.
     ///
     /// - Parameters:
     ///   - files: Relative to ``folder``.
     ///   - languageMode: 5 or 6.
-    /// - Returns: What the compiler says, and whether it accepts the files.
+    /// - Returns: The compiler's output, and whether it accepts the files.
     static func check(_ files: [String], languageMode: Int) throws -> (text: String, isAccepted: Bool) {
         let run = try ProgramRun.of(
             "swiftc",
@@ -31,7 +31,7 @@ enum SwiftCompiler {
                 "-typecheck", "-parse-as-library", "-module-name", "Client", "-swift-version", "\(languageMode)", "-I",
                 modules.path,
             ] + files.map { folder.appending(path: $0).path },
-            mergesComplaints: true)
+            mergesStandardError: true)
         return (String(decoding: run.output, as: UTF8.self), run.status == 0)
     }
 }

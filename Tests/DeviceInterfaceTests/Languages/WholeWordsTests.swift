@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -193,8 +194,8 @@ struct WholeWordsTests {
     }
 
     private func checkRow(_ setting: SettingAssignment.Setting, _ device: TestDevice) {
-        let title = setting.text(in: device.system.summaryLanguage)
-        let value = trimmed(setting.valueText(device.system).string)
+        let title = setting.text(in: device.snapshot.language)
+        let value = trimmed(setting.valueText(device.snapshot).string)
         let lines = device.lines().filter { $0.contains("▌") }.map { trimmed($0.replacing("▌", with: " ")) }
         let isWhole =
             lines.count == 1

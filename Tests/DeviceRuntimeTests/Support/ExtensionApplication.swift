@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An app with one content extension for each way a test needs one.
+/// An app with a content extension for each kind that the tests need.
 final class ExtensionApplication: TestApplication, UNUserNotificationCenterDelegate {
     override class var bundle: HostedApplicationBundle {
         HostedApplicationBundle(
@@ -23,7 +23,7 @@ final class ExtensionApplication: TestApplication, UNUserNotificationCenterDeleg
         )
     }
 
-    /// From the dictionary, with an entry that means nothing.
+    /// From the dictionary, with an entry that has no effect.
     private static var handlerless: HostedContentExtension {
         do {
             return try HostedContentExtension(
@@ -67,16 +67,16 @@ final class ExtensionApplication: TestApplication, UNUserNotificationCenterDeleg
     }
 }
 
-/// Writes down what happens to it, and does what a test tells it.
+/// Records its calls and does what a test specifies.
 final class TestContentViewController: NotificationContentViewController, UNNotificationContentExtension {
-    /// The one that was made last; valid until the test that opened it waits for something.
+    /// The instance that was created last; valid until the test that opened it waits for something.
     static var latest: TestContentViewController?
-    /// What the next one does as its view loads, and with its first notification; each once.
+    /// Code that the next instance runs when its view loads, and with its first notification; each runs once.
     static var whileLoading: (TestContentViewController) -> Void = { _ in }
     static var whileReceiving: (TestContentViewController) -> Void = { _ in }
 
     var notes: [String] = []
-    /// What a response is answered with at once; `nil` keeps the handlers.
+    /// The immediate answer to a response; `nil` keeps the handlers.
     var answer: UNNotificationContentExtensionResponseOption? = .doNotDismiss
     var keptAnswers: [@Sendable (UNNotificationContentExtensionResponseOption) -> Void] = []
     var whileResponding: (TestContentViewController) -> Void = { _ in }
@@ -98,7 +98,7 @@ final class TestContentViewController: NotificationContentViewController, UNNoti
         body(self)
     }
 
-    /// Shows buttons with these identifiers.
+    /// Sets actions with these identifiers.
     func set(_ actions: [String]) {
         extensionContext?.notificationActions = actions.map {
             UNNotificationAction(identifier: $0, title: $0.uppercased())

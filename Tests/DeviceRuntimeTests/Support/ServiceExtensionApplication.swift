@@ -1,12 +1,12 @@
 import BlockingTests
 import Foundation
-import Locking
+import NotificationLocking
 import UserNotifications
 import UserNotificationsUI
 
-/// An app with a service extension that does what a test tells it.
+/// An app with a service extension that does what a test specifies.
 final class ServiceExtensionApplication: TestApplication {
-    /// Set before a push arrives; the extensions made from then on follow it.
+    /// Set before a push arrives; extensions created from then on follow it.
     nonisolated static let plan = ServicePlan()
 
     override class var bundle: HostedApplicationBundle {
@@ -17,7 +17,7 @@ final class ServiceExtensionApplication: TestApplication {
     }
 }
 
-/// What the extensions do, and what they have seen; used on their threads and the test's.
+/// The behaviour and the records of the extensions; used on their threads and on the test's.
 final class ServicePlan: Sendable {
     typealias Handler = (UNNotificationContent) -> Void
 
@@ -31,7 +31,7 @@ final class ServicePlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// Starts over with extensions that do this, and that tell `device` when they write something down.
+    /// Starts again with extensions that have this behaviour and tell `device` when they record something.
     func follow(
         on device: TestDevice<ServiceExtensionApplication>,
         asked: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void = { _, _ in },
@@ -60,7 +60,7 @@ final class ServicePlan: Sendable {
     }
 }
 
-/// Written as Apple's template is: it keeps the handler and its best attempt.
+/// Follows Apple's template: it keeps the handler and its best attempt.
 final class TestServiceExtension: UNNotificationServiceExtension {
     private let plan: ServicePlan
     private var request: UNNotificationRequest?
@@ -88,7 +88,7 @@ final class TestServiceExtension: UNNotificationServiceExtension {
     }
 }
 
-/// A content with that title.
+/// A content with a title.
 func content(_ title: String) -> UNNotificationContent {
     let content = UNMutableNotificationContent()
     content.title = title

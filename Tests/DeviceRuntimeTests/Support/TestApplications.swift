@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// An app whose one button runs what a test gives it, and which writes down what happens to it.
+/// An app whose only button runs code from a test, and which records its calls.
 @MainActor
 class TestApplication: NSObject, HostedApplication {
     class var bundle: HostedApplicationBundle {
@@ -11,7 +11,7 @@ class TestApplication: NSObject, HostedApplication {
         )
     }
 
-    /// The one that was started last; valid until the test that started it waits for something.
+    /// The app that was launched last; valid until the test that launched it waits for something.
     static var launched: TestApplication?
 
     let environment: HostedApplicationEnvironment
@@ -19,7 +19,7 @@ class TestApplication: NSObject, HostedApplication {
     private(set) var notes: [String] = [] {
         didSet { whenNoted() }
     }
-    /// Called when something has been written down.
+    /// Called after something was recorded.
     var whenNoted: () -> Void = {}
 
     required init(environment: HostedApplicationEnvironment) {
@@ -28,12 +28,12 @@ class TestApplication: NSObject, HostedApplication {
         TestApplication.launched = self
     }
 
-    /// Writes a line down; traps off the main actor, where nothing of an app's should come.
+    /// Records a line; traps outside of the main actor, because app code must not run there.
     nonisolated func note(_ line: String) {
         MainActor.assumeIsolated { notes.append(line) }
     }
 
-    /// What has been written down since the last time.
+    /// Returns the lines recorded since the last call.
     func takeNotes() -> [String] {
         defer { notes = [] }
         return notes
@@ -52,9 +52,9 @@ class TestApplication: NSObject, HostedApplication {
     }
 }
 
-/// An app with the delegate's completion-handler forms, which answers when it is told to.
+/// An app with the completion-handler forms of the delegate, which answers when it is told to.
 final class DelegateApplication: TestApplication, UNUserNotificationCenterDelegate {
-    /// What willPresent is answered with at once; `nil` keeps the handlers.
+    /// The immediate answer to willPresent; `nil` keeps the handlers.
     var presentation: UNNotificationPresentationOptions? = [.banner, .list, .sound, .badge]
     var handlesResponses = true
     var keptPresentations: [@Sendable (UNNotificationPresentationOptions) -> Void] = []
@@ -95,7 +95,7 @@ final class DelegateApplication: TestApplication, UNUserNotificationCenterDelega
     }
 }
 
-/// An app with the delegate's async forms.
+/// An app with the async forms of the delegate.
 final class AsyncDelegateApplication: TestApplication, UNUserNotificationCenterDelegate {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
@@ -116,7 +116,7 @@ final class AsyncDelegateApplication: TestApplication, UNUserNotificationCenterD
     }
 }
 
-/// Requests as apps write them.
+/// A request as in an app.
 func request(
     _ identifier: String,
     title: String? = nil,

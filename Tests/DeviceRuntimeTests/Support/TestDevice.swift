@@ -9,16 +9,16 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// A device with a clock moved by hand and one app on it.
+/// A device with a manual clock and one app.
 @MainActor
 struct TestDevice<App: TestApplication> {
     let runtime: DeviceRuntime
     let app: App
     let identifier = ApplicationIdentifier(App.bundle.identifier)
-    /// Sent when an app asks something or writes something down.
+    /// Signalled when an app makes a request or records something.
     let changes = ChangeSignal()
 
-    /// The app has been started behind the lock screen; it has asked for nothing yet.
+    /// Starts the app behind the lock screen; it has not requested anything yet.
     init(_ type: App.Type, status: AuthorizationStatus? = .authorized) throws {
         runtime = .forTests(wakeLoop: changes.send)
         runtime.install(App.self)
@@ -36,10 +36,10 @@ struct TestDevice<App: TestApplication> {
         runtime.send(.applicationOpened(identifier))
     }
 
-    /// Runs code as the app's own, as a press of a button in its screen does.
+    /// Runs code on behalf of the app, as a press of a button on its screen does.
     func run(_ body: @escaping (UNUserNotificationCenter) -> Void) {
         app.body = body
-        // What a test gives holds the device, which holds the app.
+        // The closure retains the device, which retains the app.
         defer { app.body = { _ in } }
         runtime.perform(.pressed, on: "run", of: identifier)
     }
@@ -69,10 +69,10 @@ struct TestDevice<App: TestApplication> {
         runtime.log.entries.filter { $0.kind == kind }.map(\.text)
     }
 
-    /// Lets app code that waits on the main actor run until something is so, or the test's time is over.
+    /// Lets app code on the main actor run until a condition holds, or until the test's time limit.
     ///
-    /// A test's process serves the main queue itself, so the device cannot drain it; here the test is the loop, which
-    /// sleeps until an app asks something or writes something down.
+    /// The process of a test serves the main queue, so the device cannot drain it. The test is the loop instead and
+    /// sleeps until an app makes a request or records something.
     func waitUntil(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
         while !condition() {
             guard runtime.prepareToSleep() else { continue }
@@ -87,7 +87,8 @@ extension DeviceRuntime {
     /// Saturday, 21 November 2026, 09:41 UTC.
     nonisolated static let testStart = Date(timeIntervalSince1970: 1_795_254_060)
 
-    /// A locked, empty device whose identifiers count up. It waits for nobody, see ``TestDevice/waitUntil(_:)``.
+    /// A locked device without apps whose identifiers are numbered. It never waits for apps, see
+    /// ``TestDevice/waitUntil(_:)``.
     @MainActor
     static func forTests(wakeLoop: @escaping @Sendable () -> Void = {}) -> DeviceRuntime {
         var count: UInt8 = 0

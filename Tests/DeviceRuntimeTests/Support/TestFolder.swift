@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own in the temporary directory; it goes with the value.
+/// A folder in the temporary directory for a single test; removed together with the value.
 final class TestFolder {
     let url: URL
 
@@ -18,7 +18,7 @@ final class TestFolder {
         }
     }
 
-    /// A file in it with its name as contents.
+    /// Creates a file that contains its own name.
     func file(_ name: String, exists: Bool = true) throws -> URL {
         let file = url.appendingPathComponent(name)
         guard exists else { return file }
@@ -28,7 +28,7 @@ final class TestFolder {
         return file
     }
 
-    /// Everything in it, by path from the folder.
+    /// The paths of all its contents, relative to the folder.
     var contents: [String] {
         get throws { try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted() }
     }

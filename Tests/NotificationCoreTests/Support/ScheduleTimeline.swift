@@ -1,29 +1,30 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
-/// What a device does over time, written down as one line.
+/// The events on a device over time, written as one line.
 ///
-/// A line is statements separated by `;`, each beginning with the time it happens at, in seconds since 9:31 in Greenwich
-/// (`90`, `1m30s`, `12h29m`, `2d`):
+/// A line consists of statements separated by `;`. Each begins with its time in seconds since 9:31 in Greenwich (`90`,
+/// `1m30s`, `12h29m`, `2d`):
 ///
 /// | statement | |
 /// |---|---|
-/// | `0 add a in 60`, `0 add a at 22:00` | an app schedules a request; `repeating` behind it repeats it |
-/// | `0 notify a` | an app posts one at once; `urgent` behind it makes it time-sensitive |
-/// | `0 remove a` | an app takes a pending request back |
-/// | `0 zone 9` | the device is taken that many hours to the east of Greenwich |
-/// | `0 set NAME=VALUE` | the person sets something |
-/// | `0 mute hour`, `today` or `off` | the person mutes the app |
-/// | `0 lock`, `0 unlock`, `0` | the device is locked, is unlocked, or time just passes |
+/// | `0 add a in 60`, `0 add a at 22:00` | an app schedules a request; `repeating` after it repeats it |
+/// | `0 notify a` | an app posts a notification at once; `urgent` after it makes it time-sensitive |
+/// | `0 remove a` | an app removes a pending request |
+/// | `0 zone 9` | the device moves to the time zone that many hours east of Greenwich |
+/// | `0 set NAME=VALUE` | the user changes a setting |
+/// | `0 mute hour`, `today` or `off` | the user mutes the app |
+/// | `0 lock`, `0 unlock`, `0` | the device is locked or unlocked, or time passes |
 struct ScheduleTimeline {
     private var device = TestDevice()
     private var results: [String] = []
-    /// Whether time stops at each deadline on the way, as it does in the program, or jumps over them.
+    /// Whether time stops at each deadline, as in the program, or jumps over them.
     private let stops: Bool
 
-    /// What happened, each with its time: `1m a: lock screen ♪`.
+    /// Returns the events with their times: `1m a: lock screen ♪`.
     static func results(_ line: String, stoppingAtDeadlines stops: Bool) -> String {
         var timeline = ScheduleTimeline(stops: stops)
         for statement in line.split(separator: ";") { timeline.perform(statement) }
@@ -88,7 +89,7 @@ struct ScheduleTimeline {
         return .application(TestDevice.app, .add(CallIdentifier(rawValue: 1), request))
     }
 
-    /// Deliveries, and what the device tells of sections, with the moment each happened at.
+    /// Records deliveries and changes of sections with their times.
     private mutating func send(_ event: SystemEvent?) {
         guard let event else { return }
         for effect in device.send(event) {

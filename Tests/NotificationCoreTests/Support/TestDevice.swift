@@ -1,13 +1,14 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
-/// A device for tests: a core, a clock moved by hand, and what came of it.
+/// A device for tests: a core, a manual clock, and the resulting effects.
 struct TestDevice {
     var system = NotificationSystem()
     /// Seconds since the test began.
     var time = 0.0
-    /// What the last event caused.
+    /// The effects of the last event.
     var effects: [SystemEffect] = []
 
     static let start = Date(timeIntervalSince1970: 1_795_253_460)
@@ -64,7 +65,7 @@ struct TestDevice {
         return effects
     }
 
-    /// Lets time pass to a second of the test.
+    /// Advances time to a second of the test.
     mutating func pass(to second: Double) {
         time = second
         send(.timePassed)
@@ -101,7 +102,7 @@ struct TestDevice {
         .init(application: app, request: request)
     }
 
-    /// The list as text: groups in order, members newest first, `|` between groups, `‖` before history.
+    /// The list as text: groups in order, newest members first, `|` between groups, `‖` before history.
     var picture: String {
         var parts: [String] = []
         var section = ListSection.recent
@@ -117,8 +118,8 @@ struct TestDevice {
         return parts.joined(separator: " ")
     }
 
-    /// Sends an event as the shell does that always finds the files: each import is answered at once, with the files in a
-    /// store, and what comes of it is among the effects.
+    /// Sends an event like a runtime that finds all files: each import is answered at once with files in a store, and
+    /// the resulting effects are included.
     mutating func sendImporting(_ event: SystemEvent, failure: RequestError? = nil) {
         send(event)
         for effect in effects {
@@ -140,7 +141,7 @@ struct TestDevice {
         NotificationAttachment(identifier: name, url: URL(filePath: "/app/\(name)"), typeIdentifier: "public.png")
     }
 
-    /// The files that the last event gave up, by name.
+    /// The names of the files that the last event has released.
     var removedFiles: [String] {
         effects.flatMap { effect -> [String] in
             if case .removeAttachments(let urls) = effect { return urls.map(\.lastPathComponent) }
@@ -148,34 +149,34 @@ struct TestDevice {
         }
     }
 
-    /// The lines that the last event wrote into the log.
+    /// The lines that the last event has logged.
     var logged: [String] {
         effects.compactMap { effect in
             if case .log(let entry) = effect { entry.text } else { nil }
         }
     }
 
-    /// How the last event answered calls of `add`.
+    /// The answers of the last event to calls of `add`.
     var additions: [RequestError?] {
         effects.compactMap { effect in
-            if case .reply(_, _, .added(let error)) = effect { .some(error) } else { nil }
+            if case .tell(_, .center(.reply(_, .added(let error)))) = effect { .some(error) } else { nil }
         }
     }
 
-    /// The responses that the last event sent to apps, as action identifiers.
+    /// The action identifiers of the responses that the last event has sent to apps.
     var responses: [String] {
         effects.compactMap {
-            if case .deliverResponse(_, _, let response) = $0 { return response.actionIdentifier }
+            if case .tell(_, .center(.didReceive(_, let response))) = $0 { return response.actionIdentifier }
             return nil
         }
     }
 
-    /// The name of the question that the last event asked an app or extension.
+    /// The identifier of the question that the last event has sent to an app or extension.
     var question: CallIdentifier? {
         effects.lazy.compactMap { effect -> CallIdentifier? in
             switch effect {
-            case .askWillPresent(_, let call, _): call
-            case .askContentExtension(_, let call, _): call
+            case .tell(_, .center(.willPresent(let call, _))): call
+            case .tell(_, .askContentExtension(_, let call, _)): call
             default: nil
             }
         }.first

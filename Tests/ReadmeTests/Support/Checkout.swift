@@ -5,9 +5,9 @@ enum Checkout {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Where the programs of the build are that the tests belong to.
+    /// The folder with the programs of the build that the tests belong to.
     static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-    /// The folder of the build, `.build` unless another was chosen: it holds products by platform and by configuration.
+    /// The build folder, `.build` by default: it contains products by platform and configuration.
     static let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
 }

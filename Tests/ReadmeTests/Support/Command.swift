@@ -1,25 +1,26 @@
 import BlockingTests
 import Foundation
 
-/// A program run to its end.
+/// Runs a program until it ends.
 enum Command {
     /// Runs a program.
     ///
     /// - Parameters:
-    ///   - program: A path, or a name to be looked for in `PATH`.
-    /// - Returns: What it printed and complained, and its exit status.
+    ///   - program: A path, or a name to search in `PATH`.
+    ///   - arguments: The arguments.
+    /// - Returns: The merged standard output and standard error, and the exit status.
     static func run(_ program: String, _ arguments: [String]) async throws -> (output: String, status: Int) {
         try await withCheckedThrowingContinuation { continuation in
-            // A thread of its own: a build takes long, and the other tests need the few that tasks share.
+            // A separate thread: a build takes long, and other tests need the few threads that tasks share.
             Thread.detachNewThread {
                 continuation.resume(with: Result { try runToEnd(program, arguments) })
             }
         }
     }
 
-    /// A build of everything may take its time.
+    /// Building everything takes time.
     private static func runToEnd(_ program: String, _ arguments: [String]) throws -> (output: String, status: Int) {
-        let run = try ProgramRun.of(program, arguments, mergesComplaints: true, patience: .seconds(3_600))
+        let run = try ProgramRun.of(program, arguments, mergesStandardError: true, patience: .seconds(3_600))
         return (String(decoding: run.output, as: UTF8.self), run.status)
     }
 }

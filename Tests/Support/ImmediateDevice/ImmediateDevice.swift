@@ -4,9 +4,10 @@ package import NotificationWire
 package import TerminalCanvas
 package import UserNotificationsUI
 
-/// The thread of apps in a test on the main actor: it is the test's own, and code runs before the device goes on.
+/// The thread of apps in a test on the main actor: it is the test's own thread, and code runs before the device
+/// continues.
 ///
-/// The device says and hears the same as with a thread of its own; only nobody has to wait.
+/// The device sends and receives the same messages as with a separate thread, but never has to wait.
 package struct ImmediateThread: ApplicationThread {
     package init() {}
 
@@ -19,11 +20,11 @@ package struct ImmediateThread: ApplicationThread {
 }
 
 extension DeviceRuntime {
-    /// A locked device without apps, whose apps' code runs in the test.
+    /// Creates a locked device without apps whose app code runs in the test.
     ///
     /// - Parameters:
     ///   - answerPatience: How long it waits for answers, in real time.
-    ///   - wakeLoop: Called on any thread when an app says something while the device sleeps.
+    ///   - wakeLoop: Called on any thread when an app sends a message while the device sleeps.
     @MainActor
     package static func immediate(
         clock: DeviceClock,
@@ -41,19 +42,19 @@ extension DeviceRuntime {
         ) { MainActor.assumeIsolated { makeUUID() } }
     }
 
-    /// Puts an app with code on the device.
+    /// Installs an app with code.
     @MainActor
     package func install(_ type: any HostedApplication.Type) {
         install(process.load(type, makeUUID: makeUUID))
     }
 
-    /// What the app in front shows now.
+    /// The current picture of the app in front.
     package var shownScreen: ApplicationScreen? {
         _ = contentFrame(in: Size(columns: 80, rows: 24), repertoire: .unicode)
         return applicationScreen
     }
 
-    /// What the content extension of the open long look shows now.
+    /// Returns the current picture of the content extension in the open long look.
     package func contentFrame(in size: Size, repertoire: Repertoire) -> ContentExtensionFrame? {
         show(in: size, repertoire: repertoire)
         askForPictures(waits: false)

@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationWire
 import UserNotifications
 
-/// A device that is the core and nothing else, with one app that may notify; its clock stands still.
+/// A device that consists of the core only, with one authorized app; its clock is stopped.
 @MainActor
 final class CoreDevice {
     nonisolated let connection = StreamConnection()
@@ -18,10 +18,10 @@ final class CoreDevice {
         handle(.authorizationPreset(connection.application, .authorized, [.alert, .sound, .badge]))
     }
 
-    /// Serves one request; the answers to calls, in order.
+    /// Serves a request and returns the answers to calls, in order.
     func serve(_ request: ApplicationRequest) -> [CenterMessage] {
         handle(.application(connection.application, request)).compactMap { effect in
-            if case .reply(_, let call, let reply) = effect { .reply(call, reply) } else { nil }
+            if case .tell(_, .center(.reply(let call, let reply))) = effect { .reply(call, reply) } else { nil }
         }
     }
 
@@ -31,7 +31,7 @@ final class CoreDevice {
     }
 }
 
-/// An app's line whose other end is read as a stream.
+/// An app's connection whose other end is a stream.
 final class StreamConnection: ApplicationConnection {
     let application = ApplicationIdentifier("com.example.App")
     /// 2026-11-21T09:41:00Z

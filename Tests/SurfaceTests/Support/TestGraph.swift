@@ -1,14 +1,18 @@
 import Foundation
 import PublicSurface
 
-/// A symbol graph written by hand: the declarations of one module.
+/// A handwritten symbol graph: the declarations of one module.
 struct TestGraph {
     private var symbols: [[String: Any]] = []
     private var relationships: [[String: String]] = []
 
-    /// Declares a type; `supertypes` are what it inherits from or conforms to, the class first.
+    /// Declares a type.
     ///
-    /// `access`: `open` or `public`.
+    /// - Parameters:
+    ///   - text: The declaration.
+    ///   - name: The name of the type.
+    ///   - supertypes: The superclass followed by the protocols.
+    ///   - access: `open` or `public`.
     func type(_ text: String, name: String, supertypes: [String] = [], access: String = "open") -> TestGraph {
         var graph = symbol(text, path: [name], access: access)
         for supertype in supertypes {
@@ -19,7 +23,7 @@ struct TestGraph {
         return graph
     }
 
-    /// Declares a member, under the name that the compiler would give it.
+    /// Declares a member with the name that the compiler would give it.
     func member(
         of type: String,
         _ text: String,
@@ -45,14 +49,14 @@ struct TestGraph {
         return graph
     }
 
-    /// Makes a class inherit from another of the graph.
+    /// Makes a class inherit from another one in the graph.
     func inheriting(_ subclass: String, from superclass: String) -> TestGraph {
         var graph = self
         graph.relationships.append(["kind": "inheritsFrom", "source": subclass, "target": superclass])
         return graph
     }
 
-    /// What the declarations make up.
+    /// Returns the surface of the declarations.
     func surface() throws -> PublicSurface {
         let graph: [String: Any] = ["module": ["name": "M"], "symbols": symbols, "relationships": relationships]
         return PublicSurface([try SymbolGraph(json: JSONSerialization.data(withJSONObject: graph))])

@@ -2,7 +2,8 @@ import Foundation
 import PublicSurface
 
 enum TestTables {
-    /// A table with these rows: type, kind, declaration, async form, deprecated, facts; what is left out is empty.
+    /// Returns a table with these rows: type, kind, declaration, async form, deprecated, facts; trailing fields may be
+    /// omitted.
     static func table(_ rows: [String]...) throws -> SurfaceTable {
         let lines = rows.map { (["M"] + $0 + Array(repeating: "", count: 6 - $0.count)).joined(separator: "\t") }
         return try SurfaceTable(parsing: ([header] + lines).joined(separator: "\n"))
@@ -16,7 +17,7 @@ enum TestTables {
 
     static let header = "framework\ttype\tkind\tdeclaration\tasync form\tdeprecated\tfacts"
 
-    /// A file beside these tests.
+    /// Reads a file next to these tests.
     static func text(_ name: String) throws -> String {
         try String(contentsOf: Bundle.module.bundleURL.appending(path: name), encoding: .utf8)
     }

@@ -13,7 +13,7 @@ struct CanvasRunTests {
         return canvas
     }
 
-    @Test("nothing changed gives no run; nothing known gives every cell")
+    @Test("No change gives no runs; an unknown canvas gives every cell")
     func coversEverything() {
         let canvas = canvas("한국 abc")
         #expect(canvas.runs(changedSince: canvas).isEmpty)
@@ -26,7 +26,7 @@ struct CanvasRunTests {
     }
 
     @Test(
-        "short gaps are bridged, longer ones jumped over",
+        "Short gaps are bridged, longer ones are skipped",
         arguments: [
             ("abcdefgh", "Xbcdefgh", ["0 X"]),
             ("abcdefgh", "XbcdYfgh", ["0 XbcdY"]),
@@ -43,7 +43,7 @@ struct CanvasRunTests {
         #expect(found.map { "\($0.column) \($0.text)" } == runs)
     }
 
-    @Test("a gap of another style is not bridged and a new style ends a run")
+    @Test("A gap of another style is not bridged and a new style ends a run")
     func respectsStyles() {
         var old = canvas("")
         old.write("b", at: Point(column: 1, row: 0), style: bold)
@@ -56,7 +56,7 @@ struct CanvasRunTests {
         #expect(runs.map(\.style) == [.plain, .plain, bold])
     }
 
-    @Test("writing the runs over the old canvas gives the new one", arguments: 0..<20)
+    @Test("Writing the runs over the old canvas gives the new one", arguments: 0..<20)
     func rebuilds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let size = Size(columns: 19, rows: 4)

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalCanvas
 
 extension Canvas {
-    /// Whether every wide cluster has both its halves, of one style, in one row.
+    /// Whether both halves of every wide cluster are present, in one row and with the same style.
     var isSound: Bool {
         (0..<size.rows).allSatisfy { row in
             var column = 0
@@ -32,7 +32,7 @@ struct CanvasTests {
         Canvas(size: Size(columns: columns, rows: rows))
     }
 
-    @Test("a new canvas is blank")
+    @Test("A new canvas is blank")
     func isBlank() {
         let canvas = canvas(3, 2)
         #expect(canvas.lines() == ["", ""])
@@ -42,7 +42,7 @@ struct CanvasTests {
     }
 
     @Test(
-        "writing cuts at the edges and blanks halves of wide clusters",
+        "Writing clips at the edges and blanks halves of wide clusters",
         arguments: [
             ("abc", 0, "abc", 3), ("abc", 4, "    ab", 3), ("abc", -1, "bc", 3), ("abc", 9, "", 3), ("abc", -9, "", 3),
             ("한국", 1, " 한국", 4), ("한국", 3, "   한", 4), ("한국", -1, " 국", 4), ("한국", 5, "", 4),
@@ -56,7 +56,7 @@ struct CanvasTests {
         #expect(canvas.isSound)
     }
 
-    @Test("writing keeps inside the clip rectangle")
+    @Test("Writing keeps inside the clip rectangle")
     func clipsToRectangle() {
         var canvas = canvas(8)
         let clip = Rectangle(column: 2, row: 0, columns: 3, rows: 1)
@@ -69,7 +69,7 @@ struct CanvasTests {
         #expect(canvas.lines() == [".. 국..."])
     }
 
-    @Test("overwriting one half of a wide cluster blanks the other and leaves its style")
+    @Test("Overwriting one half of a wide cluster blanks the other and leaves its style")
     func separatesHalves() {
         var canvas = canvas(6)
         canvas.write("한국", at: Point(column: 0, row: 0), style: bold)
@@ -82,14 +82,14 @@ struct CanvasTests {
         #expect(canvas[3, 0].text == " ")
     }
 
-    @Test("a line break in written text is a blank")
+    @Test("A line break in written text is a blank")
     func writesBreaksAsBlanks() {
         var canvas = canvas(8)
         #expect(canvas.write(TerminalText(multiline: "ab\ncd"), at: Point(column: 0, row: 0)) == 5)
         #expect(canvas.lines() == ["ab cd"])
     }
 
-    @Test("fill makes blanks of a style")
+    @Test("Fill makes blanks of a style")
     func fills() {
         var canvas = canvas(4, 2)
         canvas.write("한국", at: Point(column: 0, row: 0))
@@ -100,7 +100,7 @@ struct CanvasTests {
         #expect(canvas.isSound)
     }
 
-    @Test("restyle leaves the text and treats wide clusters by their left half")
+    @Test("Restyle leaves the text and treats wide clusters by their left half")
     func restyles() {
         var canvas = canvas(6)
         canvas.write("a한국b", at: Point(column: 0, row: 0), style: Style(foreground: .basic(.red)))
@@ -114,7 +114,7 @@ struct CanvasTests {
         #expect(canvas.isSound)
     }
 
-    @Test("drawing a canvas cuts it and keeps wide clusters whole")
+    @Test("Drawing a canvas clips it and does not split wide clusters")
     func draws() {
         var source = canvas(4, 2)
         source.write("한국", at: Point(column: 0, row: 0))
@@ -128,7 +128,7 @@ struct CanvasTests {
         #expect(target.isSound)
     }
 
-    @Test("a box has rounded corners and needs two columns and rows")
+    @Test("A box has rounded corners and needs two columns and rows")
     func boxes() {
         var canvas = canvas(5, 3)
         canvas.box(canvas.bounds, borders: .rounded, style: bold)
@@ -140,7 +140,7 @@ struct CanvasTests {
         #expect(canvas[0, 0].text == "╭")
     }
 
-    @Test("random drawing never leaves half a wide cluster", arguments: 0..<20)
+    @Test("Random drawing never leaves half a wide cluster", arguments: 0..<20)
     func staysSound(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var canvas = Canvas(size: Size(columns: 17, rows: 5), repertoire: seed % 5 == 0 ? .ascii : .unicode)
@@ -152,7 +152,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("coding gives the same canvas", arguments: 0..<5)
+    @Test("Coding gives the same canvas", arguments: 0..<5)
     func codes(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var canvas = Canvas(size: Size(columns: 20, rows: 4))
@@ -162,7 +162,7 @@ struct CanvasTests {
     }
 
     @Test(
-        "decoding refuses absurd sizes and cuts what lies outside",
+        "Decoding refuses absurd sizes and clips text outside",
         arguments: [
             (#"{"columns":-1,"rows":1}"#, false), (#"{"columns":9999999,"rows":1}"#, false),
             (#"{"columns":3,"rows":1}"#, true),
@@ -179,7 +179,7 @@ struct CanvasTests {
         }
     }
 
-    @Test("a cell codes and refuses more than one cluster")
+    @Test("A cell codes and refuses more than one cluster")
     func codesCells() throws {
         var canvas = canvas(4)
         canvas.write("한x", at: Point(column: 0, row: 0), style: bold)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("MemoryScreen")
 struct MemoryScreenTests {
-    @Test("it remembers what was presented last and counts")
+    @Test("It keeps the last canvas and counts frames")
     func remembers() {
         var screen = MemoryScreen(size: Size(columns: 4, rows: 1))
         #expect(screen.canvas == nil)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Rectangle")
 struct RectangleTests {
     @Test(
-        "the intersection is empty when disjoint",
+        "The intersection is empty when disjoint",
         arguments: [
             (Rectangle(column: 2, row: 1, columns: 3, rows: 9), Rectangle(column: 2, row: 1, columns: 2, rows: 3)),
             (Rectangle(column: 9, row: 0, columns: 3, rows: 3), Rectangle(column: 9, row: 0, columns: 0, rows: 3)),
@@ -21,7 +21,7 @@ struct RectangleTests {
         #expect(rectangle.intersection(other).isEmpty == (expected.columns == 0))
     }
 
-    @Test("the end is exclusive")
+    @Test("The end is exclusive")
     func contains() {
         let rectangle = Rectangle(column: 1, row: 2, columns: 2, rows: 1)
         #expect(rectangle.contains(Point(column: 2, row: 2)))
@@ -31,7 +31,7 @@ struct RectangleTests {
         #expect((rectangle.endColumn, rectangle.endRow) == (3, 3))
     }
 
-    @Test("an inset stops at nothing")
+    @Test("An inset does not fall below zero")
     func insets() {
         let rectangle = Rectangle(column: 0, row: 0, columns: 5, rows: 3)
         #expect(rectangle.inset(columns: 1, rows: 1) == Rectangle(column: 1, row: 1, columns: 3, rows: 1))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Repertoire")
 struct RepertoireTests {
     @Test(
-        "ASCII stand-ins take the same columns",
+        "ASCII replacements take the same columns",
         arguments: [
             ("╭─╮│╰╯┬┴├┤", "+-+|++++++"), ("━║═", "-|="), ("◇◆●○▪■▣□▲▼◀▶", "+*@o:##o^v<>"), ("…•·", "~*."),
             ("⏎↑↓←→", "$^v<>"), ("✓✕×", "vxx"), ("“”‘’–—", "\"\"''--"), ("█▀▄", "#\"_"),
@@ -27,7 +27,7 @@ struct RepertoireTests {
         #expect(copy == canvas)
     }
 
-    @Test("boxes are ASCII")
+    @Test("Boxes are ASCII")
     func boxes() {
         var canvas = Canvas(size: Size(columns: 4, rows: 3), repertoire: .ascii)
         canvas.box(canvas.bounds, borders: .rounded, style: .plain)

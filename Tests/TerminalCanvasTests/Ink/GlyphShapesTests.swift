@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCanvas
 
 @Suite struct GlyphShapesTests {
-    /// `rows` are the six rows of a cell's zones, `#` full, `+` half full as under a stroke, `.` blank.
+    /// - Parameter rows: The six rows of a cell's zones: `#` full, `+` half full as under a stroke, `.` blank.
     private func zones(_ rows: String) -> InkZones {
         var zones = InkZones()
         for (zone, mark) in rows.filter({ $0 != " " }).enumerated() {
@@ -12,29 +12,31 @@ import Testing
         return zones
     }
 
-    @Test(arguments: [
-        ("... ... ... ... ... ...", " "),
-        ("... .+. .+. .+. .+. .+.", "|"),
-        ("... ... ... ### ... ...", "-~"),
-        ("... ... ... ... ... ###", "_"),
-        ("... ..# .#. .#. #.. ...", "/"),
-        ("... #.. .#. .#. ..# ...", "\\"),
-        ("... ... ... ... .#. ...", ".,"),
-        ("... .+. .+. ... ... ...", "'"),
-        ("### ### ### ### ### ###", "@"),
-    ])
+    @Test(
+        "Chooses the glyph with the same shape",
+        arguments: [
+            ("... ... ... ... ... ...", " "),
+            ("... .+. .+. .+. .+. .+.", "|"),
+            ("... ... ... ### ... ...", "-~"),
+            ("... ... ... ... ... ###", "_"),
+            ("... ..# .#. .#. #.. ...", "/"),
+            ("... #.. .#. .#. ..# ...", "\\"),
+            ("... ... ... ... .#. ...", ".,"),
+            ("... .+. .+. ... ... ...", "'"),
+            ("### ### ### ### ### ###", "@"),
+        ])
     func picksTheGlyphOfTheSameShape(rows: String, oneOf glyphs: String) {
         let glyph = Character(Unicode.Scalar(GlyphShapes.ascii.nearest(to: zones(rows), opacity: 1)))
         #expect(glyphs.contains(glyph), "picked \(glyph)")
     }
 
-    @Test func everyGlyphIsNearestToItself() {
+    @Test("Every glyph is nearest to itself") func everyGlyphIsNearestToItself() {
         let codes = Array(UInt8(32)...126)
         let nearest = codes.map { GlyphShapes.ascii.nearest(to: GlyphShapes.ascii.ink(of: $0), opacity: 1) }
         #expect(nearest == codes)
     }
 
-    @Test func energyNeverFallsAsOpacityRises() {
+    @Test("Ink never decreases as opacity increases") func energyNeverFallsAsOpacityRises() {
         var ink = zones("### #.. .## .#. #.. .##")
         ink[4] = 100
         let energies = (0...256).map {

@@ -1,4 +1,4 @@
-import Resources
+import NcenterResources
 import Testing
 
 @testable import TerminalCanvas
@@ -9,7 +9,7 @@ struct InkGlyphsTests {
     private static let drawn: [InkGlyphs] = [.quadrants, .braille]
     private static let angles = (0..<18).map { Double($0) * 20 }
 
-    @Test("Each dot of a cell has its place")
+    @Test("Each dot of a cell has its position")
     func dots() {
         let quarters = (0..<16).map { InkGlyphs.quadrants.character(dots: $0) }
         #expect(String(String.UnicodeScalarView(quarters)) == " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
@@ -19,7 +19,7 @@ struct InkGlyphsTests {
         #expect(Set((0..<256).map { InkGlyphs.braille.character(dots: $0) }).count == 256)
     }
 
-    @Test("Every row is as wide as asked, in narrow characters the screen takes as they are", arguments: drawn)
+    @Test("Every row has the requested width, in narrow characters that the screen keeps", arguments: drawn)
     func width(drawn: InkGlyphs) throws {
         let compass = try InkBitmap(text: Artwork.compass)
         for angle in Self.angles {
@@ -54,7 +54,7 @@ struct InkGlyphsTests {
         #expect(Set(Self.angles.map(picture)).count == 18)
     }
 
-    @Test("Fading takes dots away and never adds any", arguments: drawn)
+    @Test("Fading removes dots and never adds any", arguments: drawn)
     func opacity(drawn: InkGlyphs) throws {
         let ring = try InkPictures.ring()
         var last = Int.max

@@ -1,6 +1,6 @@
 @testable import TerminalCanvas
 
-/// Pictures the ink tests draw with; coordinates are from the centre, x rightwards, y downwards, the edge at 1.
+/// Pictures for the ink tests. Coordinates are relative to the centre, x rightwards, y downwards, with the edge at 1.
 enum InkPictures {
     static func picture(side: Int, ink: (_ x: Double, _ y: Double) -> Bool) throws -> InkBitmap {
         let lines = (0..<side).map { row in
@@ -18,7 +18,7 @@ enum InkPictures {
         try picture(side: side) { x, y in (0.7...1).contains((x * x + y * y).squareRoot()) }
     }
 
-    /// A ring, so that the scale is the same, with a disc at its top.
+    /// A ring, which determines the scale, with a disc at its top.
     static func marked() throws -> InkBitmap {
         try picture(side: 96) { x, y in
             let mark = (x * x + (y + 0.6) * (y + 0.6)).squareRoot() < 0.25

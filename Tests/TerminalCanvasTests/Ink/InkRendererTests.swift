@@ -1,4 +1,4 @@
-import Resources
+import NcenterResources
 import Testing
 
 @testable import TerminalCanvas
@@ -8,7 +8,7 @@ import Testing
 
     private static let steps = (0..<18).map { Double($0) * 20 }
 
-    /// The first and last column and row that hold any ink.
+    /// Returns the first and last column and row with ink.
     private func inkBounds(_ rows: [String]) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
         let cells = rows.enumerated().flatMap { row, line in
             line.enumerated().filter { $0.element != " " }.map { (column: $0.offset, row: row) }
@@ -19,14 +19,15 @@ import Testing
         return (left...right, top...bottom)
     }
 
-    @Test(arguments: [360, -360, 720, 3600] as [Double])
+    @Test("Full turns change nothing", arguments: [360, -360, 720, 3600] as [Double])
     func fullTurnsChangeNothing(degrees: Double) throws {
         let compass = try InkBitmap(text: Artwork.compass)
         let start = renderer.rows(of: compass, columns: 34, rows: 15, rotation: 0)
         #expect(renderer.rows(of: compass, columns: 34, rows: 15, rotation: degrees) == start)
     }
 
-    @Test func eighteenStepsOfTwentyDegreesComeBackAndAllDiffer() throws {
+    @Test("Eighteen steps of twenty degrees return to the start and all differ")
+    func eighteenStepsOfTwentyDegreesComeBackAndAllDiffer() throws {
         let compass = try InkBitmap(text: Artwork.compass)
         var angle = 0.0
         var frames: [[String]] = []
@@ -38,7 +39,7 @@ import Testing
         #expect(Set(frames).count == 18)
     }
 
-    @Test(arguments: [(34, 15), (33, 16), (7, 3)])
+    @Test("Half a turn of a symmetric picture gives the same picture", arguments: [(34, 15), (33, 16), (7, 3)])
     func halfATurnOfASymmetricPictureIsTheSame(columns: Int, rows: Int) throws {
         let bars = try InkPictures.picture(side: 61) { x, y in abs(x - y / 2) < 0.15 || (x * y > 0.1) }
         for angle in Self.steps {
@@ -48,7 +49,7 @@ import Testing
         }
     }
 
-    @Test(arguments: steps)
+    @Test("A ring stays round", arguments: steps)
     func aRingStaysRound(degrees: Double) throws {
         for (columns, rows) in [(40, 20), (34, 15), (28, 12), (60, 12), (20, 40)] {
             let drawn = renderer.rows(of: try InkPictures.ring(), columns: columns, rows: rows, rotation: degrees)
@@ -58,23 +59,26 @@ import Testing
         }
     }
 
-    @Test(arguments: [(0, 0, -1), (90, 1, 0), (180, 0, 1), (270, -1, 0)] as [(Double, Int, Int)])
+    @Test(
+        "A mark at the top turns clockwise",
+        arguments: [(0, 0, -1), (90, 1, 0), (180, 0, 1), (270, -1, 0)] as [(Double, Int, Int)]
+    )
     func aMarkAtTheTopTurnsClockwise(degrees: Double, right: Int, down: Int) throws {
         let drawn = renderer.rows(of: try InkPictures.marked(), columns: 40, rows: 20, rotation: degrees)
-        // The disc covers the cells about its centre, 0.6 of the radius away, and the opposite side is empty.
+        // The disc covers the cells around its centre, 0.6 of the radius away, and the opposite side is empty.
         let cells = drawn.map { Array($0) }
         #expect(cells[10 + down * 6][20 + right * 12] == "@")
         #expect(cells[10 - down * 6][20 - right * 12] == " ")
     }
 
-    @Test func aTallCellMakesThePictureWiderInCells() throws {
+    @Test("A tall cell makes the picture wider in cells") func aTallCellMakesThePictureWiderInCells() throws {
         let drawn = renderer.rows(
             of: try InkPictures.ring(), columns: 60, rows: 12, rotation: 0, cellAspect: 0.25)
         let bounds = try #require(inkBounds(drawn))
         #expect(abs(bounds.columns.count - 48) <= 1)
     }
 
-    @Test func opacityFadesFromBlankWithoutEverLosingInk() throws {
+    @Test("Opacity fades from blank without ever losing ink") func opacityFadesFromBlankWithoutEverLosingInk() throws {
         let compass = try InkBitmap(text: Artwork.compass)
         let frames = (0...16).map {
             renderer.rows(of: compass, columns: 28, rows: 12, rotation: 40, opacity: Double($0) / 16)
@@ -89,7 +93,7 @@ import Testing
         #expect(Set(frames).count > 8)
     }
 
-    @Test(arguments: [(-1, 0), (2, 1), (.infinity, 1), (.nan, 0)] as [(Double, Double)])
+    @Test("Opacity is clamped", arguments: [(-1, 0), (2, 1), (.infinity, 1), (.nan, 0)] as [(Double, Double)])
     func opacityIsClamped(opacity: Double, same: Double) throws {
         let ring = try InkPictures.ring()
         #expect(
@@ -98,6 +102,7 @@ import Testing
     }
 
     @Test(
+        "A turned bar is drawn along itself",
         arguments: [
             (0, "|"), (90, "-=~"), (45, "/"), (135, "\\"),
         ] as [(Double, String)])
@@ -108,7 +113,7 @@ import Testing
         #expect(glyphs.contains(cells[8][8]), "\(drawn.joined(separator: "\n"))")
     }
 
-    @Test(arguments: [(1, 1), (1, 9), (9, 1), (200, 80), (1000, 1)])
+    @Test("Any size is filled exactly", arguments: [(1, 1), (1, 9), (9, 1), (200, 80), (1000, 1)])
     func anySizeIsFilledExactly(columns: Int, rows: Int) throws {
         let compass = try InkBitmap(text: Artwork.compass)
         let drawn = renderer.rows(of: compass, columns: columns, rows: rows, rotation: 20)
@@ -117,12 +122,12 @@ import Testing
         #expect(drawn.joined().contains { $0 != " " })
     }
 
-    @Test(arguments: [(0, 5), (5, 0), (0, 0), (-3, 4), (4, -3)])
+    @Test("No cells give no rows", arguments: [(0, 5), (5, 0), (0, 0), (-3, 4), (4, -3)])
     func noCellsGiveNoRows(columns: Int, rows: Int) throws {
         #expect(renderer.rows(of: try InkPictures.ring(), columns: columns, rows: rows, rotation: 20).isEmpty)
     }
 
-    @Test func aPictureWithoutInkIsBlank() throws {
+    @Test("A picture without ink is blank") func aPictureWithoutInkIsBlank() throws {
         let blank = try InkBitmap(text: "..\n..")
         #expect(renderer.rows(of: blank, columns: 3, rows: 2, rotation: 20) == ["   ", "   "])
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Key")
 struct KeyTests {
     @Test(
-        "names and keys are each other's inverse",
+        "Names and keys convert in both directions",
         arguments: [
             ("Enter", Key.enter), ("Esc", .escape), ("Tab", .tab), ("BackTab", .backTab), ("Space", .space),
             ("Up", .up),
@@ -23,7 +23,7 @@ struct KeyTests {
     }
 
     @Test(
-        "what is no name is refused",
+        "An invalid name is refused",
         arguments: [
             "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "qq", "\u{1B}", "\r\n", "\u{9B}",
         ]
@@ -32,12 +32,34 @@ struct KeyTests {
         #expect(Key(name: name) == nil)
     }
 
-    @Test("a blank is the space key")
+    @Test("Each row of the table of keys says what its key is", arguments: Key.named + Key.functions)
+    func definitions(key: Key) {
+        let definition = key.definition
+        #expect(Key(name: definition.name) == key)
+        #expect(definition.characters.allSatisfy { Key.key(control: $0) == key })
+        #expect(definition.finals.allSatisfy { Key.key(final: $0) == key && Key.key(shifted: $0) == key })
+        #expect(definition.padFinals.allSatisfy { Key.key(shifted: $0) == key })
+        #expect(definition.numbers.allSatisfy { Key.key(number: $0) == key })
+        #expect(definition.consoleFinals.allSatisfy { Key.key(console: $0) == key })
+        for name in definition.capabilities + definition.shiftedCapabilities {
+            #expect(Key.capabilities.count { $0.name == name && $0.key == key } == 1, "\(name)")
+        }
+    }
+
+    @Test("No two keys have a name, a symbol or a capability in common")
+    func definitionsDiffer() {
+        let keys = Key.named + Key.functions
+        #expect(Set(keys.map(\.name)).count == keys.count)
+        #expect(Set(keys.map(\.symbol)).count == keys.count)
+        #expect(Set(Key.capabilities.map(\.name)).count == Key.capabilities.count)
+    }
+
+    @Test("A blank is the space key")
     func readsBlank() {
         #expect(Key(name: " ") == .space)
     }
 
-    @Test("decoding an unknown name is an error")
+    @Test("Decoding an unknown name is an error")
     func refusesToDecode() {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Key].self, from: Data(#"["Entre"]"#.utf8)) }
     }

@@ -9,7 +9,7 @@ struct StyleTests {
         [.terminalDefault, .rgb(red: 0, green: 0, blue: 0), .rgb(red: 255, green: 128, blue: 1)]
         + BasicColor.allCases.map { .basic($0) }
 
-    @Test("the parts come back as they were set", arguments: colors, colors)
+    @Test("The parts are returned as they were set", arguments: colors, colors)
     func keepsParts(foreground: Color, background: Color) throws {
         let style = Style(foreground: foreground, background: background, attributes: [.dim, .italic])
         #expect(style.foreground == foreground)

@@ -2,7 +2,7 @@ import SeededRandom
 
 @testable import TerminalCanvas
 
-/// One random drawing step, at places in and around the canvas.
+/// A random drawing step at a position in or around the canvas.
 enum RandomDrawing {
     private static let texts: [TerminalText] = [
         "a", "word", "한", "한국어", "a한b국c", "e\u{301}e\u{301}", "🇰🇷🇫🇷", "😀 ok", "", "╭──╮", "日本語日本語日本語", "·", " ",

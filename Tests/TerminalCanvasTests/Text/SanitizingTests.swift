@@ -6,7 +6,7 @@ import Testing
 @Suite("Sanitising")
 struct SanitizingTests {
     @Test(
-        "hostile scalars become visible stand-ins",
+        "Hostile scalars are replaced visibly",
         arguments: [
             ("a\u{1B}[31mb", "a␛[31mb"),
             ("\u{0}\u{7}\u{8}\u{B}\u{C}\u{7F}", "␀␇␈␋␌␡"),
@@ -28,14 +28,14 @@ struct SanitizingTests {
         #expect(text.columns == shown.count)
     }
 
-    @Test("noncharacters become stand-ins", arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFF, 0x10FFFF] as [UInt32])
+    @Test("Noncharacters are replaced", arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0x1FFFF, 0x10FFFF] as [UInt32])
     func refusesNoncharacters(scalar: UInt32) throws {
         let character = try #require(Unicode.Scalar(scalar))
         #expect(TerminalText("a" + String(character)).string == "a·")
     }
 
     @Test(
-        "line breaks and tabs become spaces in one line",
+        "Line breaks and tabs become spaces in one line",
         arguments: [("a\nb\tc", "a b c"), ("a\r\nb", "a b"), ("a\u{2028}b\u{2029}c", "a b c"), ("\n", " ")]
     )
     func joinsLines(raw: String, shown: String) {
@@ -43,7 +43,7 @@ struct SanitizingTests {
         #expect(TerminalText(raw).columns == shown.count)
     }
 
-    @Test("a multiline text keeps its breaks and is as wide as its widest line")
+    @Test("A multiline text keeps its breaks and is as wide as its widest line")
     func keepsLines() {
         let text = TerminalText(multiline: "ab\r\nlonger\u{2028}한국\tx\n")
         #expect(text.string == "ab\nlonger\n한국 x\n")
@@ -51,7 +51,7 @@ struct SanitizingTests {
     }
 
     @Test(
-        "marks are capped and never stand alone",
+        "Marks are limited and never alone",
         arguments: [
             ("e\u{301}", "e\u{301}", 1),
             ("\u{301}a", "◌\u{301}a", 2),
@@ -73,7 +73,7 @@ struct SanitizingTests {
         #expect(text.columns == columns)
     }
 
-    @Test("a body of 4,096 bytes fits, one beyond the limit ends in an ellipsis")
+    @Test("A body of 4,096 bytes fits, one beyond the limit ends in an ellipsis")
     func capsLength() {
         let body = String(repeating: "가", count: 1365) + "x"
         #expect(TerminalText(body).string == body)
@@ -85,7 +85,7 @@ struct SanitizingTests {
         #expect(plain.columns == TextSanitizer.byteLimit + 1)
     }
 
-    @Test("sanitising twice is sanitising once, and the clusters add up", arguments: 0..<40)
+    @Test("Sanitizing is idempotent, and the widths of clusters add up", arguments: 0..<40)
     func isIdempotent(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let pool: [ClosedRange<UInt32>] = [

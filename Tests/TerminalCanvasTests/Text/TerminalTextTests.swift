@@ -6,7 +6,7 @@ import Testing
 @Suite("TerminalText")
 struct TerminalTextTests {
     @Test(
-        "truncated ends in an ellipsis when it cuts",
+        "Truncated ends in an ellipsis when it cuts",
         arguments: [
             ("Alice", 5, "Alice"), ("Alice", 4, "Ali…"), ("Alice", 1, "…"), ("Alice", 0, ""), ("Alice", -3, ""),
             ("How about a game", 10, "How about…"), ("한국어", 5, "한국…"), ("한국어", 4, "한…"), ("한국어", 1, "…"),
@@ -19,14 +19,14 @@ struct TerminalTextTests {
         #expect(text.columns <= max(0, columns))
     }
 
-    @Test("truncating several lines joins them")
+    @Test("Truncating several lines joins them")
     func truncatesLines() {
         #expect(TerminalText(multiline: "ab\ncd").truncated(to: 9) == "ab cd")
         #expect(TerminalText(multiline: "ab\ncd").truncated(to: 4) == "ab…")
     }
 
     @Test(
-        "padded is exactly as wide as asked",
+        "Padded text has exactly the requested width",
         arguments: [
             (5, TextAlignment.leading, "ab한 "), (6, .trailing, "  ab한"), (7, .center, " ab한  "), (4, .center, "ab한"),
             (3, .leading, "ab…"), (0, .leading, ""),
@@ -38,7 +38,7 @@ struct TerminalTextTests {
         #expect(text.columns == columns)
     }
 
-    @Test("truncated then padded fills the gap a wide cluster leaves")
+    @Test("Padding after truncating fills the gap of a wide cluster")
     func padsAfterTruncation() {
         let text = TerminalText("한국어").padded(to: 4)
         #expect(text.string == "한… ")
@@ -46,7 +46,7 @@ struct TerminalTextTests {
     }
 
     @Test(
-        "joining keeps the width",
+        "Joining keeps the width",
         arguments: [("ab", "cd"), ("한", "x"), ("", "é"), ("a", "\u{301}"), ("🇰🇷", "🇫🇷"), ("a\u{1B}", "\n")]
     )
     func concatenates(left: String, right: String) {
@@ -55,18 +55,18 @@ struct TerminalTextTests {
         #expect(text.columns == TerminalText(left).columns + TerminalText(right).columns)
     }
 
-    @Test("a joined multiline text is as wide as its widest line")
+    @Test("A joined multiline text is as wide as its widest line")
     func concatenatesLines() {
         #expect((TerminalText(multiline: "a\nbb") + TerminalText(multiline: "cc\nd")).columns == 4)
     }
 
-    @Test("interpolation passes the sanitiser")
+    @Test("Interpolation passes the sanitiser")
     func interpolates() {
         let title = "\u{1B}]0;"
         #expect(("<\(title)>" as TerminalText).string == "<␛]0;>")
     }
 
-    @Test("coding keeps the text and decoding sanitises")
+    @Test("Coding keeps the text and decoding sanitises")
     func codes() throws {
         for text in [TerminalText("a\u{1B}한"), TerminalText(multiline: "a\nb"), .empty] {
             let data = try JSONEncoder().encode([text])

@@ -6,7 +6,7 @@ import Testing
 @Suite("Wrapping")
 struct TextWrappingTests {
     @Test(
-        "lines end at spaces, breaks and between wide clusters",
+        "Lines end at spaces, breaks and between wide clusters",
         arguments: [
             ("How about a board game?", 10, nil, ["How about", "a board", "game?"]),
             ("How about a board game?", 80, nil, ["How about a board game?"]),
@@ -44,7 +44,7 @@ struct TextWrappingTests {
         #expect(wrapped.allSatisfy { $0.columns <= max(columns, 0) })
     }
 
-    @Test("no line is too wide, no word is lost and every line is sanitised", arguments: 0..<30)
+    @Test("No line is too wide, no word is lost and every line is sanitised", arguments: 0..<30)
     func neverExceeds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let pieces = ["a", "word", " ", " ", "\n", "한국", "語", "。", "「", "e\u{301}", "🇰🇷", "😀", "\u{1B}", "verylongword"]

@@ -5,7 +5,7 @@ import Testing
 @Suite("Width policy")
 struct WidthPolicyTests {
     @Test(
-        "a cluster is kept when ncurses and grapheme terminals agree, else its first scalar is",
+        "A cluster is kept when ncurses and grapheme terminals agree, else its first scalar is",
         arguments: [
             // Plain letters.
             ("Grüße", "Grüße", 5),
@@ -60,7 +60,7 @@ struct WidthPolicyTests {
         #expect(text.clusters.reduce(0) { $0 + $1.columns } == columns)
     }
 
-    @Test("the table ascends and the short cuts say what the table says")
+    @Test("The table ascends and the fast paths agree with it")
     func tableIsSound() {
         #expect(zip(scalarClassTable, scalarClassTable.dropFirst()).allSatisfy { $0 >> 4 < $1 >> 4 })
         #expect(zip(scalarClassTable, scalarClassTable.dropFirst()).allSatisfy { $0 & 15 != $1 & 15 })
@@ -69,7 +69,7 @@ struct WidthPolicyTests {
         }
     }
 
-    @Test("no mark is encoded with a lead byte below 0xCC")
+    @Test("No mark is encoded with a lead byte below 0xCC")
     func marksBeginLate() {
         #expect((UInt32(0)..<0x300).allSatisfy { ScalarClass($0) != .mark })
     }

@@ -3,7 +3,7 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// What holds for any bytes, in whatever pieces they come.
+/// Properties that hold for any bytes, however they are divided.
 @Suite struct KeyDecoderPropertyTests {
     private static let sequences = KeySequences { name in
         let capabilities = [
@@ -17,15 +17,17 @@ import Testing
 
     private static func decoder() -> KeyDecoder { KeyDecoder(sequences: sequences) }
 
-    @Test(arguments: [
-        "plain text, 한국어 e\u{301} 👩‍👧 🇰🇷", "\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[[A\u{1B}[<0;10;5M\u{1B}[M\"!!",
-        "a\u{1B}[200~café\r\u{1B}[20\u{3}\u{1B}[201~b\u{1B}[200~c\u{3}d",
-        "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q\u{1B}P1$r\u{1B}[Bx",
-        "\u{1}A\u{1}A\r\u{1B}\u{1B}[A\u{1B}\u{1B}[B\u{1B}[5x",
-    ])
+    @Test(
+        "Splitting the bytes makes no difference",
+        arguments: [
+            "plain text, 한국어 e\u{301} 👩‍👧 🇰🇷", "\u{1B}[A\u{1B}OA\u{1B}[1;5A\u{1B}[[A\u{1B}[<0;10;5M\u{1B}[M\"!!",
+            "a\u{1B}[200~café\r\u{1B}[20\u{3}\u{1B}[201~b\u{1B}[200~c\u{3}d",
+            "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\q\u{1B}P1$r\u{1B}[Bx",
+            "\u{1}A\u{1}A\r\u{1B}\u{1B}[A\u{1B}\u{1B}[B\u{1B}[5x",
+        ])
     func splitsMakeNoDifference(text: String) {
         expectNoDifference(ofSplitsIn: Array(text.utf8))
-        // The same with a byte gone, of which each may have been the first, the middle or the last of something.
+        // The same with one byte missing, which may have been the first, a middle or the last byte of a sequence.
         for index in text.utf8.indices {
             var bytes = Array(text.utf8)
             bytes.remove(at: text.utf8.distance(from: text.utf8.startIndex, to: index))
@@ -46,8 +48,9 @@ import Testing
         }
     }
 
-    /// It never traps, ends at rest when nothing more comes, makes no more events than bytes, and Ctrl-C gets through.
-    @Test(arguments: 0..<8)
+    /// Decoding never traps, is idle when nothing more arrives, produces at most as many events as bytes, and reports
+    /// Ctrl-C.
+    @Test("Any bytes are decoded safely", arguments: 0..<8)
     func anyBytes(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<500 {
@@ -78,7 +81,7 @@ import Testing
         }
     }
 
-    /// Any bytes, and often what means something.
+    /// Random bytes, frequently with meaningful sequences.
     private static func bytes(using random: inout SeededGenerator) -> [UInt8] {
         let known: [[UInt8]] = [
             "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[M", "\u{1B}[<", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}]", "\u{1B}P",
@@ -90,10 +93,12 @@ import Testing
         }
     }
 
-    /// Every byte costs the same, whatever came before: none of these is taken again and again.
-    @Test(arguments: [
-        "j", "\u{1B}[1;5A", "\u{1B}[200~x\u{3}", "\u{1B}\u{1B}", "\u{1B}[5", "\u{301}", "\u{1B}P", "\u{1}A", "한",
-    ])
+    /// Every byte costs the same, whatever came before: none of these is decoded again and again.
+    @Test(
+        "No byte is decoded often",
+        arguments: [
+            "j", "\u{1B}[1;5A", "\u{1B}[200~x\u{3}", "\u{1B}\u{1B}", "\u{1B}[5", "\u{301}", "\u{1B}P", "\u{1}A", "한",
+        ])
     func nothingIsTakenOften(unit: String) {
         let bytes = Array(String(repeating: unit, count: 200_000 / unit.utf8.count).utf8)
         var decoder = Self.decoder()

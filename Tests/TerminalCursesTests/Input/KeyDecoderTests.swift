@@ -2,61 +2,68 @@ import TerminalCanvas
 import TerminalCurses
 import Testing
 
-/// What bytes mean, in a terminal that sends what most terminals send.
+/// The meaning of bytes from a terminal with common sequences.
 @Suite struct KeyDecoderTests {
-    @Test(arguments: [
-        ("a", [Key.character("a")]),
-        ("jj", [.character("j"), .character("j")]),
-        ("e\u{301}", [.character("e\u{301}")]),
-        ("한", [.character("한")]),
-        ("🇰🇷🇫🇷", [.character("🇰🇷"), .character("🇫🇷")]),
-        ("👩‍👧a", [.character("👩‍👧"), .character("a")]),
-        ("\u{301}", [.character("\u{301}")]),
-        (" ", [.space]), ("\t", [.tab]), ("\r", [.enter]), ("\n", [.enter]),
-        ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]),
-        ("\u{0}", [.control("@")]), ("\u{1}", [.control("a")]), ("\u{3}", [.control("c")]),
-        ("\u{1A}", [.control("z")]), ("\u{1C}", [.control("\\")]), ("\u{1F}", [.control("_")]),
-        ("\u{1B}", [.escape]),
-        ("\u{1B}\u{1B}", [.escape, .escape]),
-        ("\u{1B}x", [.escape, .character("x")]),
-        ("\u{1B}\u{1B}[A", [.escape, .up]),
-        ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
-        ("\u{1B}OA\u{1B}OH\u{1B}OF\u{1B}OP", [.up, .home, .end, .function(1)]),
-        ("\u{1B}OM\u{1B}Ok\u{1B}Op", [.enter, .character("+"), .character("0")]),
-        ("\u{1B}[[A\u{1B}[[E", [.function(1), .function(5)]),
-        ("\u{1B}[1;5C", [.right]), ("\u{1B}[Z", [.backTab]),
-        ("\u{1B}[2~\u{1B}[3~\u{1B}[5~\u{1B}[6;2~", [.insert, .delete, .pageUp, .pageDown]),
-        ("\u{1B}[5^\u{1B}[6@", [.pageUp, .pageDown]),
-        ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
-        ("\u{80}a\u{9B}b", [.character("a"), .character("b")]),
-    ])
+    @Test(
+        "Sequences become keys",
+        arguments: [
+            ("a", [Key.character("a")]),
+            ("jj", [.character("j"), .character("j")]),
+            ("e\u{301}", [.character("e\u{301}")]),
+            ("한", [.character("한")]),
+            ("🇰🇷🇫🇷", [.character("🇰🇷"), .character("🇫🇷")]),
+            ("👩‍👧a", [.character("👩‍👧"), .character("a")]),
+            ("\u{301}", [.character("\u{301}")]),
+            (" ", [.space]), ("\t", [.tab]), ("\r", [.enter]), ("\n", [.enter]),
+            ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]),
+            ("\u{0}", [.control("@")]), ("\u{1}", [.control("a")]), ("\u{3}", [.control("c")]),
+            ("\u{1A}", [.control("z")]), ("\u{1C}", [.control("\\")]), ("\u{1F}", [.control("_")]),
+            ("\u{1B}", [.escape]),
+            ("\u{1B}\u{1B}", [.escape, .escape]),
+            ("\u{1B}x", [.escape, .character("x")]),
+            ("\u{1B}\u{1B}[A", [.escape, .up]),
+            ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+            ("\u{1B}OA\u{1B}OH\u{1B}OF\u{1B}OP", [.up, .home, .end, .function(1)]),
+            ("\u{1B}OM\u{1B}Ok\u{1B}Op", [.enter, .character("+"), .character("0")]),
+            ("\u{1B}[[A\u{1B}[[E", [.function(1), .function(5)]),
+            ("\u{1B}[1;5C", [.right]), ("\u{1B}[Z", [.backTab]),
+            ("\u{1B}[2~\u{1B}[3~\u{1B}[5~\u{1B}[6;2~", [.insert, .delete, .pageUp, .pageDown]),
+            ("\u{1B}[5^\u{1B}[6@", [.pageUp, .pageDown]),
+            ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
+            ("\u{80}a\u{9B}b", [.character("a"), .character("b")]),
+        ])
     func keys(text: String, keys: [Key]) {
         #expect(Decoding.events(of: text) == keys.map { .key($0) })
     }
 
-    /// Read key by key, the digits in them would act.
-    @Test(arguments: [
-        "\u{1B}[99;9u", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[1;2;3z", "\u{1B}[27;5;49~", "\u{1B}O1",
-        "\u{1B}[[z", "\u{1B}[99999999999999999999~", "\u{1B}[\(String(repeating: "1;", count: 5_000))~",
-    ])
+    /// Read key by key, the digits in them would be keys.
+    @Test(
+        "Unknown sequences are ignored",
+        arguments: [
+            "\u{1B}[99;9u", "\u{1B}[?1;2c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[1;2;3z", "\u{1B}[27;5;49~", "\u{1B}O1",
+            "\u{1B}[[z", "\u{1B}[99999999999999999999~", "\u{1B}[\(String(repeating: "1;", count: 5_000))~",
+        ])
     func unknownSequencesAreDropped(sequence: String) {
         #expect(Decoding.events(of: sequence + "x") == [.key(.character("x"))])
     }
 
-    @Test(arguments: [
-        ("\u{1B}[<0;1;1M\u{1B}[<0;1;1m", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
-        ("\u{1B}[<2;300;40M", MouseEvent(kind: .secondaryPress, at: Point(column: 299, row: 39))),
-        ("\u{1B}[<64;3;4M", MouseEvent(kind: .wheelUp, at: Point(column: 2, row: 3))),
-        ("\u{1B}[<65;3;4M", MouseEvent(kind: .wheelDown, at: Point(column: 2, row: 3))),
-        ("\u{1B}[<16;3;4M", MouseEvent(kind: .press, at: Point(column: 2, row: 3))),
-        ("\u{1B}[M !!", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
-    ])
+    @Test(
+        "Mouse reports become presses",
+        arguments: [
+            ("\u{1B}[<0;1;1M\u{1B}[<0;1;1m", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
+            ("\u{1B}[<2;300;40M", MouseEvent(kind: .secondaryPress, at: Point(column: 299, row: 39))),
+            ("\u{1B}[<64;3;4M", MouseEvent(kind: .wheelUp, at: Point(column: 2, row: 3))),
+            ("\u{1B}[<65;3;4M", MouseEvent(kind: .wheelDown, at: Point(column: 2, row: 3))),
+            ("\u{1B}[<16;3;4M", MouseEvent(kind: .press, at: Point(column: 2, row: 3))),
+            ("\u{1B}[M !!", MouseEvent(kind: .press, at: Point(column: 0, row: 0))),
+        ])
     func mouse(report: String, mouse: MouseEvent) {
         #expect(Decoding.events(of: report) == [.mouse(mouse)])
     }
 
-    /// A place beyond column 95 is a byte that is no text in UTF-8.
+    /// A position beyond column 95 is a byte that is not valid UTF-8.
     @Test(
+        "An old mouse report has three bytes",
         arguments: [
             ([0x20, 0xE9, 0x21], Point(column: 200, row: 0)), ([0x20, 0x80, 0xFF], Point(column: 95, row: 222)),
             ([0x20, 0x7F, 0x21], Point(column: 94, row: 0)),
@@ -66,10 +73,12 @@ import Testing
         #expect(Decoding.events(of: report) == [.mouse(MouseEvent(kind: .press, at: point)), .key(.character("x"))])
     }
 
-    @Test(arguments: [
-        "\u{1B}[<1;3;4M", "\u{1B}[<32;3;4M", "\u{1B}[<66;3;4M", "\u{1B}[<0;0;4M", "\u{1B}[<0;3M", "\u{1B}[M#!!",
-        "\u{1B}[<0;3;4;5M", "\u{1B}[<0;x;4M",
-    ])
+    @Test(
+        "Other mouse reports are ignored",
+        arguments: [
+            "\u{1B}[<1;3;4M", "\u{1B}[<32;3;4M", "\u{1B}[<66;3;4M", "\u{1B}[<0;0;4M", "\u{1B}[<0;3M", "\u{1B}[M#!!",
+            "\u{1B}[<0;3;4;5M", "\u{1B}[<0;x;4M",
+        ])
     func otherMouseReportsAreDropped(report: String) {
         #expect(!Decoding.events(of: report).contains { if case .mouse = $0 { true } else { false } })
     }
@@ -77,18 +86,19 @@ import Testing
     // MARK: Bytes that are no text
 
     @Test(
+        "Invalid bytes lose only themselves",
         arguments: [
-            // A byte that begins no character, and one that no character has.
+            // A byte that does not begin a character, and one that never occurs.
             ([0x80], ""), ([0xBF], ""), ([0xFF], ""), ([0xC0], ""), ([0xC1], ""), ([0xF5], ""),
             ([0x61, 0xE9, 0x62], "ab"), ([0x61, 0xFF, 0xFE, 0x62], "ab"),
             // Overlong, a surrogate, beyond Unicode: the second byte cannot follow the first.
             ([0xC0, 0xAF, 0x61], "a"), ([0xE0, 0x9F, 0xBF, 0x61], "a"), ([0xF0, 0x8F, 0xBF, 0xBF, 0x61], "a"),
             ([0xED, 0xA0, 0x80, 0x61], "a"), ([0xF4, 0x90, 0x80, 0x80, 0x61], "a"),
-            // Their neighbours are characters.
+            // The adjacent values are valid characters.
             ([0xE0, 0xA0, 0x80], "\u{800}"), ([0xED, 0x9F, 0xBF], "\u{D7FF}"), ([0xEE, 0x80, 0x80], "\u{E000}"),
             ([0xF0, 0x90, 0x80, 0x80], "\u{10000}"), ([0xF4, 0x8F, 0xBF, 0xBF], "\u{10FFFF}"),
             ([0xC2, 0xA0], "\u{A0}"),
-            // Cut off: what follows counts.
+            // Cut off: the following bytes are decoded.
             ([0xC3, 0x61], "a"), ([0xED, 0x95, 0x61], "a"), ([0xF0, 0x9F, 0x8E, 0x61], "a"),
             ([0xED, 0x95, 0xED, 0x95, 0x9C], "한"), ([0xF0, 0x9F, 0xC3, 0xA9], "é"), ([0xC3, 0xC3, 0xA9], "é"),
         ] as [([UInt8], String)])
@@ -97,6 +107,7 @@ import Testing
     }
 
     @Test(
+        "A byte that cuts a sequence off is a key",
         arguments: [
             ([0xC3, 0x1B], [.escape]), ([0xED, 0x95, 0x03], [.control("c")]), ([0xF0, 0x9F, 0x8E, 0x0D], [.enter]),
             ([0xC3, 0x1B, 0x5B, 0x41], [.up]), ([0xC3, 0x7F], [.backspace]), ([0xC3, 0x20], [.space]),
@@ -109,7 +120,7 @@ import Testing
         #expect(Decoding.events(of: bytes) == keys.map { .key($0) })
     }
 
-    @Test func characterThatIsCutOffIsDroppedAfterAWhile() {
+    @Test("An incomplete character is dropped after a while") func characterThatIsCutOffIsDroppedAfterAWhile() {
         var decoder = KeyDecoder()
         #expect(Decoding.batch([0x61, 0xED, 0x95], of: &decoder) == [.key(.character("a"))])
         #expect(decoder.patience == .milliseconds(100))
@@ -117,8 +128,8 @@ import Testing
         #expect(Decoding.batch([0x9C, 0x62], of: &decoder) == [.key(.character("b"))])
     }
 
-    /// One letter with endless accents needs no endless memory.
-    @Test func endlessCharacterCountsAsSeveral() {
+    /// A letter with endless accents does not need endless memory.
+    @Test("An endless character is split") func endlessCharacterCountsAsSeveral() {
         let events = Decoding.events(of: "e" + String(repeating: "\u{301}", count: 1_000))
         #expect(events.count > 10 && events.count < 20)
     }
@@ -129,7 +140,7 @@ import Testing
         bytes.count == 1 ? .scalar(Unicode.Scalar(bytes[0])) : .invalid
     }
 
-    /// Two bytes a character, the first of which is 0x81 or more and the second a letter.
+    /// Two bytes per character: the first is 0x81 or above and the second is a letter.
     private static let pairs = TextEncoding.other { bytes in
         switch bytes.count {
         case 1 where bytes[0] < 0x80: .scalar(Unicode.Scalar(bytes[0]))
@@ -138,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func singleByteText() {
+    @Test("Single-byte encodings are decoded") func singleByteText() {
         let bytes: [UInt8] = [0x63, 0x61, 0x66, 0xE9, 0x1B, 0x5B, 0x41, 0x85, 0x78]
         let keys: [Key] = [.character("c"), .character("a"), .character("f"), .character("é"), .up, .character("x")]
         #expect(Decoding.events(of: bytes, encoding: Self.latin1) == keys.map { .key($0) })
@@ -147,6 +158,7 @@ import Testing
     }
 
     @Test(
+        "Multi-byte encodings are decoded",
         arguments: [
             ([0x81, 0x41, 0x62], [.character("한"), .character("b")]), ([0x80, 0x62], [.character("b")]),
             ([0x81, 0x1B], [.escape]), ([0x81, 0x03], [.control("c")]), ([0x81, 0x31], [.character("1")]),
@@ -158,13 +170,15 @@ import Testing
 
     // MARK: Time
 
-    @Test(arguments: [
-        ("\u{1B}", 20, [Key.escape]), ("\u{1B}P", 20, [.escape, .character("P")]),
-        ("\u{1B}]", 20, [.escape, .character("]")]), ("\u{1B}[", 100, []), ("\u{1B}O", 100, []),
-        ("\u{1B}[1;", 100, []), ("\u{1B}[M !", 100, []), ("\u{1B}[[", 100, []), ("\u{1B}]10;rgb", 500, []),
-        ("\u{1B}P1$r", 500, []), ("\u{1B}]10;\u{1B}", 20, [.escape]), ("\u{1B}_Gi=1", 500, []),
-        ("\u{1B}P\u{1B}", 20, [.escape, .character("P"), .escape]),
-    ])
+    @Test(
+        "Incomplete sequences are given up",
+        arguments: [
+            ("\u{1B}", 20, [Key.escape]), ("\u{1B}P", 20, [.escape, .character("P")]),
+            ("\u{1B}]", 20, [.escape, .character("]")]), ("\u{1B}[", 100, []), ("\u{1B}O", 100, []),
+            ("\u{1B}[1;", 100, []), ("\u{1B}[M !", 100, []), ("\u{1B}[[", 100, []), ("\u{1B}]10;rgb", 500, []),
+            ("\u{1B}P1$r", 500, []), ("\u{1B}]10;\u{1B}", 20, [.escape]), ("\u{1B}_Gi=1", 500, []),
+            ("\u{1B}P\u{1B}", 20, [.escape, .character("P"), .escape]),
+        ])
     func whatHasBegunIsGivenUp(text: String, patience: Int, keys: [Key]) {
         var decoder = KeyDecoder()
         #expect(Decoding.batch(Array(text.utf8), of: &decoder) == [])
@@ -174,7 +188,7 @@ import Testing
         #expect(Decoding.batch([0x71], of: &decoder) == [.key(.character("q"))])
     }
 
-    @Test func delayOfTheEscapeKeyCanBeChosen() {
+    @Test("The delay of the Escape key can be chosen") func delayOfTheEscapeKeyCanBeChosen() {
         var decoder = KeyDecoder(escapeDelay: .milliseconds(300))
         #expect(Decoding.batch([0x1B], of: &decoder) == [])
         #expect(decoder.patience == .milliseconds(300))
@@ -182,23 +196,27 @@ import Testing
 
     // MARK: Answers of the terminal
 
-    @Test(arguments: [
-        "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
-        "\u{1B}P>|xterm(390)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P1\u{7}2\u{1B}\\",
-        "\u{1B}]52;c;\(String(repeating: "cXF", count: 100_000))\u{1B}\\",
-    ])
+    @Test(
+        "Replies of the terminal are ignored",
+        arguments: [
+            "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
+            "\u{1B}P>|xterm(390)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}P1\u{7}2\u{1B}\\",
+            "\u{1B}]52;c;\(String(repeating: "cXF", count: 100_000))\u{1B}\\",
+        ])
     func stringsAreSwallowed(answer: String) {
         #expect(Decoding.events(of: "a\(answer)b") == [.key(.character("a")), .key(.character("b"))])
     }
 
-    @Test(arguments: [
-        ("\u{1B}]11;rgb\u{3}q", [Key.control("c"), .character("q")]),
-        ("\u{1B}]11;rgb\u{1B}[A", [.up]),
-        ("\u{1B}P1$r\u{1B}x", [.escape, .character("x")]),
-        ("\u{1B}P1$r\u{1B}\u{1B}]0;\u{7}", [.escape]),
-        ("\u{1B}P\u{3}", [.escape, .character("P"), .control("c")]),
-        ("\u{1B}P\u{1B}[B", [.escape, .character("P"), .down]),
-    ])
+    @Test(
+        "Replies that are cut off do not swallow keys",
+        arguments: [
+            ("\u{1B}]11;rgb\u{3}q", [Key.control("c"), .character("q")]),
+            ("\u{1B}]11;rgb\u{1B}[A", [.up]),
+            ("\u{1B}P1$r\u{1B}x", [.escape, .character("x")]),
+            ("\u{1B}P1$r\u{1B}\u{1B}]0;\u{7}", [.escape]),
+            ("\u{1B}P\u{3}", [.escape, .character("P"), .control("c")]),
+            ("\u{1B}P\u{1B}[B", [.escape, .character("P"), .down]),
+        ])
     func stringsAreCutOff(text: String, keys: [Key]) {
         #expect(Decoding.events(of: text) == keys.map { .key($0) })
     }

@@ -4,9 +4,9 @@ import SeededRandom
 import TerminalCanvas
 import Testing
 
-/// Our terminal and libvterm's make the same screen of the same bytes.
+/// Our terminal model and libvterm produce the same screen from the same bytes.
 @Suite(.blocking) struct TerminalJudgeTests {
-    @Test(arguments: 0..<10)
+    @Test("Random sequences give the same screen", arguments: 0..<10)
     func randomSequences(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<20 {
@@ -14,7 +14,7 @@ import Testing
                 columns: Int.random(in: 2...24, using: &random), rows: Int.random(in: 1...8, using: &random))
             var model = TerminalModel(size: size)
             let judge = JudgeTerminal(size: size)
-            // Without a saved cursor libvterm restores colours that nobody chose.
+            // Without a saved cursor, libvterm restores colours that were never selected.
             var sent = "\u{1B}7"
             model.feed(sent.utf8)
             judge.feed(Array(sent.utf8))
@@ -32,8 +32,11 @@ import Testing
         }
     }
 
-    /// The same of what a program really sends, in the languages of several terminals.
-    @Test(arguments: ["tmux-256color", "screen-256color", "xterm-256color", "xterm", "linux", "vt100", "rxvt"])
+    /// The same with the real output of a program on several terminals.
+    @Test(
+        "The output of a program gives the same screen",
+        arguments: ["tmux-256color", "screen-256color", "xterm-256color", "xterm", "linux", "vt100", "rxvt"]
+    )
     func probe(term: String) throws {
         let size = Size(columns: 100, rows: 30)
         let terminal = try ProbeProgram.launch(size: size, term: term)

@@ -1,8 +1,8 @@
 import TerminalCurses
 
-/// Bytes through a decoder, with time passing where a test says so.
+/// Decodes bytes, with time passing where a test specifies it.
 enum Decoding {
-    /// The events of bytes that come together, and of the time after which nothing more comes.
+    /// Returns the events of bytes that arrive together, and of a pause after them.
     static func events(
         of bytes: [UInt8], sequences: KeySequences = KeySequences(), encoding: TextEncoding = .utf8
     ) -> [TerminalEvent] {
@@ -12,7 +12,7 @@ enum Decoding {
 
     static func events(of text: String) -> [TerminalEvent] { events(of: Array(text.utf8)) }
 
-    /// The events of bytes that come together.
+    /// Returns the events of bytes that arrive together.
     static func batch(_ bytes: [UInt8], of decoder: inout KeyDecoder) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         decoder.take(bytes, into: &events)
@@ -20,7 +20,7 @@ enum Decoding {
         return events
     }
 
-    /// The events of nothing more coming.
+    /// Returns the events of a pause.
     static func givingUp(_ decoder: inout KeyDecoder) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         if decoder.patience != nil { decoder.giveUp(into: &events) }

@@ -2,7 +2,7 @@ import CVTerm
 import PseudoTerminal
 import TerminalCanvas
 
-/// libvterm's terminal, which knows nothing of ours. Safe because the C terminal is this object's alone, and goes with it.
+/// libvterm's terminal, which is independent of ours. Safe because only this object uses the C terminal, and frees it.
 @safe final class JudgeTerminal {
     private let terminal: OpaquePointer
     private var size: Size
@@ -64,7 +64,7 @@ import TerminalCanvas
         return palette(Int(unsafe color.indexed.idx))
     }
 
-    /// xterm's; libvterm's own differs, and is not what is judged.
+    /// xterm's palette; libvterm's own differs, but is not the subject of the test.
     private static func palette(_ index: Int) -> Color {
         if let basic = BasicColor(rawValue: UInt8(index)) { return .basic(basic) }
         if index >= 232 {
@@ -76,14 +76,15 @@ import TerminalCanvas
         return .rgb(red: level(number / 36), green: level(number / 6 % 6), blue: level(number % 6))
     }
 
-    /// Whether a wide character is here that lost its other half. xterm blanks such halves, libvterm keeps them.
+    /// Whether the cell contains half of a wide character whose other half is gone. xterm blanks such halves, libvterm
+    /// keeps them.
     private func isHalf(_ column: Int, _ row: Int) -> Bool {
         let text = self[column, row].text
         if text.isEmpty { return column == 0 || !Self.isWide(self[column - 1, row].text) }
         return Self.isWide(text) && (column + 1 == size.columns || !self[column + 1, row].text.isEmpty)
     }
 
-    /// Whether it is a Korean syllable, the only wide characters that are sent here.
+    /// Whether the text is a Korean syllable; no other wide characters are sent here.
     private static func isWide(_ text: String) -> Bool {
         text.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     }
@@ -93,8 +94,8 @@ import TerminalCanvas
         unsafe vterm_set_size(terminal, Int32(size.rows), Int32(size.columns))
     }
 
-    /// What differs from our terminal, nil when nothing does. Dim text is not compared: libvterm does not have it; nor are the
-    /// colour of the text and its attributes where there is none.
+    /// Returns the difference from our terminal; `nil` if there is none. Not compared are dim text, which libvterm does
+    /// not support, and the text style of blank cells.
     func difference(from model: TerminalModel) -> String? {
         if model.cursor != cursor { return "the cursor is at \(model.cursor), not at \(cursor)" }
         for row in 0..<size.rows {

@@ -1,22 +1,23 @@
 import PseudoTerminal
 import TerminalCanvas
 
-/// Any one of what our terminal understands, but for what libvterm does otherwise than xterm.
+/// Random sequences that our terminal supports, except those that libvterm handles differently than xterm.
 ///
-/// A back space goes before what libvterm lets pass with a wrap still waiting; line drawing ends where it began, because
-/// libvterm gives accents there a place of their own, as it does at the right edge; cells are inserted and deleted without a
-/// scroll region, outside of which libvterm does neither.
+/// A backspace precedes sequences that libvterm executes with a pending wrap. Line drawing ends where it began, because
+/// libvterm gives accents a cell of their own there, and also at the right edge. Cells are inserted and deleted without
+/// a scroll region, outside of which libvterm does neither.
 enum RandomSequence {
     static func next(for model: TerminalModel, using random: inout some RandomNumberGenerator) -> String {
         let size = model.size
         let column = Int.random(in: 1...size.columns, using: &random)
         let row = Int.random(in: 1...size.rows, using: &random)
         let count = Int.random(in: 0...5, using: &random)
-        // Not at the right edge, where libvterm's cursor stays on its left half and xterm's goes to the right one; nor in insert
-        // mode, where libvterm makes room for one column, and xterm for two.
+        // Not at the right edge, where libvterm's cursor stays on the left half of a wide character and xterm's moves
+        // to the right half; nor in insert mode, where libvterm makes room for one column and xterm for two.
         let place = "\u{1B}[\(row);\(min(column, max(size.columns - 2, 1)))H"
         let wide = size.columns > 2 ? "\(place)\u{1B}[4l한" : place
-        // libvterm clears the alternate screen also when it is on, and a full reset leaves it on; xterm does neither.
+        // libvterm also clears the alternate screen if it is already active, and keeps it active after a full reset;
+        // xterm does neither.
         let screen =
             model.alternateScreenIsOn ? "\u{8}\u{1B}[?1049l" : ["\u{8}\u{1B}[?1049h", "\u{1B}c\u{1B}7"][count % 2]
         let sequences = [

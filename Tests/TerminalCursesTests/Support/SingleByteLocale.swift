@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// A locale whose text is ISO 8859-1, made for a test: machines have none but UTF-8.
+/// A locale with ISO 8859-1 text, created for a test, because machines only have UTF-8 locales.
 final class SingleByteLocale {
     private let folder: URL
 
@@ -37,7 +37,7 @@ final class SingleByteLocale {
             """
         try charmap.write(to: folder.appending(path: "charmap"), atomically: true, encoding: .utf8)
         try source.write(to: folder.appending(path: "source"), atomically: true, encoding: .utf8)
-        // It complains of what a locale has beside its characters, and goes on.
+        // It prints warnings about everything except the characters of the locale, and continues.
         let run = try ProgramRun.of(
             "localedef",
             [
@@ -45,11 +45,11 @@ final class SingleByteLocale {
                 "-f", folder.appending(path: "charmap").path, folder.appending(path: "latin1").path,
             ])
         let isMade = FileManager.default.fileExists(atPath: folder.appending(path: "latin1/LC_CTYPE").path)
-        try #require(isMade, "\(String(decoding: run.complaints, as: UTF8.self))")
+        try #require(isMade, "\(String(decoding: run.standardError, as: UTF8.self))")
     }
 
     deinit {
-        // What is left behind is in the temporary folder.
+        // Anything that remains is in the temporary folder.
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -28,7 +28,7 @@ struct UNNotificationCategoryTests {
         #expect(category.hiddenPreviewsBodyPlaceholder.isEmpty && category.categorySummaryFormat.isEmpty)
     }
 
-    @Test("Equal categories are one in a set, different formats two")
+    @Test("Equal categories are one element of a set, different formats are two")
     func equality() {
         func category(_ format: String?) -> UNNotificationCategory {
             UNNotificationCategory(
@@ -41,7 +41,7 @@ struct UNNotificationCategoryTests {
         #expect(category("%u").hiddenPreviewsBodyPlaceholder == "hidden")
     }
 
-    @Test("A text-input action is not equal to a plain one of the same name")
+    @Test("A text-input action is not equal to a plain one with the same identifier")
     func actionEquality() {
         let plain = UNNotificationAction(identifier: "reply", title: "Reply", options: .destructive)
         #expect(plain != reply)
@@ -54,7 +54,7 @@ struct UNNotificationCategoryTests {
         #expect(UNNotificationDismissActionIdentifier == "com.apple.UNNotificationDismissActionIdentifier")
     }
 
-    @Test("An action's icon is a system's symbol or an image of the app's")
+    @Test("An action's icon is a system symbol or an image of the app")
     func icons() {
         let symbol = UNNotificationActionIcon(systemImageName: "star")
         let image = UNNotificationActionIcon(templateImageName: "star")
@@ -70,7 +70,7 @@ struct UNNotificationCategoryTests {
         #expect(reply.textInputButtonTitle == "Send")
     }
 
-    @Test("A text-input action without texts is one all the same")
+    @Test("A text-input action without texts is still a text-input action")
     func textInputWithoutTexts() {
         let action = UNTextInputNotificationAction(identifier: "a", title: "A", options: [])
         #expect(action.textInputButtonTitle.isEmpty && action.textInputPlaceholder.isEmpty)
@@ -103,7 +103,7 @@ struct UNNotificationCategoryTests {
         expect(result, says: "the identifier of a notification category must not be empty")
     }
 
-    @Test("Descriptions name what is there and nothing else")
+    @Test("Descriptions only contain properties that are set")
     func descriptions() {
         #expect(
             like.description == "<UNNotificationAction: identifier: \"like\", title: \"Like\", options: 4>")

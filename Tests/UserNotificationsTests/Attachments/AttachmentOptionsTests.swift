@@ -8,7 +8,7 @@ import Testing
 struct AttachmentOptionsTests {
     private typealias Rectangle = NotificationAttachment.Thumbnail.ClippingRectangle
 
-    @Test("Without options nothing is hidden, clipped or timed; unknown keys are passed over")
+    @Test("Without options nothing is hidden, clipped or timed; unknown keys are ignored")
     func defaults() {
         for options in [[:], ["other": 1, 7: "seven"] as [AnyHashable: Any]] {
             let options = AttachmentOptions(options)
@@ -53,7 +53,7 @@ struct AttachmentOptionsTests {
         #expect(time(["value": 90, "timescale": 60, "epoch": 0, "flags": 1]) == 1.5)
     }
 
-    @Test("A hint that is no string traps and is named")
+    @Test("A hint that is not a string traps with its key")
     func wrongHint() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = AttachmentOptions([UNNotificationAttachmentOptionsTypeHintKey: 7])
@@ -61,7 +61,7 @@ struct AttachmentOptionsTests {
         expect(result, says: "UNNotificationAttachmentOptionsTypeHintKey takes a String; it is a Int")
     }
 
-    @Test("Hidden that is no Boolean traps")
+    @Test("A hidden option that is not a Boolean traps")
     func wrongHidden() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = AttachmentOptions([UNNotificationAttachmentOptionsThumbnailHiddenKey: "yes"])

@@ -24,7 +24,7 @@ final class UNNotificationAttachmentTests {
         let url = folder.appendingPathComponent(name)
         try Data(bytes).write(to: url)
         if let size {
-            // Sparse: the size without the bytes.
+            // A sparse file has the size without the bytes.
             let handle = try FileHandle(forWritingTo: url)
             try handle.truncate(atOffset: size)
             try handle.close()
@@ -41,7 +41,7 @@ final class UNNotificationAttachmentTests {
         }
     }
 
-    /// A name, its first bytes, the type it is, and its limit.
+    /// A file name, its first bytes, the resulting type, and its size limit.
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
         let head: [UInt8]
@@ -80,7 +80,7 @@ final class UNNotificationAttachmentTests {
         Sample("a.avi", "RIFF\0\0\0\0AVI ", "public.avi", 50_000_000),
     ]
 
-    @Test("Each kind of file is known by its extension and its first bytes, up to its limit", arguments: samples)
+    @Test("Each type of file is recognized by extension and first bytes, up to its size limit", arguments: samples)
     func kinds(sample: Sample) throws {
         let small = try UNNotificationAttachment(identifier: "a", url: file(sample.name, sample.head), options: nil)
         #expect(small.type == sample.type)
@@ -93,7 +93,7 @@ final class UNNotificationAttachmentTests {
             code { try UNNotificationAttachment(identifier: "", url: tooLarge) } == .attachmentInvalidFileSize)
     }
 
-    @Test("The extension alone is not believed", arguments: samples)
+    @Test("The extension alone is not sufficient", arguments: samples)
     func wrongBytes(sample: Sample) throws {
         for bytes in [[], [sample.head[0]], Array("plain text, sixteen bytes".utf8)] {
             let url = try file(sample.name, bytes)
@@ -102,12 +102,12 @@ final class UNNotificationAttachmentTests {
     }
 
     @Test(
-        "What looks nearly like a kind is not it",
+        "Similar files are not mistaken for a type",
         arguments: [
-            // Reserved version, layer II, no such bit rate, no such sampling rate.
+            // Reserved version, layer II, invalid bit rate, invalid sampling rate.
             ("a.mp3", [0xFF, 0xEB, 0x90, 0x64]), ("a.mp3", [0xFF, 0xFD, 0x90, 0x64]),
             ("a.mp3", [0xFF, 0xFB, 0xF0, 0x64]), ("a.mp3", [0xFF, 0xFB, 0x9C, 0x64]),
-            // QuickTime; a box that ends before its brand; a wave file called a movie.
+            // QuickTime; a box that ends before its brand; a WAV file with the extension of a movie.
             ("a.mp4", Array("\0\0\0\u{14}ftypqt  ".utf8)), ("a.mp4", Array("\0\0\0\u{14}ftyp".utf8)),
             ("a.avi", Array("RIFF\0\0\0\0WAVE".utf8)),
         ] as [(String, [UInt8])])
@@ -116,7 +116,7 @@ final class UNNotificationAttachmentTests {
         #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentCorrupt)
     }
 
-    @Test("A type hint counts before the extension, in any case; the bytes must agree with it")
+    @Test("A type hint overrides the extension and ignores case; the bytes must match it")
     func typeHint() throws {
         let png = try file("picture.txt", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         func attach(_ hint: String) throws -> UNNotificationAttachment {
@@ -132,14 +132,14 @@ final class UNNotificationAttachmentTests {
     }
 
     @Test(
-        "A file without extension, or with one of another kind, has no type",
+        "A file without an extension, or with an unknown one, has no type",
         arguments: ["a", "a.pdf", "a.mov", ".png"])
     func unknownExtensions(name: String) throws {
         let url = try file(name, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentUnrecognizedType)
     }
 
-    @Test("No file, no file URL, a folder and a dead link are invalid URLs; a link to a file is not")
+    @Test("A missing file, another URL, a folder and a broken link are invalid URLs; a link to a file is valid")
     func urls() throws {
         let png = try file("a.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let folder = self.folder.appendingPathComponent("folder.png")
@@ -168,7 +168,7 @@ final class UNNotificationAttachmentTests {
         #expect(first.copy() as? UNNotificationAttachment == first)
     }
 
-    @Test("Content keeps its attachments in order; a description tells type but not place")
+    @Test("Content keeps its attachments in order; a description has the type but not the location")
     func content() throws {
         let png = try file("secret.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let content = UNMutableNotificationContent()

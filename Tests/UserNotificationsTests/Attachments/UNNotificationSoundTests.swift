@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UNNotificationSound")
 struct UNNotificationSoundTests {
-    @Test("Sounds are told apart by name, kind and volume")
+    @Test("Sounds differ by name, kind and volume")
     func sounds() {
         let name = UNNotificationSoundName("bell.caf")
         let sounds: [UNNotificationSound] = [
@@ -22,7 +22,7 @@ struct UNNotificationSoundTests {
     }
 
     @Test(
-        "A volume is kept within 0 and 1",
+        "A volume is clamped to 0 through 1",
         arguments: [(-1, 0), (0, 0), (0.25, 0.25), (1, 1), (7, 1), (.infinity, 1), (.nan, 0)] as [(Float, Double)])
     func volume(given: Float, kept: Double) {
         let sound = UNNotificationSound.criticalSoundNamed(UNNotificationSoundName("bell"), withAudioVolume: given)
@@ -32,6 +32,7 @@ struct UNNotificationSoundTests {
 
     @Test("A subclass's sounds are the subclass's")
     func subclass() {
+        // @unchecked: as for its superclass; it adds no state.
         final class AlarmSound: UNNotificationSound, @unchecked Sendable {}
         let sound: AlarmSound = .defaultCriticalSound(withAudioVolume: 0.5)
         #expect(type(of: sound) == AlarmSound.self)

@@ -18,13 +18,13 @@ final class UNUserNotificationCenterTests {
     }
 
     deinit {
-        // The answers hold the center, which holds the connection, which holds the answers.
+        // The answers retain the center, which retains the connection, which retains the answers.
         connection.whenAsked { _ in }
     }
 
-    /// Answers every call at once, inside of it.
+    /// Answers every call immediately, during the call.
     private func answer(_ reply: @escaping @Sendable (ApplicationRequest) -> ApplicationReply) {
-        // The center is handed to the main actor, where it is.
+        // The center is passed to the main actor, where it is used.
         let calling = CallingApplication(center: center)
         connection.whenAsked { request in
             guard let call = request.call else { return }
@@ -34,7 +34,7 @@ final class UNUserNotificationCenterTests {
 
     // MARK: Requests
 
-    @Test("Calls become requests in the order they are made, each with its own name")
+    @Test("Calls become requests in call order, each with its own identifier")
     func order() {
         let category = UNNotificationCategory(identifier: "category", actions: [], intentIdentifiers: [])
         center.requestAuthorization(options: [.alert, .sound]) { _, _ in }
@@ -71,7 +71,7 @@ final class UNUserNotificationCenterTests {
         )
     }
 
-    @Test("What is changed after add is not what was added")
+    @Test("Changes after add do not affect the request")
     func addCopies() {
         let content = TestValues.content(title: "Before")
         let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
@@ -191,7 +191,7 @@ final class UNUserNotificationCenterTests {
 
     // MARK: Categories
 
-    @Test("The categories of a set reach the device in one order; of two of one name the fuller one last")
+    @Test("Categories reach the device in a fixed order; of two with one identifier, that with more actions is last")
     func categoryOrder() {
         let like = UNNotificationAction(identifier: "like", title: "Like")
         func category(_ identifier: String, _ actions: [UNNotificationAction] = []) -> UNNotificationCategory {

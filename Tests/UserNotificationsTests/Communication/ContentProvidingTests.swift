@@ -26,7 +26,7 @@ struct ContentProvidingTests {
             contacts: caller.map { [person($0)] }, callCapability: .audioCall)
     }
 
-    @Test("A message, a message with attributed text and a call say who is behind the content, and change nothing else")
+    @Test("A message, a message with attributed text and a call set the sender of the content and nothing else")
     func systemProviders() throws {
         let content = TestValues.everything()
         let context = UNNotificationAttributedMessageContext(
@@ -46,7 +46,7 @@ struct ContentProvidingTests {
         }
     }
 
-    @Test("What can be changed can be changed still, as apps that cast it expect; copies and archives keep the sender")
+    @Test("Mutable content stays mutable, as apps that cast it expect; copies and archives keep the sender")
     func copies() throws {
         let content = UNMutableNotificationContent()
         content.title = "Message"

@@ -21,7 +21,7 @@ struct UNNotificationContentTests {
         #expect(content.userInfo.isEmpty)
     }
 
-    @Test("What is written is read back")
+    @Test("Properties return the values that were set")
     func written() {
         let content = TestValues.everything()
         #expect(content.title == "Title")
@@ -44,7 +44,7 @@ struct UNNotificationContentTests {
         #expect(content.sound == nil)
     }
 
-    @Test("Copies are equal and go their own way")
+    @Test("Copies are equal and independent")
     func copies() throws {
         let content = TestValues.everything()
         let copy = try #require(content.copy() as? UNNotificationContent)
@@ -61,7 +61,7 @@ struct UNNotificationContentTests {
         #expect(content != copy)
     }
 
-    @Test("A count of nothing traps")
+    @Test("A count of zero traps")
     func summaryArgumentCount() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             UNMutableNotificationContent().setSummary("", count: 0)
@@ -69,7 +69,7 @@ struct UNNotificationContentTests {
         expect(result, says: "summaryArgumentCount must be at least 1")
     }
 
-    @Test("A mutable and an immutable content that say the same are equal, both ways")
+    @Test("A mutable and an immutable content with equal properties are equal in both directions")
     func mutableEquality() throws {
         let mutable = TestValues.everything()
         let immutable = try #require(mutable.copy() as? UNNotificationContent)
@@ -78,7 +78,7 @@ struct UNNotificationContentTests {
         #expect(!immutable.isEqual("content"))
     }
 
-    @Test("A relevance that is no number counts as none, so that content stays equal to itself")
+    @Test("A relevance score of NaN counts as 0, so that the content equals itself")
     func relevance() {
         let content = UNMutableNotificationContent()
         content.relevanceScore = .nan
@@ -88,7 +88,7 @@ struct UNNotificationContentTests {
         #expect(content.isEqual(content.copy()))
     }
 
-    @Test("A description names the kind and leaves a person's text out; a debug description has it")
+    @Test("A description has the type without the user's text; a debug description has both")
     func descriptions() {
         let content = TestValues.everything()
         for secret in ["Title", "Subtitle", "Body", "Alice", "\"value\""] {

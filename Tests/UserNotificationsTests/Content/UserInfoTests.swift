@@ -12,7 +12,7 @@ struct UserInfoTests {
         return request.content.userInfo["key"]
     }
 
-    @Test("Strings, dates and data come back")
+    @Test("Strings, dates and data are returned unchanged")
     func plainValues() {
         let date = Date(timeIntervalSince1970: 1.5)
         #expect(roundTrip("text") as? String == "text")
@@ -37,7 +37,7 @@ struct UserInfoTests {
         #expect(content(value) != content(5.0))
     }
 
-    @Test("Reals stay reals, Booleans Booleans, and 1 is not true")
+    @Test("Reals stay reals, Booleans stay Booleans, and 1 is not true")
     func kinds() {
         #expect(roundTrip(2.5) as? Double == 2.5)
         #expect(roundTrip(Float(2.5)) as? Double == 2.5)
@@ -52,7 +52,7 @@ struct UserInfoTests {
         #expect(roundTrip(Int.min) as? Int == .min)
     }
 
-    @Test("Collections come back with what is in them")
+    @Test("Collections are returned with their contents")
     func collections() throws {
         let value: [String: Any] = [
             "list": [1, 2, 3], "mixed": ["a", 1, [true]] as [Any], "empty": [String](), "map": ["a": "b"],
@@ -68,7 +68,7 @@ struct UserInfoTests {
         #expect(roundTrip(NSDictionary(dictionary: ["a": 1])) is [AnyHashable: Any])
     }
 
-    @Test("A value that no property list holds traps and is named")
+    @Test("A value that is not a property-list value traps with its key")
     func refusedValue() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             UNMutableNotificationContent().userInfo = ["link": [1, URL(fileURLWithPath: "/")] as [Any]]
@@ -76,7 +76,7 @@ struct UserInfoTests {
         expect(result, says: "userInfo takes property-list values; the one of link is a Array<Any>")
     }
 
-    @Test("A key that is no string traps and is named")
+    @Test("A key that is not a string traps with its name")
     func refusedKey() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             UNMutableNotificationContent().userInfo = ["map": [7: "seven"]]

@@ -25,7 +25,7 @@ struct CLCircularRegionTests {
             region.contains(CLLocationCoordinate2D(latitude: otherLatitude, longitude: otherLongitude)) == isInside)
     }
 
-    @Test("A copy is the same region and goes its own way")
+    @Test("A copy is an equal and independent region")
     func copy() throws {
         let region = CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: 40, longitude: 120), radius: 500, identifier: "school")
@@ -38,7 +38,7 @@ struct CLCircularRegionTests {
         #expect(copy.notifyOnEntry && !copy.notifyOnExit)
     }
 
-    @Test("Regions are equal when everything about them is")
+    @Test("Regions are equal if all their properties are")
     func equality() {
         func region(_ identifier: String = "a", latitude: Double = 40, radius: Double = 500) -> CLCircularRegion {
             CLCircularRegion(
@@ -54,7 +54,7 @@ struct CLCircularRegionTests {
         #expect(Set(others + [region(), region()]).count == 6)
     }
 
-    @Test("A region comes back from an archive as it went in")
+    @Test("A region is decoded as it was archived")
     func archive() throws {
         let region = CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: -0.1, longitude: 179.9), radius: 0.5, identifier: "Ort ä\u{0}")
@@ -75,7 +75,7 @@ struct CLCircularRegionTests {
         }
     }
 
-    @Test("An invalid centre and an invalid place are nowhere")
+    @Test("A region with an invalid centre contains nothing, and no region contains an invalid coordinate")
     func invalidPlaces() {
         let nowhere = CLCircularRegion(center: kCLLocationCoordinate2DInvalid, radius: 1e9, identifier: "nowhere")
         #expect(!nowhere.contains(CLLocationCoordinate2D()))

@@ -25,7 +25,7 @@ struct UNUserNotificationCenterDelegateTests {
         #expect(center.delegate == nil)
     }
 
-    @Test("Every answer of willPresent reaches the device, which takes the first, on whichever thread it comes")
+    @Test("Every answer to willPresent reaches the device, from any thread, and the device uses the first")
     func answersOfWillPresent() async {
         let delegate = TestDelegate()
         center.delegate = delegate
@@ -44,7 +44,7 @@ struct UNUserNotificationCenterDelegateTests {
             connection.requests == [.willPresentAnswered(call, [.banner, .sound]), .willPresentAnswered(call, [])])
     }
 
-    @Test("A delegate that implements nothing and no delegate at all answer like documented absent methods")
+    @Test("A delegate without methods and a missing delegate answer as documented for missing methods")
     func defaultAnswers() async {
         let first = CallIdentifier(rawValue: 1)
         center.receive(.willPresent(first, TestValues.delivered()))
@@ -89,7 +89,7 @@ struct UNUserNotificationCenterDelegateTests {
 
     // MARK: Helpers
 
-    /// The requests that `body` leads to, as soon as there are `count` of them.
+    /// Returns the requests that `body` causes as soon as there are `count` of them.
     private func requests(_ count: Int, from body: () -> Void) async -> [ApplicationRequest] {
         let before = connection.requests.count
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)

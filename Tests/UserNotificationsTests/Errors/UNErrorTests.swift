@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import UserNotifications
@@ -72,7 +73,7 @@ struct UNErrorTests {
     }
 
     @Test(
-        "Every other NSError stays one",
+        "All other NSErrors stay NSErrors",
         arguments: [(UNErrorDomain, 2003), (UNErrorDomain, 0), (NSCocoaErrorDomain, 1), ("unerrordomain", 1)])
     func otherErrors(domain: String, number: Int) {
         let plain: any Error = NSError(domain: domain, code: number)
@@ -81,7 +82,7 @@ struct UNErrorTests {
         #expect((plain as NSError).code == number)
     }
 
-    @Test("What is in userInfo comes back, also from the NSError, and takes the place of the text")
+    @Test("userInfo is returned, also by the NSError, and can replace the text")
     func userInfo() {
         let error = UNError(
             .attachmentCorrupt, userInfo: ["path": "/a", NSLocalizedDescriptionKey: "Broken"])
@@ -103,7 +104,7 @@ struct UNErrorTests {
     }
 
     @Test(
-        "Every refusal of the device is an error with a text of its own",
+        "Every refusal by the device is an error with a distinct text",
         arguments: [
             RequestError.notificationsNotAllowed, .attachmentInvalidURL, .attachmentUnrecognizedType,
             .attachmentInvalidFileSize, .attachmentNotInDataStore, .attachmentMoveIntoDataStoreFailed,

@@ -10,7 +10,7 @@ struct LocalizedStringTests {
         NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
     }
 
-    /// What a reader sees: everything but tag characters.
+    /// Returns the visible text: everything except tag characters.
     private func visible(_ string: String) -> String {
         String(String.UnicodeScalarView(string.unicodeScalars.filter { !(0xE0000...0xE007F).contains($0.value) }))
     }
@@ -29,7 +29,7 @@ struct LocalizedStringTests {
         #expect(tagged.string == localized(key, arguments))
     }
 
-    @Test("Arguments are anything, each as it describes itself; a localised one as it reads")
+    @Test("Arguments can have any type and use their descriptions; a localized one uses its visible text")
     func arguments() {
         let string = localized("%@ %@ %@ %@", [1, 2.5, NSString("text"), localized("inner")])
         #expect(visible(string) == "1 2.5 text inner")
@@ -37,7 +37,7 @@ struct LocalizedStringTests {
         #expect(visible(localized("none")) == "none")
     }
 
-    @Test("Content keeps key and arguments apart from the text, and gives the same string back")
+    @Test("Content stores key and arguments separately, and returns the same string")
     func content() {
         let content = UNMutableNotificationContent()
         content.title = localized("title %@", ["A"])
@@ -85,7 +85,7 @@ struct LocalizedStringTests {
         #expect(category.actions.first == action)
     }
 
-    @Test("Text that was looked up since is given as it is")
+    @Test("Text that was already looked up is returned unchanged")
     func resolvedText() {
         var model = NotificationContent()
         model.title = "Hallo"
@@ -93,7 +93,7 @@ struct LocalizedStringTests {
         #expect(UNNotificationContent(model: model).title == "Hallo")
     }
 
-    @Test("Put together with other text it is plain text")
+    @Test("Combined with other text it becomes plain text")
     func concatenation() {
         for string in [
             "Dear " + localized("friend"), localized("friend") + "!", localized("a") + localized("b"),
@@ -106,7 +106,7 @@ struct LocalizedStringTests {
         }
     }
 
-    @Test("Flags and other uses of tag characters are left alone")
+    @Test("Flags and other uses of tag characters are not changed")
     func foreignTags() {
         for text in ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "a\u{E0061}\u{E007F}", "\u{E007F}", "ó \u{F0000}"] {
             #expect(TaggedText(text) == TaggedText(text: text, localization: nil))
@@ -128,7 +128,7 @@ struct LocalizedStringTests {
             #expect(truncated.localization == nil)
             #expect(!truncated.text.unicodeScalars.contains("\u{E0001}"))
         }
-        // A suffix whose key says something else than the text it hangs on.
+        // A suffix whose key does not produce the text that it is attached to.
         let suffix = string.unicodeScalars.drop { $0.value != 0xE0001 }
         #expect(TaggedText("You won" + String(suffix)) == TaggedText(text: "You won", localization: nil))
         #expect(TaggedText("text\u{E0001}\u{E007F}") == TaggedText(text: "text", localization: nil))

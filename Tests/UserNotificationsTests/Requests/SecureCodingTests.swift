@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
+import NotificationArchive
 import NotificationModel
-import ObjectArchive
 import Testing
 
 @testable import UserNotifications
@@ -15,7 +15,7 @@ struct SecureCodingTests {
             from: NotificationResponse(notification: TestValues.delivered(), actionIdentifier: "like", userText: text))
     }
 
-    /// One of each class.
+    /// An object of each class.
     private static func everyClass() -> [any Value] {
         let action = UNNotificationAction(
             identifier: "like", title: "Like", options: .foreground,
@@ -54,7 +54,7 @@ struct SecureCodingTests {
         ]
     }
 
-    @Test("Every class comes back from an archive equal and of its class, and a copy is equal to it")
+    @Test("Every class is decoded as an equal object of the same class, and a copy is equal")
     func roundTrips() throws {
         func check<Object: Value>(_ object: Object) throws {
             #expect(Object.supportsSecureCoding)
@@ -85,7 +85,7 @@ struct SecureCodingTests {
         for object in Self.everyClass() { try check(object) }
     }
 
-    @Test("No change of a single byte of the value traps; what is read is a value")
+    @Test("No change of a single byte traps; the result is a valid value")
     func everyByte() throws {
         let request = UNNotificationRequest(
             identifier: "one", content: TestValues.content(),
@@ -99,7 +99,7 @@ struct SecureCodingTests {
                 var damaged = bytes
                 damaged[index] = byte
                 guard let back = UNNotificationRequest(coder: BytesCoder(["model": damaged])) else { continue }
-                // Read as a whole, as an app would; a damaged name of an optional field is a field that is not there.
+                // Decoded completely, as by an app; a damaged name of an optional field makes the field missing.
                 #expect(back.debugDescription.contains("UNNotificationContent"))
             }
         }
@@ -136,7 +136,7 @@ struct SecureCodingTests {
         #expect(refuses(UNNotificationSound.self, "sound"))
     }
 
-    @Test("Numbers that JSON has no words for, dates and data come back from userInfo")
+    @Test("Numbers that JSON cannot represent, dates and data in userInfo are decoded")
     func extremeUserInfo() throws {
         let content = UNMutableNotificationContent()
         content.userInfo = [
@@ -150,7 +150,7 @@ struct SecureCodingTests {
         #expect(back.userInfo["big"] as? Int == .max)
     }
 
-    @Test("userInfo of a depth nobody writes comes back or is refused, and never traps", arguments: [100, 2000])
+    @Test("Very deeply nested userInfo is decoded or refused, and never traps", arguments: [100, 2000])
     func deepUserInfo(depth: Int) throws {
         var value: Any = 1
         for _ in 0..<depth { value = [value] }

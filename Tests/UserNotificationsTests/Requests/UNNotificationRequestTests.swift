@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UNNotificationRequest, UNNotification and UNNotificationResponse")
 struct UNNotificationRequestTests {
-    @Test("A request keeps the content as it was when the request was made")
+    @Test("A request keeps the content as it was when the request was created")
     func requestCopies() {
         let content = TestValues.everything()
         let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
@@ -30,7 +30,7 @@ struct UNNotificationRequestTests {
         #expect(one.copy() as? UNNotificationRequest == one)
     }
 
-    @Test("A response with text is a text-input response; what nothing was typed into has empty text")
+    @Test("A response with text is a text-input response, also with empty text")
     func responseClasses() throws {
         func response(_ text: String?) -> UNNotificationResponse {
             UNNotificationResponse.make(
@@ -46,7 +46,7 @@ struct UNNotificationRequestTests {
         #expect(response(nil).targetScene == nil)
     }
 
-    @Test("Descriptions leave out what the person wrote and reads")
+    @Test("Descriptions leave out the user's texts")
     func descriptions() {
         let response = UNNotificationResponse.make(
             from: NotificationResponse(

@@ -4,7 +4,7 @@ import UserNotifications
 
 @Suite("UNNotificationServiceExtension")
 struct UNNotificationServiceExtensionTests {
-    /// As apps write it: keep the handler and the best so far.
+    /// Follows Apple's template: keeps the handler and the best attempt so far.
     private final class Decorator: UNNotificationServiceExtension {
         var contentHandler: ((UNNotificationContent) -> Void)?
         var best: UNMutableNotificationContent?
@@ -23,7 +23,7 @@ struct UNNotificationServiceExtensionTests {
         }
     }
 
-    @Test("Unless overridden it hands the content on as it came, at once, and does nothing when the time is over")
+    @Test("By default it returns the content unchanged and at once, and does nothing when the time is up")
     func defaults() {
         let request = TestValues.request(title: "Title")
         let answers = Answers<String>()
@@ -33,7 +33,7 @@ struct UNNotificationServiceExtensionTests {
         #expect(answers.values == ["Title"])
     }
 
-    @Test("A subclass changes the content, at the latest when the time is over")
+    @Test("A subclass changes the content, at the latest when the time is up")
     func overridden() {
         let answers = Answers<String>()
         let service = Decorator()

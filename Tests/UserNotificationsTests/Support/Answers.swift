@@ -1,6 +1,6 @@
-import Locking
+import NotificationLocking
 
-/// What completion handlers were given, from any thread.
+/// Collects the arguments of completion handlers from any thread.
 final class Answers<Value: Sendable>: Sendable {
     private let all = Mutex<[Value]>([])
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An archive of bytes by key, which tells nobody what it refuses; Foundation's logs each refusal.
+/// An archive of bytes by key that does not log what it refuses, unlike Foundation's.
 final class BytesCoder: NSCoder {
     private(set) var bytes: [String: [UInt8]]
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects that a process said why it ended.
+/// Expects that a process printed why it ended.
 func expect(
     _ result: ExitTest.Result?,
     says message: String,

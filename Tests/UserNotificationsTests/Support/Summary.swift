@@ -1,8 +1,8 @@
 import UserNotifications
 
-/// What content adds to a summary line: the two properties that are deprecated, and still have to work.
+/// Accesses the two deprecated properties of a content for its summary line, which still have to work.
 ///
-/// Through a protocol that the class witnesses, so that using them here is no warning.
+/// The class conforms to this protocol, so that using them causes no warnings.
 private protocol SummarizedContent: AnyObject {
     var summaryArgument: String { get }
     var summaryArgumentCount: Int { get }

@@ -1,11 +1,11 @@
 import Foundation
-import Locking
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 
 @testable import UserNotifications
 
-/// The device's end of an app's line, played by a test.
+/// The device's end of an app's connection, played by a test.
 final class TestConnection: ApplicationConnection {
     private struct State {
         var requests: [ApplicationRequest] = []
@@ -17,16 +17,16 @@ final class TestConnection: ApplicationConnection {
     let timeZone: TimeZone
     private let state = Mutex(State())
 
-    /// `now`: 2026-11-21T09:41:00Z unless given.
+    /// - Parameter now: By default 2026-11-21T09:41:00Z.
     init(now: Date = Date(timeIntervalSince1970: 1_795_254_060), timeZone: TimeZone = .gmt) {
         self.now = now
         self.timeZone = timeZone
     }
 
-    /// What the app has asked, oldest first.
+    /// The app's requests, oldest first.
     var requests: [ApplicationRequest] { state.withLock(\.requests) }
 
-    /// Called with each request, on the thread of the call.
+    /// Sets a body to call with each request, on the thread of the call.
     func whenAsked(_ body: @escaping @Sendable (ApplicationRequest) -> Void) {
         state.withLock { $0.onRequest = body }
     }

@@ -23,7 +23,7 @@ enum TestValues {
         )
     }
 
-    /// Every property set to something else than its default.
+    /// All properties differ from their defaults.
     static func everything() -> UNMutableNotificationContent {
         let content = UNMutableNotificationContent()
         content.title = "Title"

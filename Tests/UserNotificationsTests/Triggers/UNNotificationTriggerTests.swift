@@ -74,9 +74,9 @@ struct UNNotificationTriggerTests {
         #expect(trigger(nil) == nil)
     }
 
-    /// The examples of the class's documentation.
+    /// The examples in the documentation of the class.
     @Test(
-        "A calendar trigger's next date is the first match, or what comes after a date that does not exist",
+        "A calendar trigger's next date is the first match, or the replacement of a date that does not exist",
         arguments: [
             (DateComponents(hour: 8), "GMT", "2026-11-21T09:41:00Z", "2026-11-22T08:00:00Z"),
             (DateComponents(day: 31), "GMT", "2026-06-15T00:00:00Z", "2026-07-01T00:00:00Z"),
@@ -124,7 +124,7 @@ struct UNNotificationTriggerTests {
         #expect(trigger != UNLocationNotificationTrigger(region: region, repeats: true))
     }
 
-    @Test("A region that is no circle traps")
+    @Test("A region other than a circle traps")
     func otherRegion() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = UNLocationNotificationTrigger(region: CLRegion(identifier: "beacon"), repeats: false)
@@ -132,7 +132,7 @@ struct UNNotificationTriggerTests {
         expect(result, says: "a location trigger takes a CLCircularRegion, not a CLRegion")
     }
 
-    @Test("Where a person goes is left out of descriptions")
+    @Test("Descriptions leave out the user's location")
     func descriptions() {
         let region = CLCircularRegion(
             center: CLLocationCoordinate2D(latitude: 40, longitude: 120), radius: 500, identifier: "school")

@@ -2,10 +2,10 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// What may stand in the place of a payload file, and very many of them.
+/// Arguments in place of a payload file, and very many of them.
 @Suite("Payload arguments", .blocking)
 struct PayloadArgumentTests {
-    /// Runs the body in a folder with payloads of those names, whose titles are the names, and other files.
+    /// Runs the body in a folder with payloads whose titles are their names, and with other files.
     private static func withPayloads<Result>(
         _ names: [String], _ others: [String: String] = [:], _ body: (String) throws -> Result
     ) throws -> Result {
@@ -23,7 +23,7 @@ struct PayloadArgumentTests {
 
     // MARK: Many
 
-    @Test("Options stand before, between and behind very many payloads, and each payload is delivered in its place")
+    @Test("Options can be before, between and after very many payloads, and all are delivered in order")
     func options() throws {
         let names = (0..<60).map { String(format: "p%02d.apns", $0) }
         try Self.withPayloads(names) { folder in
@@ -36,13 +36,13 @@ struct PayloadArgumentTests {
             placements.append(half + ["--format", "json", "--"] + rest)
             for arguments in placements {
                 let outcome = try Ncenter.run(["render", "--empty"] + arguments)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 #expect(try Self.titles(outcome) == names.reversed(), "\(arguments.prefix(3))")
             }
         }
     }
 
-    @Test("Standard input is in its place among very many, and behind -- every word is a payload")
+    @Test("Standard input keeps its position among very many, and after -- every word is a payload")
     func places() throws {
         let names = (0..<40).map { String(format: "p%02d.apns", $0) }
         try Self.withPayloads(names) { folder in
@@ -53,12 +53,13 @@ struct PayloadArgumentTests {
             let expected: [String] = names.prefix(20) + ["typed"] + names.dropFirst(20)
             #expect(try Self.titles(outcome) == expected.reversed())
             let odd = try Self.render(["--"] + paths + ["--empty", "-x"])
-            #expect(odd.status == 66 && odd.complaints.split(separator: "\n").count == 2)
-            #expect(odd.complaints.contains("--empty: No such file") && odd.complaints.contains("-x: No such file"))
+            #expect(odd.status == 66 && odd.standardError.split(separator: "\n").count == 2)
+            #expect(odd.standardError.contains("--empty: No such file"))
+            #expect(odd.standardError.contains("-x: No such file"))
         }
     }
 
-    @Test("A mistake among very many arguments is told without what stands in their place")
+    @Test("An error among very many arguments does not mention their placeholder")
     func mistake() throws {
         let words = (0..<40).map { "word\($0)" }
         for arguments in [
@@ -66,9 +67,9 @@ struct PayloadArgumentTests {
         ] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         }
-        #expect(try Ncenter.run(["settings"] + words).complaints.contains("(39 arguments)"))
+        #expect(try Ncenter.run(["settings"] + words).standardError.contains("(39 arguments)"))
         #expect(try Ncenter.run(["render"] + words + ["--help"]).text.hasPrefix("OVERVIEW: "))
         #expect(try Ncenter.run(["help", "render"]).text.contains("<payload> ..."))
     }
@@ -99,7 +100,7 @@ struct PayloadArgumentTests {
             try Data(Push.text("deep").utf8).write(to: URL(filePath: "\(folder)/deeper.apns/c.apns"))
             for arguments in [[folder], ["\(folder)/"], ["--keys", "push:\(folder)"]] {
                 let outcome = try Self.render(arguments)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 #expect(try Self.titles(outcome) == ["b.apns", "a.json", "Z.apns"])
             }
             let list = try Ncenter.run(["--empty", folder])
@@ -107,13 +108,13 @@ struct PayloadArgumentTests {
         }
     }
 
-    @Test("A folder without payloads is refused by name; what is wrong in one is named with its path")
+    @Test("A folder without payloads is refused by name; errors in a folder have the path")
     func refusedFolder() throws {
         try Self.withPayloads([], ["notes.txt": ""]) { folder in
             for command in [["render", "--empty"], ["--empty"]] {
                 let outcome = try Ncenter.run(command + [folder])
                 #expect(outcome.status == 65)
-                #expect(outcome.complaints == "ncenter: \(folder): the folder has no file *.apns or *.json\n")
+                #expect(outcome.standardError == "ncenter: \(folder): the folder has no file *.apns or *.json\n")
             }
         }
         try Self.withPayloads(["a.apns"], ["b.apns": "{"]) { folder in
@@ -121,15 +122,15 @@ struct PayloadArgumentTests {
                 atPath: "\(folder)/c.apns", withDestinationPath: "/nowhere/at/all")
             let outcome = try Self.render([folder])
             #expect(outcome.status == 66, "what cannot be read weighs more than what is refused")
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 2 && complaints[0].hasPrefix("ncenter: \(folder)/b.apns: "))
-            #expect(complaints[1] == "ncenter: \(folder)/c.apns: No such file or directory")
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 2 && lines[0].hasPrefix("ncenter: \(folder)/b.apns: "))
+            #expect(lines[1] == "ncenter: \(folder)/c.apns: No such file or directory")
             #expect(try Self.titles(outcome) == ["a.apns"])
         }
     }
 
     @Test(
-        "A list names a file or folder a line, from a file, from standard input and in a step",
+        "A list has a file or folder per line, from a file, from standard input and in a step",
         arguments: ["\n", "\r\n"])
     func list(lineEnd: String) throws {
         try Self.withPayloads(["a.apns", "b.apns", "@c.apns", "-d.apns"]) { folder in
@@ -139,41 +140,41 @@ struct PayloadArgumentTests {
             let expected = ["b.apns", "@c.apns", "-d.apns", "@c.apns", "a.apns", "b.apns"]
             for (arguments, input) in [(["@\(list)"], ""), (["@-"], lines), (["--keys", "push:@\(list)"], "")] {
                 let outcome = try Self.render(arguments, input: input)
-                #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+                #expect(outcome.status == 0 && outcome.standardError.isEmpty)
                 let titles = try Self.titles(outcome)
                 #expect(titles == expected.reversed(), "\(arguments)")
             }
         }
     }
 
-    @Test("What is wrong with a list, and with a line of it, is named")
+    @Test("Errors in a list, and in a line of it, are reported")
     func wrongList() throws {
         try Self.withPayloads(["a.apns"], ["list": "", "blank": "\n \n", "bad": "{"]) { folder in
             let list = "\(folder)/list"
             try Data("\n\(folder)/a.apns\n/nowhere/b.apns\n\(folder)/bad\nc\0d\n".utf8).write(to: URL(filePath: list))
             let outcome = try Self.render(["@\(list)"])
             #expect(outcome.status == 66)
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 3)
-            #expect(complaints[0] == "ncenter: \(list):3: /nowhere/b.apns: No such file or directory")
-            #expect(complaints[1].hasPrefix("ncenter: \(list):4: \(folder)/bad: "))
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 3)
+            #expect(lines[0] == "ncenter: \(list):3: /nowhere/b.apns: No such file or directory")
+            #expect(lines[1].hasPrefix("ncenter: \(list):4: \(folder)/bad: "))
             #expect(
-                complaints[2].hasPrefix("ncenter: \(list):5: c") && complaints[2].hasSuffix("no file has such a name"))
+                lines[2].hasPrefix("ncenter: \(list):5: c") && lines[2].hasSuffix("no file has such a name"))
             #expect(try Self.titles(outcome) == ["a.apns"])
-            for (argument, complaint, status) in [
+            for (argument, message, status) in [
                 ("@/nowhere/list", "/nowhere/list: No such file or directory", 66),
                 ("@\(folder)", "\(folder): Is a directory", 66), ("@", ": “@” is followed by the name of a list", 65),
                 ("@\(folder)/blank", "\(folder)/blank: the list names no file", 65),
             ] {
                 for command in [["render", "--empty"], ["--empty"]] {
                     let outcome = try Ncenter.run(command + [argument])
-                    #expect(outcome.status == status && outcome.complaints == "ncenter: \(complaint)\n")
+                    #expect(outcome.status == status && outcome.standardError == "ncenter: \(message)\n")
                 }
             }
         }
     }
 
-    @Test("A file whose name begins with @ or - is given with its folder")
+    @Test("A file whose name begins with @ or - can be specified with its folder")
     func names() throws {
         try Self.withPayloads(["@a.apns"]) { folder in
             let outcome = try Self.render(["\(folder)/@a.apns"])
@@ -184,6 +185,6 @@ struct PayloadArgumentTests {
     @Test("Standard input is read once", arguments: [["-", "-"], ["@-", "-"], ["--app", "-", "@-"], ["@-", "@-"]])
     func twice(arguments: [String]) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
-        #expect(outcome.status == 64 && outcome.complaints.contains("standard input can be read once only"))
+        #expect(outcome.status == 64 && outcome.standardError.contains("standard input can be read once only"))
     }
 }

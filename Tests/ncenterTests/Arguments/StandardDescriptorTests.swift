@@ -2,8 +2,8 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Outputs that cannot be written and inputs that cannot be read, whatever the program is asked for.
-@Suite("Standard input and output that are of no use", .blocking)
+/// Outputs that cannot be written and inputs that cannot be read, with every command.
+@Suite("Unusable standard input and output", .blocking)
 struct StandardDescriptorTests {
     private static let commands = [
         "--help", "help", "help render", "--version", "version", "settings", "settings --format json",
@@ -11,7 +11,7 @@ struct StandardDescriptorTests {
         "--generate-completion-script zsh", "--generate-completion-script fish",
     ]
 
-    /// Runs the program by a shell, which redirects.
+    /// Runs the program in a shell, which redirects its streams.
     private static func shell(_ command: String, program: String = "ncenter") throws -> ProgramRun {
         try ProgramRun.of(
             "/bin/bash", ["-c", command, program, try Ncenter.path],
@@ -22,29 +22,29 @@ struct StandardDescriptorTests {
 
     @Test("An output that cannot be written is 74 and one line, for every command", arguments: commands)
     func output(command: String) throws {
-        for (redirection, complaint) in [
+        for (redirection, message) in [
             (">/dev/full", "ncenter: standard output: No space left on device\n"),
             (">&-", "ncenter: standard output is closed\n"),
             ("</dev/null >&- 0<&-", "ncenter: standard output is closed\n"),
         ] {
             let run = try Self.shell("\"$1\" \(command) \(redirection)")
             #expect(run.status == 74, "\(redirection)")
-            #expect(String(decoding: run.complaints, as: UTF8.self) == complaint)
+            #expect(String(decoding: run.standardError, as: UTF8.self) == message)
         }
         #expect(try Self.shell("\"$1\" \(command) <&- >&- 2>&-").status == 74)
     }
 
-    @Test("A pipe that nobody reads any more is 74 and one line, and no signal", arguments: commands)
+    @Test("A pipe without a reader is 74 and one line, without a signal", arguments: commands)
     func pipe(command: String) throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let outcome = try Ncenter.run(command.split(separator: " ").map(String.init), to: pipe.fileHandleForWriting)
         try pipe.fileHandleForWriting.close()
         #expect(outcome.status == 74)
-        #expect(outcome.complaints == "ncenter: standard output: Broken pipe\n")
+        #expect(outcome.standardError == "ncenter: standard output: Broken pipe\n")
     }
 
-    @Test("A closed standard input is named where it is read, and the rest is delivered")
+    @Test("A closed standard input is reported when it is read, and the rest is delivered")
     func input() throws {
         for (arguments, status) in [
             ("render --empty -", 66), ("render --empty @-", 66), ("render --empty --app -", 66),
@@ -53,14 +53,14 @@ struct StandardDescriptorTests {
             let run = try Self.shell("\"$1\" \(arguments) <&-")
             #expect(run.status == status && !run.output.isEmpty, "\(arguments)")
             #expect(
-                String(decoding: run.complaints, as: UTF8.self)
+                String(decoding: run.standardError, as: UTF8.self)
                     == (status == 0 ? "" : "ncenter: standard input is closed\n"), "\(arguments)")
         }
         let gone = try Self.shell("\"$1\" --empty --gpx - <&-")
         #expect(gone.status == 66)
     }
 
-    @Test("Files that are opened do not take the place of closed descriptors")
+    @Test("Files that are opened do not reuse closed descriptors")
     func places() throws {
         try TestFiles.withFile(Push.text("Sale")) { path in
             let run = try Self.shell("\"$1\" render --empty \(path) /nowhere/at/all <&- 2>&-")
@@ -69,23 +69,23 @@ struct StandardDescriptorTests {
         }
     }
 
-    @Test("The help commands no terminal, whatever the program is called")
+    @Test("Help does not control the terminal, whatever the name of the program is")
     func name() throws {
         let name = "a\u{1B}]0;owned\u{7}\u{9B}2J\u{202E}b"
         for command in ["--help", "help run", "--bogus", "render /nowhere", "--generate-completion-script bash"] {
             let run = try Self.shell("exec -a \"$0\" \"$1\" \(command)", program: name)
-            let text = String(decoding: run.output + run.complaints, as: UTF8.self)
+            let text = String(decoding: run.output + run.standardError, as: UTF8.self)
             #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" }, "\(command)")
         }
     }
 
-    @Test("Completion scripts are what the shells read", arguments: ["bash", "zsh", "fish"])
+    @Test("Completion scripts are valid for the shells", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let run = try Self.shell("\"$1\" --generate-completion-script \(shell)")
         #expect(
             run.status == 0 && run.output.count > 2_000 && !String(decoding: run.output, as: UTF8.self).contains("␛"))
         guard shell == "bash" else { return }
         let checked = try ProgramRun.of("/bin/bash", ["-n"], input: run.output)
-        #expect(checked.status == 0 && checked.complaints.isEmpty)
+        #expect(checked.status == 0 && checked.standardError.isEmpty)
     }
 }

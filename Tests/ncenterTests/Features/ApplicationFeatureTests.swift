@@ -1,18 +1,18 @@
 import BlockingTests
 import Foundation
-import Resources
+import NcenterResources
 import Testing
 
-/// Point 13: apps without code.
+/// Apps without code.
 ///
-/// Every kind of mistake, and thousands of damaged manifests: `ApplicationManifestTests`. Several manifests, one from
-/// standard input, in the plain list: `Settings/ManifestArgumentTests`.
-@Suite("13 Apps without code", .blocking) struct ApplicationFeatureTests {
+/// All kinds of errors, and thousands of mutated manifests, are in `ApplicationManifestTests`. Several manifests, one
+/// from standard input, in the plain list, are in `Settings/ManifestArgumentTests`.
+@Suite("Apps without code", .blocking) struct ApplicationFeatureTests {
     private static let languages = ["en", "ko", "ja", "zh-Hans", "fr"]
 
-    /// A payload of each sample, opened: the name, the words and the buttons of its manifest.
+    /// An opened payload for each sample app: the name, the texts and the actions in its manifest.
     @Test(
-        "A push looks as its app's manifest says, in every language",
+        "A push looks as described by its app's manifest, in every language",
         arguments: [
             ("Finch", "finch-group-message"), ("Handcart", "handcart-courier-near"), ("Almanac", "almanac-invitation"),
         ], languages)
@@ -21,12 +21,12 @@ import Testing
             let outcome = try Ncenter.render(
                 "v", "--empty", "--language", language, "--size", "80x16", "--app", samples.manifest(sample.app),
                 samples.payload(sample.payload))
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             try Golden.check(outcome.text, "\(sample.app.lowercased())-\(language)-80x16")
         }
     }
 
-    @Test("The buttons can be pressed, and nobody is told")
+    @Test("The buttons can be pressed without an effect on code")
     func buttons() throws {
         try Samples.laidOut { samples in
             let arguments = ["--empty", "--app", samples.manifest("Finch"), samples.payload("finch-message")]
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("Three apps and all their pushes, side by side")
+    @Test("Three apps and all their pushes work together")
     func allSamples() throws {
         try Samples.laidOut { samples in
             let state = try Ncenter.state(
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "Every payload of the samples arrives, in every language, with words in place of its keys", arguments: languages
+        "Every sample payload arrives, in every language, with texts in place of its keys", arguments: languages
     )
     func everyPayload(language: String) throws {
         try Samples.laidOut { samples in
@@ -71,7 +71,7 @@ import Testing
             + ["Finch", "Handcart", "Almanac"].flatMap { ["--app", samples.manifest($0)] }
     }
 
-    @Test("A text-input button opens a field with its placeholder and its own button, in the device's language")
+    @Test("A text-input action opens a field with its placeholder and its button, in the device's language")
     func textInput() throws {
         try Samples.laidOut { samples in
             for (language, words) in [("en", ["Message", "Send"]), ("ko", ["메시지", "보내기"])] {
@@ -83,10 +83,10 @@ import Testing
         }
     }
 
-    @Test("A button that needs the owner unlocks first, one in the foreground opens the app, any other does neither")
+    @Test("Some actions require unlocking first, those in the foreground open the app, others do neither")
     func options() throws {
         try Samples.laidOut { samples in
-            // Finch saves a photo after unlocking, calls back in the app, and likes where one is.
+            // Finch saves a photo after unlocking, calls back in the app, and likes without leaving the screen.
             for (payload, button, asks, screen) in [
                 ("finch-photos", "2", true, "home"), ("finch-missed-call", "1", true, "app"),
                 ("finch-message", "2", false, "lockScreen"),
@@ -102,27 +102,27 @@ import Testing
 
     // MARK: Mistakes
 
-    @Test("A wrong manifest is refused with file, line and field")
+    @Test("An invalid manifest is refused with file, line and field")
     func wrong() throws {
         let outcome = try refusal(of: "{\n  \"bundleIdentifier\": \"no identifier\"\n}\n")
         #expect(outcome.hasPrefix("line 2, column 3: bundleIdentifier: "))
     }
 
-    /// What is said about a manifest besides the file's name.
+    /// Returns the error message for a manifest without the file name.
     private func refusal(of manifest: String) throws -> String {
         try TestFiles.withFile(manifest, named: "app.json") { path in
             let outcome = try Ncenter.run(["render", "--app", path])
             #expect(outcome.status == 65)
             #expect(outcome.lines == (try Ncenter.render()).lines, "the device is there without it")
-            let lines = outcome.complaints.split(separator: "\n")
+            let lines = outcome.standardError.split(separator: "\n")
             #expect(lines.allSatisfy { $0.hasPrefix("ncenter: \(path): ") })
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
             return lines.map { $0.dropFirst("ncenter: \(path): ".count) }.joined(separator: "\n")
         }
     }
 
     @Test(
-        "What is no manifest at all",
+        "Files that are not manifests are refused",
         arguments: [
             ("", "the manifest is empty"), ("[]", "line 1, column 1: a manifest is a JSON object, found an array"),
             ("{}", "bundleIdentifier: missing"), (#"{"a": "\#0"}"#, "line 1, column 8: not valid JSON"),
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "Which field is wrong, and how",
+        "Errors have the field and the reason",
         arguments: [
             (#""name": 3"#, "name: expected a string, found the number 3"),
             (#""name": " ""#, "name: must not be empty"),
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "A name in any script, a byte order mark and text that would command the terminal are taken as they should be")
+        "A name in any script, a byte order mark and terminal commands are handled correctly")
     func names() throws {
         for (name, shown) in [("다방 앱", "다방 앱"), ("\\u001b[31mRed", "Red"), ("נתון", "נתון")] {
             let manifest = "\u{FEFF}{\"bundleIdentifier\": \"\(Push.shop)\", \"name\": \"\(name)\"}"

@@ -1,14 +1,14 @@
 import BlockingTests
 import Testing
 
-/// Point 1: who may notify, and who decides.
+/// Who may notify, and who decides it.
 ///
-/// Both answers to the question about a trial are followed up in `ManagementTests` (`aTrialIsKept`, `aTrialIsEnded`,
-/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after every other answer and switch is in
-/// `AuthorizationTests`. Critical alerts have a prompt of their own, which no app of the demo asks for: `ManagementTests` of
-/// the core and `OptionsMenuTests` have it.
-@Suite("1 Authorization", .blocking) struct AuthorizationFeatureTests {
-    @Test("The prompt comes with the first question; its answer is kept and never asked for again")
+/// Both answers to the question about a provisional app are in `ManagementTests` (`aTrialIsKept`, `aTrialIsEnded`,
+/// `theQuestionGoesWithItsAnswer`), with frames. What an app reads after all other answers and switches is in
+/// `AuthorizationTests`. Critical alerts have a separate prompt, which no demo app requests: it is in `ManagementTests`
+/// of the core and in `OptionsMenuTests`.
+@Suite("Authorization", .blocking) struct AuthorizationFeatureTests {
+    @Test("The prompt appears with the first request; its answer is stored and never asked for again")
     func prompt() throws {
         let open = "H Right Right Enter"
         for (answer, status) in [("1", "denied"), ("2", "authorized"), ("Esc", "denied")] {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("The prompt waits while the device is locked, and one app's does not stand before another's")
+    @Test("The prompt waits while the device is locked, and prompts of several apps do not block each other")
     func waits() throws {
         let states = try Ncenter.states(
             "H Right Right Enter set:locked=on show L show 2 H Left Enter show 1", ["--empty"])
@@ -32,7 +32,7 @@ import Testing
                 == ["authorized", "denied"])
     }
 
-    @Test("The device can be locked under the prompt, as with its own button; the prompt is back after unlocking")
+    @Test("The device can be locked while the prompt is visible; the prompt is back after unlocking")
     func locksUnderThePrompt() throws {
         for (lock, unlock) in [("L", "L"), ("Z", "Space L"), ("L", "H")] {
             let states = try Ncenter.states("H Right Right Enter \(lock) show \(unlock) show N S show 2", ["--empty"])
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("A provisional app is not asked about: what it sends goes to Notification Center only")
+    @Test("The user is not asked about a provisional app: its notifications go to Notification Center only")
     func provisional() throws {
         let states = try Ncenter.states("H Enter show 1 advance:1s H show L", ["--empty"])
         #expect(states[0].alert == nil)
@@ -51,7 +51,7 @@ import Testing
         #expect(states[2].groups.map(\.section) == ["history"])
     }
 
-    @Test("A denied app's notifications go nowhere, and the app is told")
+    @Test("A denied app's notifications are not delivered, and the app is told")
     func denied() throws {
         let state = try Ncenter.state(
             "H Enter 1 advance:1s", "--empty", "--set", "\(DeviceState.redGreen):authorization=denied")
@@ -59,7 +59,7 @@ import Testing
         #expect(state.console == ["add: Notifications are not allowed for this application"])
     }
 
-    @Test("Settings take the answer back, and give another")
+    @Test("The answer can be reset and changed in Settings")
     func settings() throws {
         let setting = "set:\(DeviceState.redGreen):authorization"
         let send = "1 advance:1s"
@@ -68,7 +68,7 @@ import Testing
         #expect(states[1].groups(of: DeviceState.redGreen).first?.section == "recent")
     }
 
-    @Test("Reset in Settings, the app is asked about again")
+    @Test("After a reset in Settings, the user is asked again")
     func reset() throws {
         let setting = "set:\(DeviceState.tutorial):authorization"
         for answered in ["denied", "authorized"] {
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// What the tutorial, which asks for alerts, badges and sounds, prints as its settings after a setting.
+    /// The settings that the tutorial, which requests alerts, badges and sounds, prints after a setting was changed.
     private static let readings = [
         ("", "authorized, banner; previews always; enabled: \(places), timeSensitive; disabled: scheduledDelivery"),
         ("authorization=notDetermined", "notDetermined, no alerts; previews always; enabled: none; disabled: none"),
@@ -96,14 +96,14 @@ import Testing
     ]
     private static let places = "alert, badge, sound, lockScreen, notificationCenter"
 
-    @Test("The app reads what it may do: before asking, granted, denied and on trial", arguments: readings)
+    @Test("The app can read its authorization: not determined, authorized, denied and provisional", arguments: readings)
     func reads(setting: String, line: String) throws {
         let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
         let state = try Ncenter.state("H Right Right Enter 2 \(set) G k Enter", "--empty")
         #expect(state.console.last == "settings: \(line)")
     }
 
-    @Test("Denied, an app with settings of its own sends the person to Settings; allowed, it shows its switches")
+    @Test("A denied app with its own settings sends the user to Settings; an allowed one shows its switches")
     func managing() throws {
         let setting = "set:\(DeviceState.redGreen):authorization"
         let manage = "H Enter 3"

@@ -1,11 +1,11 @@
 import BlockingTests
 import Testing
 
-/// Point 10: badges and sounds.
+/// Badges and sounds.
 ///
-/// What `setBadgeCount` answers: `NotificationCoreTests/RemoteTests` and `UserNotificationsTests`. That a sound rings the
-/// terminal's bell: `Terminal/SoundBellTests`.
-@Suite("10 Badges and sounds", .blocking) struct BadgeFeatureTests {
+/// The answers of `setBadgeCount` are in `NotificationCoreTests/RemoteTests` and `UserNotificationsTests`. That a sound
+/// rings the terminal's bell is in `Terminal/SoundBellTests`.
+@Suite("Badges and sounds", .blocking) struct BadgeFeatureTests {
     private static let files = [
         "seven": Push.text("Sale", #""badge": 7"#), "sale": Push.text("Sale"),
         "other": Push.text("Paid", to: "com.example.Bank"),
@@ -13,7 +13,7 @@ import Testing
         "zeroAlert": Push.text("Nothing new", #""badge": 0"#),
     ]
 
-    @Test("A badge is on the app's icon until the app sets another, whatever becomes of its notifications")
+    @Test("A badge is on the app's icon until the app sets another, whatever happens to its notifications")
     func badge() throws {
         let states = try Script.states("push:{seven} show push:{sale} show X Enter", files: Self.files)
         #expect(states.map { $0.app(Push.shop)?.badge } == [7, 7, 7])
@@ -23,14 +23,14 @@ import Testing
         #expect(lines[max(0, row - 4)...row].contains { $0.contains("7") })
     }
 
-    @Test("Badges that are off are not shown; switched on, the number is there again")
+    @Test("Badges that are off are not shown; switched on again, the number is back")
     func badgesOff() throws {
         let setting = "set:\(Push.shop):badges"
         let states = try Script.states("push:{seven} \(setting)=off show \(setting)=on", files: Self.files)
         #expect(states.map { $0.app(Push.shop)?.badge } == [0, 7])
     }
 
-    @Test("Badge 0 in a push clears what its app has delivered, and nobody else's", arguments: ["zero", "zeroAlert"])
+    @Test("Badge 0 in a push clears the notifications of its app, and of no other", arguments: ["zero", "zeroAlert"])
     func zero(push: String) throws {
         let states = try Script.states("push:{other} push:{seven} push:{sale} show push:{\(push)}", files: Self.files)
         #expect(states[0].groups(of: Push.shop).map(\.notifications.count) == [2])
@@ -40,16 +40,16 @@ import Testing
         #expect(states[1].texts(of: "delivery").contains("badge 0 in a push clears 2 delivered notifications"))
     }
 
-    @Test("setBadgeCount(0) takes the number away, and leaves what was delivered")
+    @Test("setBadgeCount(0) removes the badge, and keeps delivered notifications")
     func setBadgeCount() throws {
-        // The tutorial's notifications come with badge 1; it takes the number away when it comes to the front.
+        // The tutorial's notifications have badge 1; the app removes it when it comes to the front.
         let states = try Ncenter.states("H Right Right Enter 2 2 H advance:1h show Enter", ["--empty"])
         #expect(states.map { $0.app(DeviceState.tutorial)?.badge } == [1, 0])
         #expect(states.map(\.notifications.count) == [1, 1])
         #expect(states[1].texts(of: "call").last == "setBadgeCount(0)")
     }
 
-    @Test("Badge 0 does nothing while badges are off")
+    @Test("Badge 0 has no effect while badges are off")
     func zeroWhileOff() throws {
         let state = try Script.state(
             "push:{seven} set:\(Push.shop):badges=off push:{zero} set:\(Push.shop):badges=on", files: Self.files)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "The sound is named in the log",
+        "The log has the name of the sound",
         arguments: [
             ("", []), (#""sound": "default""#, ["sound default"]), (#""sound": "chime.caf""#, ["sound chime.caf"]),
             (#""sound": { "name": "chime.caf", "volume": 0.5 }"#, ["sound chime.caf"]),
@@ -87,7 +87,7 @@ import Testing
         #expect(Self.sounds(of: state) == sounds)
     }
 
-    /// A plain sound and a critical one, after the settings or keys.
+    /// Returns the sounds of a plain and a critical notification after the settings or keys.
     private func heard(_ steps: String) throws -> (sounds: [String], state: DeviceState) {
         let state = try Script.state(
             "push:{first} \(steps) push:{plain} push:{critical}", ["--empty", "--app", "{app}"],
@@ -102,7 +102,7 @@ import Testing
     private static let alarm = "sound alarm.caf, critical, volume 1.0"
 
     @Test(
-        "A critical sound passes mute, Focus, the scheduled summary and sounds that are off",
+        "A critical sound ignores mute, Focus, the scheduled summary and disabled sounds",
         arguments: [
             ("", ["sound chime.caf", alarm]), ("o 1", [alarm]), ("o 2", [alarm]), ("F", [alarm]),
             ("set:scheduledSummary=on set:\(Push.shop):summary=on", [alarm]), ("set:\(Push.shop):sounds=off", [alarm]),
@@ -113,7 +113,7 @@ import Testing
         #expect(try heard(steps).sounds == sounds)
     }
 
-    @Test("Switched off or never granted, a critical one is less, and the log says so")
+    @Test("Without critical alerts, a critical notification has a lower level, and the log says so")
     func notCritical() throws {
         let (sounds, state) = try heard("set:\(Push.shop):criticalAlerts=off o 1")
         #expect(sounds.isEmpty)
@@ -121,7 +121,7 @@ import Testing
             state.texts(of: "delivery").contains("critical is not allowed: delivered as time-sensitive"))
     }
 
-    @Test("A long look opens with a tick, which is the bell too; System Haptics off is silent")
+    @Test("A long look opens with a haptic, which also rings the bell; without System Haptics it is silent")
     func tick() throws {
         func ticks(_ keys: String, _ arguments: [String] = []) throws -> [Int] {
             try Ncenter.states(keys, arguments).map { $0.texts(of: "device").count { $0 == "haptic tick" } }

@@ -1,13 +1,13 @@
 import BlockingTests
 import Testing
 
-/// Point 4: banners.
-@Suite("4 Banners", .blocking) struct BannerFeatureTests {
-    /// A red notification, seen from the home screen.
+/// Banners.
+@Suite("Banners", .blocking) struct BannerFeatureTests {
+    /// A red notification on the home screen.
     private let red = "H Enter 1 H advance:1s"
     private let persistent = "set:\(Shop.identifier):bannerStyle=persistent"
 
-    @Test("A temporary banner goes after five seconds, a persistent one stays")
+    @Test("A temporary banner disappears after five seconds, a persistent one stays")
     func styles() throws {
         let temporary = try Ncenter.states("\(red) show advance:4s show advance:1s")
         #expect(temporary.map { $0.banner != nil } == [true, true, false])
@@ -16,7 +16,7 @@ import Testing
         #expect(persistent.map { $0.banner != nil } == [true, false])
     }
 
-    @Test("Esc swipes a banner away and tells nobody; the notification stays in the list")
+    @Test("Esc hides a banner without a response; the notification stays in the list")
     func swipe() throws {
         let state = try Ncenter.state("\(red) Esc")
         #expect(state.banner == nil && state.console.isEmpty)
@@ -29,7 +29,7 @@ import Testing
         #expect(state.banner == nil && state.actions == ["rotate-twenty-degrees-action"])
     }
 
-    @Test("At most two actions are on it; the long look has all of them")
+    @Test("It has at most two actions; the long look has all of them")
     func twoActions() throws {
         try Samples.laidOut { samples in
             let lines = try Ncenter.render(
@@ -43,7 +43,7 @@ import Testing
         #expect(states[1].responses == ["secret"])
     }
 
-    @Test("Of several the newest is shown; those that stay come back one by one, and none is lost")
+    @Test("The newest of several banners is shown; persistent ones come back one by one, and none is lost")
     func several() throws {
         let style = "set:\(DeviceState.redGreen):bannerStyle=persistent"
         let states = try Ncenter.states("\(style) H Enter 1 2 H advance:1s show Esc show Esc")
@@ -56,10 +56,10 @@ import Testing
         }
     }
 
-    @Test("A temporary one over one that stays goes by itself, and the other is there again")
+    @Test("A temporary banner over a persistent one disappears, and the other is visible again")
     func mixed() throws {
         let states = try Shop.states("\(persistent) H Enter H push:sale Enter 1 H advance:1s show advance:5s")
-        // Red & Green is on trial and has no banner; allowed, it has.
+        // Red & Green is provisional and has no banner; after it was allowed, it has one.
         #expect(states.map(\.banner?.title) == ["sale", "sale"])
         let allowed = "set:\(DeviceState.redGreen):authorization=authorized"
         let both = try Shop.states(
@@ -69,7 +69,7 @@ import Testing
         #expect(both.last?.notifications.count == 2)
     }
 
-    @Test("While one of several that stay is open, the others wait; closed or answered, the next is shown")
+    @Test("While one of several persistent banners is open, the others wait; afterwards the next is shown")
     func opened() throws {
         let two = "\(persistent) H push:order push:sale"
         let closed = try Shop.states("\(two) v show Esc show 1")
@@ -77,14 +77,14 @@ import Testing
         #expect(closed.map { $0.longLook != nil } == [true, false, false])
         #expect(closed[2].responses == ["plain"])
         #expect(try Shop.states("\(two) Tab Enter").last?.banner?.title == "order")
-        // The lock screen and Notification Center list them all.
+        // The lock screen and Notification Center list all of them.
         for place in ["L", "N"] {
             let state = try #require(try Shop.states("\(two) \(place) \(place)").last)
             #expect(state.banner == nil && state.notifications.count == 2)
         }
     }
 
-    @Test("One that comes over a long look is swiped away, or pulled down in its place")
+    @Test("A banner over a long look can be hidden or opened in its place")
     func overLongLook() throws {
         let states = try Shop.states("H push:order v push:sale show v show Esc")
         #expect(states.map { $0.longLook?.content.first } == ["order", "sale", nil])
@@ -93,7 +93,7 @@ import Testing
         #expect(swiped.map { $0.longLook?.content.first } == ["order", nil] && swiped[0].banner == nil)
     }
 
-    @Test("A banner takes no keys from what is below it until Tab brings focus there")
+    @Test("A banner takes no keys from the screen below until Tab moves focus to it")
     func keys() throws {
         let below = try Shop.states("H push:sale Enter").last
         #expect(below?.screen == "app" && below?.app(DeviceState.redGreen)?.state == "foreground")

@@ -1,13 +1,14 @@
 import BlockingTests
 import Testing
 
-/// Point 14: settings from the command line.
+/// Settings on the command line.
 ///
-/// The list as JSON, settings of manifests' apps, that setting is after the tour: `Settings/SettingArgumentTests`.
-@Suite("14 Settings from the command line", .blocking) struct CommandLineFeatureTests {
+/// The list as JSON, settings of apps in manifests, and that settings apply after the tour, are in
+/// `Settings/SettingArgumentTests`.
+@Suite("Settings on the command line", .blocking) struct CommandLineFeatureTests {
     private static let app = DeviceState.redGreen
 
-    /// Each name and what it takes.
+    /// Each name and its values.
     private static let device = [
         ("previews", ["always", "whenUnlocked", "never"]), ("summaryText", ["names", "count"]),
         ("focus", ["off", "doNotDisturb", "work"]), ("alwaysGroup", ["on", "off"]),
@@ -29,7 +30,7 @@ import Testing
     func everyValue(name: String, values: [String]) throws {
         for value in values {
             let outcome = try Ncenter.run(["settings", "--set", "\(name)=\(value)"])
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty, "\(outcome.complaints)")
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty, "\(outcome.standardError)")
             #expect(outcome.lines.contains { $0.hasPrefix("\(name)=\(value) ") }, "\(name)=\(value)")
         }
     }
@@ -38,7 +39,7 @@ import Testing
     func everyCommand(command: String) throws {
         let assignments = Self.all.flatMap { name, values in values.map { "\(name)=\($0)" } }
         let outcome = try Ncenter.run([command] + assignments.flatMap { ["--set", $0] })
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.lines.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.lines.isEmpty)
         let steps = assignments.map { "set:\($0)" }.joined(separator: " ")
         #expect(try Ncenter.render(steps).status == 0)
     }
@@ -57,7 +58,7 @@ import Testing
         for row in rows { #expect(screen.contains { $0.contains(row) }, "\(row)") }
     }
 
-    @Test("A bug report in one line: the device as it was, what came, what was seen")
+    @Test("A command line can reproduce a bug: the device's settings, the pushes, the screen")
     func bugReport() throws {
         let state = try TestFiles.withFile(Push.text("Sale")) { path in
             try Ncenter.state(
@@ -75,7 +76,7 @@ import Testing
         #expect(states.map { $0.groups.count } == [4, 4, 4, 3])
     }
 
-    @Test("Of several for one name the last one wins; the app's own is stronger than the device's, in any order")
+    @Test("Of several values for one setting the last one applies; the app's overrides the device's, in any order")
     func order() throws {
         let names = ["previews=never", "previews=always", "\(DeviceState.grouped):previews=never"]
         for order in [[0, 1, 2], [2, 0, 1], [0, 2, 1]] {
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "A slip of the pen is told, with what was meant",
+        "A misspelt argument is reported with a suggestion",
         arguments: [
             ("focus=donotdisturbb", "did you mean “doNotDisturb”?"), ("focus=Do Not Disturb", "“doNotDisturb”?"),
             ("Previews=never", "did you mean “previews”?"), ("previews=Never", "did you mean “never”?"),
@@ -102,24 +103,24 @@ import Testing
             ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
         ])
-    func mistake(assignment: String, complaint: String) throws {
+    func mistake(assignment: String, message: String) throws {
         for arguments in [
             ["run", "--set", assignment], ["render", "--set", assignment], ["settings", "--set", assignment],
         ] {
             let outcome = try Ncenter.run(arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+            #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
         }
     }
 
-    @Test("A complaint commands no terminal, whatever was asked for")
+    @Test("An error message does not control the terminal, whatever the arguments are")
     func harmless() throws {
         for arguments in [
             ["--set", "a\u{1B}[31m=1"], ["--keys", "set:a\u{1B}]0;x\u{7}=1"], ["--bundle", "a\u{1B}[2J"],
         ] {
             let outcome = try Ncenter.run(["render"] + arguments)
-            #expect(outcome.status == 64 && !outcome.complaints.isEmpty)
-            #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+            #expect(outcome.status == 64 && !outcome.standardError.isEmpty)
+            #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
         }
     }
 }

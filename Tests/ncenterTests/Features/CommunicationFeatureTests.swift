@@ -2,16 +2,16 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Communication notifications: an app of its own, with a service extension that says who a push is from.
+/// Communication notifications: an app whose service extension sets the sender of pushes.
 @Suite("Communication notifications", .blocking) struct CommunicationFeatureTests {
-    /// The first keys allow the app to notify, and lock.
+    /// The first keys allow the app to notify, and lock the device.
     private static let start = "H Enter 2 L"
 
     private func render(_ keys: String, _ payload: String, _ arguments: String...) throws -> [String] {
         try TestFiles.withFile(payload) { file in
             let outcome = try Ncenter.run(
                 ["render", "--keys", keys.replacing("FILE", with: file)] + arguments, program: "ChatProbe")
-            try #require(outcome.status == 0, "\(outcome.complaints)")
+            try #require(outcome.status == 0, "\(outcome.standardError)")
             return outcome.lines
         }
     }
@@ -21,14 +21,14 @@ import Testing
             + #""category": "\#(category)", "mutable-content": 1}, "from": "\#(sender)"\#(members)}"#
     }
 
-    @Test("A push is shown with its sender's name and initials")
+    @Test("A push is presented with its sender's name and initials")
     func push() throws {
         let lines = try render("\(Self.start) push:FILE", message(from: "Alice Bell"))
         #expect(lines.contains { $0.contains("(AB) c CHAT") } && lines.contains { $0.contains("│ Alice Bell ") })
         #expect(!lines.contains { $0.contains("Message") })
     }
 
-    @Test("A group is named under its sender; in Korean the first character stands for the picture")
+    @Test("A group is named under its sender; in Korean the first character replaces the picture")
     func group() throws {
         let lines = try render(
             "\(Self.start) push:FILE", message(from: "김민지", #", "with": ["Jo"], "group": "Climbers""#),
@@ -46,7 +46,7 @@ import Testing
         #expect(lines.contains { $0.contains("c CHAT") } && !lines.contains { $0.contains("Up there?") })
     }
 
-    @Test("A local notification has its sender too, and the report and the log name them")
+    @Test("A local notification also has its sender, as do the report and the log")
     func local() throws {
         let report = try render("H Enter 2 1 L advance:1m", message(from: "Alice Bell"), "--format", "json").joined()
         #expect(report.contains(#""sender" : "Ida Berg""#) && report.contains(#""title" : "Ida Berg""#))

@@ -2,12 +2,12 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 3: where a notification goes.
+/// Where a notification is presented.
 ///
-/// Each of the 32 answers to `willPresent` is in `DeliveryTableTests`, in an app in `DelegateTests`; a late answer and none
-/// at all are in both. Where the apps of the demo show up is in `PresentationTests`.
-@Suite("3 Delivery", .blocking) struct DeliveryFeatureTests {
-    /// Ways to places, each with what becomes of a push with sound and badge there.
+/// Each of the 32 answers to `willPresent` is in `DeliveryTableTests`, in an app in `DelegateTests`; a late answer and
+/// no answer are in both. Where notifications of the demo apps appear is in `PresentationTests`.
+@Suite("Delivery", .blocking) struct DeliveryFeatureTests {
+    /// Keys that lead to a place, and the result of a push with sound and badge there.
     private static let places = [
         ("", "recent sound badge"),  // the lock screen
         ("H", "recent banner sound badge"),  // the Home Screen
@@ -18,7 +18,7 @@ import Testing
         ("H v S", "recent banner sound badge"),  // Settings
     ]
 
-    @Test("Locked, at home, in another app, with the list open: each has its place", arguments: places)
+    @Test("A locked device, the home screen, another app, an open list: each has its presentation", arguments: places)
     func place(way: String, outcome: String) throws {
         let state = try #require(try Shop.states("\(way) push:sale").last)
         #expect(state.outcome(of: "sale") == outcome)
@@ -36,7 +36,7 @@ import Testing
         ("authorization=provisional", ["history", "history", "history"]),
     ]
 
-    @Test("Each place and kind is switched off alone", arguments: switches)
+    @Test("Each place and kind can be switched off separately", arguments: switches)
     func switchedOff(setting: String, outcomes: [String]) throws {
         let found = try ["", "H", "H N"].map { way in
             try Shop.states("set:\(Shop.identifier):\(setting) \(way) push:sale").last?.outcome(of: "sale")
@@ -44,33 +44,33 @@ import Testing
         #expect(found == outcomes)
     }
 
-    @Test("What was on the lock screen is history once unlocked, unless Notification Center is off for its app")
+    @Test("Unlocking moves notifications to the history, unless Notification Center is off for their app")
     func unlocking() throws {
         #expect(try Shop.states("push:sale L").last?.groups.map(\.section) == ["history"])
         let setting = "set:\(Shop.identifier):notificationCenter=off"
         #expect(try Shop.states("\(setting) push:sale L").last?.groups.isEmpty == true)
     }
 
-    /// The tutorial in front answers with everything; a setting, and what becomes of its message then.
+    /// The tutorial in front answers with all options; a setting, and the result for its message.
     private static let inFront = [
         ("", "recent banner sound"), ("lockScreen=off", "history banner sound"),
         ("notificationCenter=off", "banner sound"), ("banners=off", "recent sound"), ("sounds=off", "recent banner"),
         ("authorization=provisional", "history"), ("authorization=denied", ""),
     ]
 
-    @Test("The app in front is asked, and what it answers stays within what the person allows", arguments: inFront)
+    @Test("The app in front is asked, and its answer is limited to what the user allows", arguments: inFront)
     func ownApplication(setting: String, outcome: String) throws {
         let set = setting.isEmpty ? "" : "set:\(DeviceState.tutorial):\(setting)"
         let state = try Ncenter.state("H Right Right Enter 2 \(set) 1 advance:1s", "--empty")
         #expect(state.outcome(of: "Your tutor") == outcome)
         let answers = state.texts(of: "delegate").filter { $0.hasPrefix("willPresent answered") }
         #expect(answers == (outcome.isEmpty ? [] : ["willPresent answered [badge, sound, list, banner]"]))
-        // The app must not hear of one that it may not send.
+        // The app must not be asked about a notification that it may not send.
         #expect(state.console.contains { $0.contains("not allowed") } == outcome.isEmpty)
     }
 
     @Test(
-        "A dark screen lights up for active and above",
+        "A dark display turns on for active and above",
         arguments: [("passive", false), ("active", true), ("time-sensitive", true), ("critical", true)])
     func darkScreen(level: String, lights: Bool) throws {
         let states = try TestFiles.withFile(Push.text("Sale", #""interruption-level": "\#(level)""#)) { path in
@@ -81,7 +81,7 @@ import Testing
         #expect(states[1].texts(of: "device").contains("the screen lights up") == lights)
     }
 
-    @Test("A Focus, a mute and the scheduled summary leave it dark")
+    @Test("A Focus, a mute and the scheduled summary keep the display off")
     func darkScreenStaysDark() throws {
         for way in ["F", "set:scheduledSummary=on set:\(Shop.identifier):summary=on"] {
             let state = try #require(try Shop.states("\(way) Z push:sale").last)
@@ -94,7 +94,7 @@ import Testing
         #expect(muted.map(\.lit) == [false, true])
     }
 
-    @Test("What a notification has lit goes dark after ten seconds, unless a key is pressed")
+    @Test("A display turned on by a notification turns off after ten seconds, unless a key is pressed")
     func darkAgain() throws {
         try TestFiles.withFile(Push.text("Sale")) { path in
             let states = try Ncenter.states(

@@ -4,9 +4,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Points 2, 11 and 14: how the screen looks, how pictures are drawn, and where the device's clock takes its days from.
-@Suite("2 Display and time zone", .blocking) struct DisplaySettingFeatureTests {
-    /// The long look of the green notification.
+/// The appearance of the screen, the characters in pictures, and the device's time zone.
+@Suite("Display and time zone", .blocking) struct DisplaySettingFeatureTests {
+    /// Opens the long look of the green notification.
     private let open = "j j v"
 
     // MARK: Pictures
@@ -48,13 +48,13 @@ import Testing
 
     // MARK: Theme
 
-    @Test("A theme is chosen in Settings and named on the command line")
+    @Test("A theme can be chosen in Settings and on the command line")
     func theme() throws {
         let lines = try Ncenter.render("S resize:80x40", "--set", "theme=highContrast").lines
         #expect(lines.contains { $0.contains("Theme") && $0.hasSuffix("High Contrast") })
         #expect(lines.contains { $0.contains("Image Rendering") && $0.hasSuffix("ASCII") })
         let outcome = try Ncenter.render("", "--set", "theme=monochrom")
-        #expect(outcome.status == 64 && outcome.complaints.contains("did you mean “monochrome”?"))
+        #expect(outcome.status == 64 && outcome.standardError.contains("did you mean “monochrome”?"))
     }
 
     @Test(
@@ -87,7 +87,7 @@ import Testing
         #expect(lock.contains { $0.contains("Friday, November 20") })
     }
 
-    @Test("Summer time counts in a zone that has it")
+    @Test("Daylight saving time applies in a time zone that has it")
     func summerTime() throws {
         for (at, time) in [("2026-07-01T12:00:00Z", "14:00"), ("2026-12-01T12:00:00Z", "13:00")] {
             let lines = try Ncenter.render("H", "--set", "timeZone=Europe/Berlin", "--at", at).lines
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// 09:41 UTC in the probe's own words, printed by the app from `TimeZone.current` and `Calendar.current`.
+    /// 09:41 UTC as printed by the probe app from `TimeZone.current` and `Calendar.current`.
     @Test("An app's own time zone and calendar follow the device's")
     func hostedTimeZone() throws {
         let ask = "H Enter 2 4 set:timeZone=Asia/Seoul 4 set:timeZone=America/New_York 4 set:timeZone=automatic 4"
@@ -109,14 +109,14 @@ import Testing
             ])
     }
 
-    /// By name, by file, and by rules of which Foundation knows nothing.
+    /// By name, by file, and by rules that Foundation does not understand.
     @Test(
-        "A jump over the change to summer time and back shows the new local time, and what is due comes by it",
+        "A jump over the clock changes shows the new local time, and notifications follow it",
         arguments: [
             "Europe/Berlin", ":Europe/Berlin", "/usr/share/zoneinfo/Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3",
         ])
     func machineZone(zone: String) throws {
-        // The app's third button asks for a notification at ten in the evening.
+        // The app's third button schedules a notification at ten in the evening.
         for (at, clocks, due) in [
             ("2026-03-28T22:00:00Z", ["Sat 28 Mar  23:00", "Sun 29 Mar  04:00"], "2026-03-29T20:00:00Z"),
             ("2026-10-24T21:00:00Z", ["Sat 24 Oct  23:00", "Sun 25 Oct  02:00"], "2026-10-25T21:00:00Z"),
@@ -131,20 +131,20 @@ import Testing
     }
 
     @Test(
-        "A wrong zone is an error that names the nearest right one",
+        "An invalid time zone is an error that suggests the most similar one",
         arguments: [("asia/seoul", "Asia/Seoul"), ("Asia/Soul", "Asia/Seoul"), ("tokyo", "Asia/Tokyo"), ("utc", "UTC")])
     func wrongZone(name: String, nearest: String) throws {
         for arguments in [["--set", "timeZone=\(name)"], ["--keys", "set:timeZone=\(name)"]] {
             let outcome = try Ncenter.run(["render"] + arguments)
             #expect(outcome.status == 64 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains("did you mean “\(nearest)”?"), "\(outcome.complaints)")
+            #expect(outcome.standardError.contains("did you mean “\(nearest)”?"), "\(outcome.standardError)")
         }
     }
 
     // MARK: Language
 
     @Test(
-        "The language is the environment's when --language names none",
+        "Without --language the environment determines the language",
         arguments: [
             (["LC_ALL": "ko_KR.UTF-8"], "ko"), (["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR"], "ja"),
             (["LC_ALL": "", "LANG": "fr_CA.UTF-8@euro"], "fr"), (["LC_ALL": "", "LANG": "zh_CN.utf8"], "zh-Hans"),

@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// The filter, as a script sees it.
+/// The filter in scripts.
 @Suite("Filter", .blocking) struct FilterFeatureTests {
-    @Test("A slash, a text and Enter: the matches, ungrouped, newest first")
+    @Test("A slash, a text and Enter show the matches, ungrouped, newest first")
     func keep() throws {
         let states = try Ncenter.states("show / alice show Enter j show Esc")
         #expect(states[0].filter == nil && states[0].groups.map(\.notifications.count) == [6, 1, 2, 4])
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("Clear all takes the matches, and the question says so; undo brings them back into the filter")
+    @Test("Clear all clears the matches, and the question says so; undo restores them into the filter")
     func clearAll() throws {
         let states = try Ncenter.states("/ alice Enter X show Enter show u show Esc")
         #expect(states[0].alert?.title == "Clear 4 Matching Notifications?")
@@ -49,16 +49,16 @@ import Testing
         #expect(states[3].notifications.count == 13)
     }
 
-    @Test("What hidden previews hide cannot be found")
+    @Test("Hidden previews cannot be found")
     func previews() throws {
         for (setting, matches) in [("always", 1), ("whenUnlocked", 0), ("never", 0)] {
             #expect(try Ncenter.state("/ pouring", "--set", "previews=\(setting)").filter?.matches == matches)
         }
-        // Unlocked, they may be read again.
+        // After unlocking, the text can be read again.
         #expect(try Ncenter.state("L N / pouring", "--set", "previews=whenUnlocked").filter?.matches == 1)
     }
 
-    @Test("Korean is found as it is typed, whether its syllables come composed or as letters")
+    @Test("Korean is found while it is typed, with composed syllables or letters")
     func korean() throws {
         let push = Push.text("\u{1107}\u{1169}\u{11B7}\u{1102}\u{1161}\u{11AF}")
         try TestFiles.withFile(push) { path in
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("The frame shows the field, then the mark")
+    @Test("The frame shows the field, then the indicator")
     func frame() throws {
         let lines = try Ncenter.render("/ alice show Enter").lines
         #expect(lines[23].hasPrefix(" / alice ") && lines[23].contains("4 of 13  ⏎ keep  Esc clear"))

@@ -2,16 +2,16 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 5: what a person does with a notification, and what the app hears of it.
+/// The user's actions on a notification, and the responses that the app receives.
 ///
-/// What an extension makes of buttons is in `RedGreenTests`, the field of an answer in `ReplyTests`, undoing in
-/// `ClearingTests`, and the ways to an app's own settings, `openSettingsFor` among them, in `ManagementTests`. What a
-/// destructive button looks like is among the frames of `GoldenFrameTests`.
-@Suite("5 Gestures", .blocking) struct GestureFeatureTests {
+/// The effects of an extension on actions are in `RedGreenTests`, the reply field in `ReplyTests`, undoing in
+/// `ClearingTests`, and the ways to an app's own settings, including `openSettingsFor`, in `ManagementTests`. The
+/// appearance of a destructive button is in the frames of `GoldenFrameTests`.
+@Suite("Gestures", .blocking) struct GestureFeatureTests {
     struct Gesture: Sendable, CustomTestStringConvertible {
         let name: String
         let keys: String
-        /// What the app hears of it.
+        /// The responses that the app receives.
         var hears: [String] = []
         /// Whether a locked device asks to be unlocked first.
         var needsOwner = false
@@ -23,7 +23,7 @@ import Testing
     private static let open = "com.apple.UNNotificationDefaultActionIdentifier"
     private static let dismiss = "com.apple.UNNotificationDismissActionIdentifier"
 
-    /// On a platter, which may be on the lock screen or in Notification Center.
+    /// On a notification on the lock screen or in Notification Center.
     static let gestures = [
         Gesture(name: "tap", keys: "Enter", hears: [open], needsOwner: true, opensApplication: true),
         Gesture(name: "view", keys: "v", staysListed: true),
@@ -45,7 +45,7 @@ import Testing
         Gesture(name: "options", keys: "o Esc", staysListed: true),
     ]
 
-    @Test("On the lock screen: what needs the owner unlocks first", arguments: gestures)
+    @Test("On the lock screen, some gestures require unlocking first", arguments: gestures)
     func locked(gesture: Gesture) throws {
         let states = try Shop.states("push:order \(gesture.keys) show Enter show")
         if gesture.needsOwner {
@@ -75,7 +75,7 @@ import Testing
         #expect(state.notifications.count == (gesture.staysListed ? 1 : 0))
     }
 
-    /// On a banner over the Home Screen, which shows the first two buttons.
+    /// On a banner over the home screen, which shows the first two actions.
     private static let banner = [
         Gesture(name: "tap", keys: "Tab Enter", hears: [open], opensApplication: true),
         Gesture(name: "flick away", keys: "Esc", staysListed: true),
@@ -95,7 +95,7 @@ import Testing
         check(gesture, state)
     }
 
-    @Test("A clear reaches the app only if its category asks for it: once for each of a stack")
+    @Test("A clear only reaches the app if its category requests it: once for each notification of a stack")
     func clear() throws {
         #expect(try Ncenter.state("j j x").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
         #expect(try Ncenter.state("j x").console.isEmpty)
@@ -104,9 +104,9 @@ import Testing
         #expect(mixed.notifications.isEmpty && mixed.responses == [Self.dismiss, Self.dismiss])
     }
 
-    @Test("X clears the section with focus or all, and u brings it back")
+    @Test("X clears the section with focus or all, and u restores it")
     func clearSection() throws {
-        // Thirteen are history once the device has been unlocked; one more is missed in a Focus.
+        // Thirteen are in the history after the device was unlocked; one more is missed during a Focus.
         try TestFiles.withFile(Push.text("Late")) { path in
             let states = try Ncenter.states("L L F push:\(path) g X show 1 show u G X 1 show u X Tab Enter")
             #expect(states[0].alert?.kind == "clearSection")
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("A tap on a stack opens it and tells nobody; its members are opened and cleared one by one")
+    @Test("A tap on a stack expands it without a response; its members are opened and cleared one by one")
     func stack() throws {
         let states = try Shop.states("push:order push:order L N Enter show j x show Enter")
         #expect(states[0].groups.map(\.expanded) == [true] && states[0].responses.isEmpty)
@@ -127,7 +127,7 @@ import Testing
         #expect(states[2].responses == [Self.dismiss, Self.open] && states[2].screen == "app")
     }
 
-    @Test("What replaces a notification is what its long look shows and answers for")
+    @Test("A long look shows and answers for the notification that replaces its own")
     func replaced() throws {
         let again = "header:apns-collapse-id=k"
         let states = try Shop.states("\(again) push:sale v show push:order show 1")
@@ -136,9 +136,9 @@ import Testing
         #expect(states[2].responses == ["plain"] && states[2].notifications.isEmpty)
     }
 
-    @Test("A notification that its app takes back closes its long look and its menu")
+    @Test("A notification that its app removes closes its long look and its menu")
     func takenBack() throws {
-        // The persistent banner of the tutorial; 9 removes its newest.
+        // The persistent banner of the tutorial; 9 removes its newest notification.
         let message = "H Right Right Enter 2 1 L advance:1s"
         #expect(try Ncenter.states("\(message) v show L 9 N", ["--empty"]).map { $0.longLook != nil } == [true, false])
         let gone = try Ncenter.state("\(message) L 9 N o", "--empty")

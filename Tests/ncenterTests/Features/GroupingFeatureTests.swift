@@ -1,18 +1,18 @@
 import BlockingTests
 import Testing
 
-/// Point 8: stacks and sections.
+/// Stacks and sections.
 ///
-/// *Display As* and *Always Group* from the Settings screen: `Render/PreviewTests`.
-@Suite("8 Grouping", .blocking) struct GroupingFeatureTests {
+/// *Display As* and *Always Group* on the Settings screen are in `Render/PreviewTests`.
+@Suite("Grouping", .blocking) struct GroupingFeatureTests {
     private let app = DeviceState.grouped
 
-    @Test("Automatic makes a group of each thread, By App one for all, Off none")
+    @Test("Automatic groups by thread, By App makes one group, Off makes none")
     func setting() throws {
         for (value, counts) in [("automatic", [6, 4]), ("byApp", [10]), ("off", Array(repeating: 1, count: 10))] {
             let state = try Ncenter.state("", "--set", "\(app):grouping=\(value)")
             #expect(state.groups(of: app).map(\.notifications.count) == counts, "\(value)")
-            // It is the app's own setting: the others stay as they are.
+            // It is a setting of the app: other apps are not affected.
             #expect(state.groups(of: DeviceState.redGreen).map(\.notifications.count) == [2], "\(value)")
         }
         // And back.
@@ -20,7 +20,7 @@ import Testing
         #expect(back.groups.map(\.titles) == (try Ncenter.state()).groups.map(\.titles))
     }
 
-    @Test("One thread identifier in two apps makes two groups")
+    @Test("The same thread identifier in two apps makes two groups")
     func threads() throws {
         let files = [
             "shop": Push.text("Sale", #""thread-id": "t""#),
@@ -31,14 +31,14 @@ import Testing
         #expect(state.groups.map(\.app) == [Push.shop, "com.example.Bank"])
     }
 
-    /// How many are on each platter, `+` between platters; a group of history in parentheses.
+    /// The number of notifications in each group, `+` between groups; groups in the history are in parentheses.
     private func platters(_ state: DeviceState) -> String {
         state.groups.map { $0.section == "history" ? "(\($0.notifications.count))" : "\($0.notifications.count)" }
             .joined(separator: "+")
     }
 
     @Test(
-        "Two of a thread are a stack; with Always Group off the lock screen takes five",
+        "Two notifications of a thread form a stack; with Always Group off the lock screen needs five",
         arguments: [
             ("on", 1, "1"), ("on", 2, "2"), ("off", 2, "1+1"), ("off", 4, "1+1+1+1"), ("off", 5, "5"), ("off", 6, "6"),
         ])
@@ -49,7 +49,7 @@ import Testing
         #expect(platters(state) == expected)
     }
 
-    @Test("With Always Group off history groups all the same, and what comes then stands alone again")
+    @Test("With Always Group off the history still groups, and new notifications are ungrouped again")
     func historyAlwaysGroups() throws {
         let states = try Script.states(
             "push:{sale} push:{sale} push:{sale} show L N show L push:{sale} push:{sale}",
@@ -57,7 +57,7 @@ import Testing
         #expect(states.map(platters) == ["1+1+1", "(3)", "1+1+(3)"])
     }
 
-    @Test("Stacks that have formed stay, also below five, until nothing recent is left")
+    @Test("Stacks that have formed remain, also below five, until nothing recent is left")
     func belowThreshold() throws {
         let pushes = Array(repeating: "push:{sale}", count: 5).joined(separator: " ")
         let states = try Script.states(
@@ -79,12 +79,13 @@ import Testing
             files: files)
         #expect(states[0].groups.map(\.section) == ["recent", "missed", "history", "history"])
         #expect(states[1].groups.map(\.section) == ["recent", "missed", "summary", "history", "history"])
-        // The Focus ends: what was missed is recent. Unlocking makes history of it; a summary stays until the next one.
+        // When the Focus ends, missed notifications become recent. Unlocking moves them to the history; a summary stays
+        // until the next one.
         #expect(states[2].groups.map(\.section) == ["recent", "summary", "history", "history"])
         #expect(states[3].groups.map(\.section) == ["summary", "history", "history"])
     }
 
-    @Test("Unlocking makes history of what was seen; what comes then is recent again")
+    @Test("Unlocking moves notifications to the history; new ones are recent again")
     func history() throws {
         let states = try Ncenter.states("show L L show H Enter 1 L advance:1s")
         #expect(states[0].groups.allSatisfy { $0.section == "recent" })
@@ -92,7 +93,7 @@ import Testing
         #expect(states[2].groups.map(\.section).prefix(2) == ["recent", "history"])
     }
 
-    @Test("An expanded group collapses when the screen goes off, not for a look at Settings or the options")
+    @Test("An expanded group collapses when the display turns off, but not for Settings or the options")
     func collapse() throws {
         let states = try Ncenter.states("Enter show j S Esc o Esc show L L")
         #expect(states.map { $0.groups[0].expanded } == [true, true, false])
@@ -114,7 +115,7 @@ import Testing
             let text = try Ncenter.run(["render", "--size", "80x30"] + way).text
             #expect(text.contains(shown) && !text.contains(hidden), "\(way)")
         }
-        // Nothing is lost: back to stacks it is as before.
+        // Nothing is lost: back in stacks, the list is the same as before.
         let back = try Ncenter.render("set:displayAs=\(value) set:displayAs=stack").text
         #expect(back == (try Ncenter.render()).text)
     }

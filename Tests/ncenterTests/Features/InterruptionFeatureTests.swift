@@ -1,10 +1,11 @@
 import BlockingTests
 import Testing
 
-/// Point 6: what may interrupt, and what waits.
+/// Notifications that interrupt, and those that wait.
 ///
-/// The order within a summary is in `ListSectionTests`, what a level does with each right of its app in `PresentationTests`.
-@Suite("6 Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
+/// The order within a summary is in `ListSectionTests`, the effect of each level with each right of its app in
+/// `PresentationTests`.
+@Suite("Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
     private static let mute = "push:active o 1 X Enter"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
@@ -12,7 +13,7 @@ import Testing
     struct Situation: Sendable, CustomTestStringConvertible {
         let name: String
         var steps = ""
-        /// What becomes of each level on the Home Screen, the least urgent first.
+        /// The result for each level on the home screen, the least urgent first.
         let outcomes: [String]
         var testDescription: String { name }
     }
@@ -51,7 +52,7 @@ import Testing
         #expect(found == situation.outcomes)
     }
 
-    @Test("What is urgent says so, and stands above the rest although that is newer")
+    @Test("Urgent notifications are marked, and are above the others although those are newer")
     func urgent() throws {
         for (level, words) in [("critical", "Critical  now"), ("time-sensitive", "Time Sensitive  now")] {
             let lines = try Shop.lines("push:\(level)")
@@ -64,7 +65,7 @@ import Testing
 
     // MARK: Focus
 
-    @Test("F silences; what was missed has a section of its own until the Focus ends")
+    @Test("F silences; missed notifications have a separate section until the Focus ends")
     func focus() throws {
         let states = try Shop.states("F push:active show F")
         #expect(states.map { $0.groups.map(\.section) } == [["missed"], ["recent"]])
@@ -75,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("The missed section stays through unlocking and another Focus, and moves back to its place in time")
+    @Test("The missed section survives unlocking and another Focus, and returns to its position in time")
     func missed() throws {
         let states = try Shop.states(
             "push:sale F push:active L show set:focus=work N show F push:passive show L")
@@ -99,7 +100,7 @@ import Testing
         #expect(frame.contains("Your Evening Summary"))
     }
 
-    /// Five notifications of one app and two of another, by their relevance, for the summary at 18:00.
+    /// Five notifications of one app and two of another with different relevance, for the summary at 18:00.
     private func summarised(_ keys: String, _ format: String = "json") throws -> Ncenter.Outcome {
         let apps = [("com.example.Finch", [0, 0.9, 0, 0, 0]), ("com.example.Handcart", [0.2, 0])]
         let pushes = apps.flatMap { app, scores in
@@ -109,7 +110,7 @@ import Testing
         }
         return try TestFiles.withFiles(pushes) { paths in
             let settings = apps.map { "set:\($0.0):summary=on" } + ["set:scheduledSummary=on"]
-            // The first push makes its app known.
+            // The first push installs its app.
             let steps = ["push:\(paths[0])", "push:\(paths[5])", "X", "1"] + settings + paths.map { "push:\($0)" }
             return try Ncenter.run([
                 "render", "--empty", "--format", format, "--keys", (steps + [keys]).joined(separator: " "),
@@ -143,29 +144,29 @@ import Testing
         #expect(open.summaries.map(\.open) == [true])
     }
 
-    /// A time of day, and what its summary is called.
+    /// A time of day, and the title of its summary.
     private static let headings = [
         ("4:59", "Your Night Summary"), ("5:00", "Your Morning Summary"), ("11:59", "Your Morning Summary"),
         ("12:00", "Your Afternoon Summary"), ("17:00", "Your Evening Summary"), ("22:00", "Your Night Summary"),
     ]
 
-    @Test("The person chooses the times; the heading is that of the time of day", arguments: headings)
+    @Test("The user chooses the times; the heading depends on the time of day", arguments: headings)
     func heading(time: String, title: String) throws {
         let lines = try Shop.lines("\(Self.waits) set:summaryTimes=\(time) push:active advance:24h")
         #expect(lines.contains { $0.contains(title) })
     }
 
-    @Test("Up to twelve times a day, each of them delivers; a thirteenth is refused")
+    @Test("There are up to twelve times a day; a thirteenth is refused")
     func twelve() throws {
         let times = (0..<12).map { "\(2 * $0):00" }.joined(separator: ",")
         let day = String(repeating: " push:active advance:2h", count: 12)
         let state = try #require(try Shop.states("\(Self.waits) set:summaryTimes=\(times)\(day)").last)
         #expect(state.texts(of: "delivery").count { $0 == "scheduled summary: 1 notification" } == 12)
         let refused = try Ncenter.render("", "--set", "summaryTimes=\(times),23:00")
-        #expect(refused.status == 64 && refused.complaints.contains("1 to 12 times of day"))
+        #expect(refused.status == 64 && refused.standardError.contains("1 to 12 times of day"))
     }
 
-    @Test("Waiting ones can be seen early in Notification Center; the most relevant come first")
+    @Test("Waiting notifications are visible early in Notification Center; the most relevant come first")
     func relevance() throws {
         let states = try Shop.states("\(Self.waits) push:most push:least show L N show advance:9h")
         #expect(states[0].groups.isEmpty)
@@ -174,7 +175,7 @@ import Testing
         #expect(states[2].groups.map(\.section) == ["summary", "summary"])
     }
 
-    @Test("Switched off, the summary gives back at once what waited")
+    @Test("Switching off the summary delivers waiting notifications at once")
     func switchedOff() throws {
         for setting in ["scheduledSummary=off", "\(Shop.identifier):summary=off"] {
             let state = try #require(try Shop.states("\(Self.waits) push:active set:\(setting)").last)
@@ -184,7 +185,7 @@ import Testing
 
     // MARK: Mute
 
-    /// A time zone, a time there, and hours after it until which “today” lasts.
+    /// A time zone, a local time, and the time at which "today" ends.
     private static let days = [
         ("UTC", "2026-11-21T09:41:00Z", "2026-11-22T00:00:00Z"),
         ("Asia/Seoul", "2026-11-21T09:41:00Z", "2026-11-21T15:00:00Z"),
@@ -193,7 +194,7 @@ import Testing
         ("Africa/Cairo", "2026-04-23T20:00:00Z", "2026-04-23T22:00:00Z"),  // there is no midnight: 1:00 follows 23:59
     ]
 
-    @Test("Muted for today lasts until midnight where the device is", arguments: days)
+    @Test("A mute for today lasts until midnight in the device's time zone", arguments: days)
     func today(zone: String, time: String, end: String) throws {
         let states = try Shop.states(
             "push:active o 2 show advance:25h", ["--at", time], environment: ["TZ": zone])
@@ -202,7 +203,7 @@ import Testing
         #expect(heard.time == end)
     }
 
-    @Test("Muted for an hour, an app is heard again after it; Unmute is sooner")
+    @Test("A mute for an hour ends after it; Unmute ends it sooner")
     func hour() throws {
         let menu = try Ncenter.render("o").text
         for row in ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"] {
@@ -217,7 +218,8 @@ import Testing
 
     // MARK: The menu
 
-    /// Settings before, the row's number, what the log says then, and where the next push goes, seen from the Home Screen.
+    /// Settings, the number of the menu row, the resulting log entry, and where the next push is presented on the home
+    /// screen.
     private static let rows = [
         ("", 1, "muted for 1 hour", "history"), ("", 2, "muted for today", "history"),
         ("", 3, "delivers quietly", "history"),
@@ -230,17 +232,17 @@ import Testing
         ),
     ]
 
-    @Test("Each row of the menu does what it says, at once", arguments: rows)
+    @Test("Each row of the menu takes effect at once", arguments: rows)
     func menu(settings: String, row: Int, log: String?, outcome: String) throws {
         let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
-        // Off the lock screen the first one is in the history; the summary would keep it from the lock screen.
+        // Without the lock screen the first one is in the history; the summary would keep it from the lock screen.
         let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X Enter H show push:active")
         #expect(log == nil || states[0].texts(of: "device").last == log)
         let sounds = states[1].texts(of: "device").count { $0.hasPrefix("sound ") }
         #expect(states[2].outcome(of: "active", sounds: sounds) == outcome)
     }
 
-    @Test("Turn Off Time Sensitive is offered for a time-sensitive one, and the next one is like any other")
+    @Test("Turn Off Time Sensitive is offered for a time-sensitive notification, and affects the next one")
     func turnOffTimeSensitive() throws {
         let states = try Shop.states(
             "push:active o show Esc push:time-sensitive o show 4 push:time-sensitive show o show")

@@ -5,19 +5,19 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Apps that block, ask without end, answer wrongly or not at all, and end the program from every place at which they are
-/// called. How their output leaves is in HostileApplicationTests.
+/// Apps that block, make requests endlessly, answer wrongly or not at all, and end the program in each of their
+/// callbacks. The output of apps is in HostileApplicationTests.
 @Suite("Misbehaving apps", .blocking) struct MisbehavingApplicationTests {
     private static let tea = "com.example.Hostile"
 
-    /// Where a script gets an app to.
+    /// A script that causes all callbacks of an app.
     private static let tour = "H Enter 1 advance:1s H L v 1"
     private static let tourOfControls = "H Enter 1 advance:1s H L v Tab Enter"
     private static let push = #"{"aps": {"alert": {"title": "Black"}, "mutable-content": 1}}"#
     private static let silentPush =
         #"{"aps": {"alert": {"title": "wait until your time is up"}, "mutable-content": 1}}"#
 
-    /// A place at which an app is called, and the script that brings it about.
+    /// A callback of an app, and the script that causes it.
     struct Place: CustomTestStringConvertible, Sendable {
         let callback: String
         var keys = MisbehavingApplicationTests.tour
@@ -56,47 +56,47 @@ import Testing
     }
 
     private static func state(_ outcome: Ncenter.Outcome) throws -> DeviceState {
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try #require(try DeviceState.reports(in: outcome.text).last)
     }
 
     // MARK: Without a terminal
 
     @Test(
-        "The end of the program is explained wherever an app brings it about", arguments: places,
+        "The end of the program is explained in whichever callback an app causes it", arguments: places,
         ["exit", "abort", "fail"])
     func endIsNamed(place: Place, deed: String) throws {
         let outcome = try Self.render(place.keys, callback: "\(place.callback): \(deed)")
         #expect(outcome.output.isEmpty)
-        let line = outcome.complaints.split(separator: "\n").last ?? ""
-        #expect(line.hasPrefix("HostileProbe: Tea ended the program: it "), "\(outcome.complaints)")
+        let line = outcome.standardError.split(separator: "\n").last ?? ""
+        #expect(line.hasPrefix("HostileProbe: Tea ended the program: it "), "\(outcome.standardError)")
         let expected = ["exit": [3], "abort": [128 + Int(SIGABRT)], "fail": HostileApplicationTests.traps]
         #expect(expected[deed]?.contains(outcome.status) == true, "\(outcome.status)")
     }
 
-    @Test("Code that never returns is given up, by name and with a status", arguments: places)
+    @Test("Code that never returns is given up with the app's name and a status", arguments: places)
     func neverReturns(place: Place) throws {
-        // A service extension has a thread and a deadline of its own: it holds up nobody.
+        // A service extension has a separate thread and a deadline, so it delays nothing else.
         let holdsUp = !place.callback.hasPrefix("service")
         let outcome = try Self.render(
             place.keys, callback: "\(place.callback): wait for ever", arguments: ["--patience", "0.5"])
-        #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.complaints)")
+        #expect(outcome.status == (holdsUp ? 70 : 0), "\(outcome.standardError)")
         guard holdsUp else { return }
         #expect(outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("does not come to rest; its code still runs"))
-        // Code of the app's own, in a task or a block, is known by the only app there is.
-        #expect(outcome.complaints.contains("Tea"))
+        #expect(outcome.standardError.contains("does not come to rest; its code still runs"))
+        // The app's own code, in a task or a block, belongs to the only app.
+        #expect(outcome.standardError.contains("Tea"))
     }
 
     @Test("Code that spins is given up as well", arguments: ["press", "draw", "task"])
     func spins(callback: String) throws {
         let outcome = try Self.render(
             Self.tour, callback: "\(callback): spin for ever", arguments: ["--patience", "0.5"])
-        #expect(outcome.status == 70, "\(outcome.complaints)")
+        #expect(outcome.status == 70, "\(outcome.standardError)")
     }
 
     @Test(
-        "Code that takes two seconds is waited for, and nothing is lost", arguments: ["press", "willPresent", "draw"])
+        "The device waits for code that takes two seconds", arguments: ["press", "willPresent", "draw"])
     func takesItsTime(callback: String) throws {
         let state = try Self.state(try Self.render(Self.tour, callback: "\(callback): block for two seconds"))
         #expect(state.console.filter { ["added", "block", "task"].contains($0) }.count == 3)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Answers that are missing, given twice or on another thread",
+        "Answers can be missing, repeated or on another thread",
         arguments: [("none", false), ("twice", true), ("thread", true), ("", true)])
     func answers(answer: String, isShown: Bool) throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:10s", answer: answer))
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("A drawing reaches no cell outside of its room, and a million rows are a thousand")
+    @Test("A drawing is clipped to its area, and a million rows become a thousand")
     func drawsOutside() throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", rows: "1000000"))
         let content = try #require(state.longLook?.content)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "An app that asks while it draws draws again only for a reason",
+        "An app that makes requests while it draws only draws again for a reason",
         arguments: ["draw", "controls", "title", "rows"])
     func asksWhileDrawing(callback: String) throws {
         let state = try Self.state(try Self.render("H Enter 1 advance:1s H L v", callback: "\(callback): ask"))
@@ -137,7 +137,7 @@ import Testing
         #expect((1...3).contains(drawings.count), "\(drawings)")
     }
 
-    @Test("All that was asked is taken in, however much, and two runs print the same", arguments: [10_000, 30_000])
+    @Test("All requests are handled, however many, and two runs print the same", arguments: [10_000, 30_000])
     func manyRequests(count: Int) throws {
         let first = try Self.render("H Enter 1", deeds: "add \(count)")
         let state = try Self.state(first)
@@ -153,17 +153,17 @@ import Testing
         #expect(state.console == ["attached 10000, left with 1"])
     }
 
-    @Test("What threads ask is taken in as well")
+    @Test("Requests from threads are also handled")
     func manyThreads() throws {
         let state = try Self.state(try Self.render("H Enter 1", deeds: "add on threads"))
         #expect(state.console == ["answered 16000"])
     }
 
-    @Test("An app that asks again in every answer is given up, and what is left is said")
+    @Test("An app that makes a request in every completion handler is given up with the number of remaining requests")
     func asksWithoutEnd() throws {
         let outcome = try Self.render("H Enter 1", deeds: "ask without end")
         #expect(outcome.status == 70 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("apps ask without end: "), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains("apps ask without end: "), "\(outcome.standardError)")
     }
 
     // MARK: On a terminal
@@ -182,7 +182,7 @@ import Testing
         return terminal
     }
 
-    /// A way out that a person or the system takes.
+    /// A way to end the program, used by the user or the system.
     enum Way: String, CaseIterable, Sendable {
         case quit, interrupt, terminated, interrupted, hungUp, quitSignal, dropped
 
@@ -210,13 +210,13 @@ import Testing
     }
 
     @Test(
-        "An app that never returns is named on the screen, and no way out is closed", arguments: Way.allCases,
+        "An app that never returns is named on the screen, and all ways to quit work", arguments: Way.allCases,
         ["wait", "spin"])
     func wayOut(way: Way, deed: String) throws {
         let terminal = try Self.launch(deed)
         terminal.send("1")
         try terminal.wait(for: "Tea has not answered for 1 s")
-        // The device and its screens go on.
+        // The device and its screens keep working.
         terminal.send("H")
         try terminal.wait(until: "the home screen is there") { !$0.lines.contains { $0.contains("1 press") } }
         terminal.send("L")
@@ -224,14 +224,14 @@ import Testing
         let start = ContinuousClock.now
         way.take(terminal)
         #expect(try terminal.waitForExit() == .status(way.status))
-        // On a busy machine two seconds and its delays.
+        // Two seconds plus delays on a busy machine.
         #expect(ContinuousClock.now - start < .seconds(6))
         guard way != .dropped else { return }
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(terminal.lines.joined().contains("Tea has not answered; its code was still running"))
     }
 
-    @Test("An app that answers again is named no more, and nothing of what it missed is lost")
+    @Test("An app that answers again is no longer mentioned, and no message to it is lost")
     func answersAgain() throws {
         let terminal = try Self.launch("block for two seconds,notify")
         terminal.send("12")
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(
-        "An app that asks while it draws leaves the program asleep",
+        "An app that makes requests while it draws lets the program sleep",
         arguments: ["draw: ask", "controls: ask", "title: ask", "rows: ask", "contentControls: ask"])
     func sleepsWhileItIsAsked(callback: String) throws {
         let terminal = try Self.launch("notify", callback: callback)
@@ -258,7 +258,7 @@ import Testing
     }
 
     @Test(
-        "Keys are answered while apps ask",
+        "Keys are handled while apps make requests",
         arguments: ["add 10000", "attach 10000", "add on threads", "ask without end"])
     func keysDuringFloods(deeds: String) throws {
         let terminal = try Self.launch(deeds)
@@ -272,7 +272,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test("Seventy thousand keys at once do not keep the screen from being painted, nor a signal from being heard")
+    @Test("Seventy thousand keys at once delay neither the screen nor a signal")
     func keysAtOnce() throws {
         let terminal = try Self.launch("notify")
         terminal.send(String(repeating: "HL", count: 35_000))

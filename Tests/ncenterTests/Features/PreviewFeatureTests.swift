@@ -1,17 +1,17 @@
 import BlockingTests
 import Testing
 
-/// Point 7: what a notification tells while previews are hidden.
+/// The visible text of a notification while previews are hidden.
 ///
-/// The same from the Settings screen, and that viewing what is hidden asks to unlock first: `Render/PreviewTests`.
-@Suite("7 Previews", .blocking) struct PreviewFeatureTests {
-    /// What the stack says while locked, and in Notification Center once unlocked.
+/// The same with the Settings screen, and that viewing hidden text requires unlocking, are in `Render/PreviewTests`.
+@Suite("Previews", .blocking) struct PreviewFeatureTests {
+    /// The text of the stack while locked, and in Notification Center after unlocking.
     private static let shown = ["Lovely", "Lovely"]
     private static let untilLocked = ["", "Lovely"]
     private static let hidden = ["", ""]
 
     @Test(
-        "Always, When Unlocked and Never, for all apps and for one; an app's own setting is the stronger",
+        "Always, When Unlocked and Never, for all apps and for one; an app's own setting takes precedence",
         arguments: [
             (["previews=always"], shown), (["previews=whenUnlocked"], untilLocked), (["previews=never"], hidden),
             (["previews=never", "\(Pictures.app):previews=always"], shown),
@@ -27,7 +27,7 @@ import Testing
         #expect(states.map { $0.notifications.map(\.title).joined() } == titles)
     }
 
-    @Test("Another app's previews stay as they are")
+    @Test("Previews of other apps do not change")
     func otherApplication() throws {
         let state = try #require(
             try Pictures.states("push:{comment}", "--set", "com.example.GroupedNotifications:previews=never").last)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "A placeholder counts all of a stack, the leading one too; expanded, each is one",
+        "A placeholder counts all notifications of a stack, including the leading one; expanded, each is one",
         arguments: [
             ("en", ["2 new messages", "1 new message"]), ("ko", ["새 메시지 2개", "새 메시지 1개"]),
             ("ja", ["新着メッセージ2件", "新着メッセージ1件"]), ("zh-Hans", ["2条新信息", "1条新信息"]),
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "Without a category the device has its own words",
+        "Without a category the device uses its own text",
         arguments: [
             ("en", ["2 Notifications", "Notification"]), ("ko", ["2개의 알림", "알림"]), ("ja", ["2件の通知", "通知"]),
             ("zh-Hans", ["2个通知", "通知"]), ("fr", ["2 notifications", "Notification"]),
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(
-        "Kinds of things in one stack are counted each by itself",
+        "Different kinds in one stack are counted separately",
         arguments: [
             ("image comment", "1 comment and 1 image"), ("comment image", "1 image and 1 comment"),
             ("image comment comment image", "2 images and 2 comments"),
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "The pieces are joined as the language does",
+        "The pieces are joined as in the language",
         arguments: [
             ("ko", "1 image 및 1 comment"), ("ja", "1 imageと1 comment"), ("zh-Hans", "1 image和1 comment"),
             ("fr", "1 image et 1 comment"),
@@ -106,7 +106,7 @@ import Testing
         #expect(state.notifications.map(\.title) == [title] && state.notifications.map(\.subtitle) == [subtitle])
     }
 
-    @Test("A banner hides it too, and what is drawn says nothing of it")
+    @Test("A banner also hides it, and the frame does not contain it")
     func screens() throws {
         for way in ["", "H ", "H N "] {
             let lines = try Script.lines(

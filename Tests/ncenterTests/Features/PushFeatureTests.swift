@@ -2,10 +2,11 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Point 12: what a server sends, and what becomes of it.
+/// Pushes from a server and their results.
 ///
-/// The Settings screen's switch *Online*, wrong headers, a Live Activity's whole life: `Render/RemoteTests`.
-@Suite("12 Remote", .blocking) struct PushFeatureTests {
+/// The switch *Online* on the Settings screen, invalid headers, and the whole life of a Live Activity are in
+/// `Render/RemoteTests`.
+@Suite("Remote notifications", .blocking) struct PushFeatureTests {
     private func push(_ aps: String, to app: String = Push.shop) -> String {
         #"{ "Simulator Target Bundle": "\#(app)", "aps": { \#(aps) } }"#
     }
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A silent push wakes its app, which the log tells; it needs no permission and disturbs nobody",
+        "A silent push wakes its app, as the log says; it needs no authorization and has no visible effect",
         arguments: [
             (DeviceState.redGreen, "silent push: the app is woken"),
             (Push.shop, "silent push: the app has no code to wake"),
@@ -39,7 +40,7 @@ import Testing
         #expect(state.app(DeviceState.redGreen)?.state == "background")
     }
 
-    @Test("content-available beside a text: shown, and the app is woken")
+    @Test("With a text and content-available, the push is presented and the app is woken")
     func wakes() throws {
         let payload = Push.text("News", to: DeviceState.redGreen, #""content-available": 1"#)
         let state = try Script.state("push:{push}", [], files: ["push": payload])
@@ -49,7 +50,7 @@ import Testing
 
     // MARK: Headers
 
-    @Test("A collapse identifier replaces what is shown, in its app only, and brings it to the top")
+    @Test("A collapse identifier replaces the notification, in its app only, and moves it to the top")
     func collapse() throws {
         let states = try Script.states(
             "header:apns-collapse-id=score push:{first} push:{bank} header:apns-collapse-id= push:{news} "
@@ -77,7 +78,7 @@ import Testing
     /// 2026-11-21T09:46:00Z.
     private let inFiveMinutes = "header:apns-expiration=1795254360"
 
-    @Test("Offline, one push of each app waits: the last; each arrives when the device is online, by priority")
+    @Test("While offline, the last push of each app waits; they arrive by priority when the device is online")
     func offline() throws {
         let states = try Script.states(
             "set:online=off push:{a} push:{b} header:apns-priority=5 push:{bank} show advance:1m set:online=on",
@@ -103,7 +104,7 @@ import Testing
         #expect(state.notifications.map(\.title) == (arrives ? ["Sale"] : []))
     }
 
-    @Test("What waits for an app is dropped when its notifications are switched off; local ones need no network")
+    @Test("A waiting push is dropped when its app's notifications are switched off; local ones need no network")
     func whileOffline() throws {
         let denied = try Script.state(
             "push:{push} x set:online=off push:{push} set:\(Push.shop):authorization=denied "
@@ -131,7 +132,7 @@ import Testing
             """)
     }
 
-    @Test("A Live Activity is a card that says its state: it starts, is updated, is stale, ends, and goes")
+    @Test("A Live Activity is a card with its state: it starts, is updated, is stale, ends, and disappears")
     func liveActivity() throws {
         let states = try Script.states(
             "push:{start} show push:{update} show advance:1m show push:{end} show advance:1m show advance:4h",
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test(
-        "An ended one stays until its dismissal date, four hours at most; a date in the past takes it away at once",
+        "An ended activity stays until its dismissal date, at most four hours; a date in the past removes it at once",
         arguments: [
             ("1795254000", "0s", false), ("1795254180", "1m", true), ("1795254180", "3m", false),
             ("1795354180", "3h", true), ("1795354180", "4h", false),
@@ -172,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with one is in the log, and it changes nothing",
+        "An invalid push for an activity is in the log and changes nothing",
         arguments: [
             ("late", "older than the last one"), ("unknown", "none has started"), ("noAlert", "alert"),
         ])

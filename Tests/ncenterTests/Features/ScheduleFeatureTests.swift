@@ -1,16 +1,17 @@
 import BlockingTests
 import Testing
 
-/// Point 11: what is scheduled, by time and by place.
+/// Requests scheduled by time and by location.
 ///
-/// As timelines, with an app that schedules anything: `NotificationCoreTests/ScheduleTimelineTests`; what is discarded when
-/// repeats and places are among the 64: `NotificationCoreTests/PendingLimitTests`; a clock that is set, which no step does:
-/// `NotificationCoreTests/ClockStepTests`; wrong GPX files: `LocationRouteTests`, `Render/RemoteTests`.
-@Suite("11 Scheduling", .blocking) struct ScheduleFeatureTests {
+/// Timelines with an app that schedules any request are in `NotificationCoreTests/ScheduleTimelineTests`; which
+/// requests are discarded if repeating requests and those with locations are among the 64 is in
+/// `NotificationCoreTests/PendingLimitTests`; setting the clock, which no script step does, is in
+/// `NotificationCoreTests/ClockStepTests`; invalid GPX files are in `LocationRouteTests` and `Render/RemoteTests`.
+@Suite("Scheduling", .blocking) struct ScheduleFeatureTests {
     /// In one hour, every day at 22:00, near 40° N 120° E.
     private let schedule = "H Right Right Enter 2 3 4"
 
-    @Test("Pending requests fire in their order; what repeats is scheduled anew")
+    @Test("Pending requests fire in order; repeating ones are scheduled again")
     func time() throws {
         let states = try Ncenter.states("\(schedule) show advance:1h show advance:12h")
         #expect(states[0].pending.map(\.identifier) == ["interval", "calendar", "region"])
@@ -20,7 +21,7 @@ import Testing
         #expect(states[2].notifications.count == states[1].notifications.count + 1)
     }
 
-    @Test("A repeating one fires each time the clock passes it, also when the clock jumps over several, and over years")
+    @Test("A repeating request fires each time the clock passes it, also in jumps over several dates or years")
     func repeats() throws {
         let states = try Ncenter.states(
             "H Right Right Enter 2 3 H advance:1d show advance:2d show advance:800d", ["--empty"])
@@ -31,7 +32,7 @@ import Testing
         #expect(states.prefix(2).map { $0.texts(of: "delivery").count } == [1, 3])
     }
 
-    @Test("Added again under its identifier, a pending request is replaced")
+    @Test("A pending request is replaced by one with the same identifier")
     func replaced() throws {
         let states = try Ncenter.states(
             "H Right Right Enter 2 2 advance:30m 2 show advance:31m show advance:30m", ["--empty"])
@@ -42,7 +43,7 @@ import Testing
         #expect(states.map(\.notifications.count) == [0, 0, 1])
     }
 
-    @Test("64 wait for an app, and no more")
+    @Test("An app has at most 64 pending requests")
     func limit() throws {
         let presses = Array(repeating: "1", count: 70).joined(separator: " ")
         let states = try Ncenter.states("H Right Enter 2 \(presses) show advance:1s", ["--empty"])
@@ -50,15 +51,15 @@ import Testing
         #expect(states[1].notifications.count == 64)
     }
 
-    /// What `ChatProbe` is like at each `show` and at the end; the first keys allow its app to notify.
+    /// Returns the state of `ChatProbe` at each `show` and at the end; the first keys allow its app to notify.
     private func chat(_ keys: String) throws -> [DeviceState] {
         let outcome = try Ncenter.run(
             ["render", "--format", "json", "--keys", "H Enter 2 \(keys)"], program: "ChatProbe")
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try DeviceState.reports(in: outcome.text)
     }
 
-    @Test("Of 70 in an app that begins with the latest, the soonest 64 are kept; the app hears of success")
+    @Test("Of 70 requests, added latest first, the soonest 64 are kept; the app gets success")
     func soonest() throws {
         let states = try chat("2 H advance:1s show advance:64m show advance:6m")
         #expect(states[0].pending.map(\.identifier) == (1...64).map { "minute \($0)" })
@@ -76,7 +77,7 @@ import Testing
         #expect(states[1].notifications.map(\.title) == ["You have left"] && states[1].pending.isEmpty)
     }
 
-    @Test("The clock jumps to the next one, or a minute, an hour or a day")
+    @Test("The clock jumps to the next request, or a minute, an hour or a day")
     func jumps() throws {
         let times = [
             ("1", "2026-11-21T10:41:00Z"), ("2", "2026-11-21T09:42:00Z"), ("3", "2026-11-21T10:41:00Z"),
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    /// At 22:00 where the device is, on the night the clocks change and the one after.
+    /// At 22:00 local time, in the night when the clocks change and the one after it.
     @Test(
         "A time of day is the local one, before and after the clocks change",
         arguments: [
@@ -109,7 +110,7 @@ import Testing
         #expect(states.dropFirst().map { $0.notifications.first?.date } == fires)
     }
 
-    @Test("Entering a region fires once, by the step as by the setting")
+    @Test("Entering a region fires once, with the step and with the setting")
     func place() throws {
         for (step, there, elsewhere) in [
             ("location:", "40,120", "0,0"), ("set:location=", "40,120", "0,0"),
@@ -125,7 +126,7 @@ import Testing
         "A GPX file moves the device along its points: an entry fires once, on the way",
         arguments: [("trk", "2026-11-21T09:45:36Z"), ("rte", "2026-11-21T09:45:36Z"), ("wpt", "2026-11-21T09:45:36Z")])
     func route(kind: String, entry: String) throws {
-        // From 1.1 km north of the place to 1.1 km south of it and back, five minutes for each half.
+        // From 1.1 km north of the location to 1.1 km south of it and back, with five minutes for each half.
         let point = kind == "trk" ? "trkpt" : kind == "rte" ? "rtept" : "wpt"
         let places = [("40.01", "10:00"), ("39.99", "10:10"), ("40.01", "10:20")]
         let points = places.map { #"<\#(point) lat="\#($0)" lon="120"><time>2026-11-21T\#($1):00Z</time></\#(point)>"# }

@@ -1,12 +1,13 @@
 import BlockingTests
 import Testing
 
-/// Point 2: the Settings screen.
+/// The Settings screen.
 ///
-/// The three ways to an app's own settings, each to Red & Green's two switches, are `ManagementTests/appsOwnSettings`, and
-/// what the switches do `RedGreenTests/switchedOffColourSendsNothing`. Every value of every setting, with what is wrong with
-/// others, is in `SettingArgumentTests`; the keys of the screen are in `SettingsScreenTests`.
-@Suite("2 Settings screen", .blocking) struct SettingsScreenFeatureTests {
+/// The three ways to an app's own settings, each to Red & Green's two switches, are in
+/// `ManagementTests/appsOwnSettings`, and the effect of the switches in `RedGreenTests/switchedOffColourSendsNothing`.
+/// Every value of every setting, and errors in others, are in `SettingArgumentTests`; the keys of the screen are in
+/// `SettingsScreenTests`.
+@Suite("Settings screen", .blocking) struct SettingsScreenFeatureTests {
     @Test("S shows the device's settings and its apps, from everywhere")
     func everywhere() throws {
         for way in ["", "H", "H Enter", "H N"] {
@@ -23,7 +24,7 @@ import Testing
 
     @Test("A change acts at once")
     func acts() throws {
-        // Enter asks which of the values, 2 answers.
+        // Enter shows the values, 2 selects one.
         let before = try Ncenter.render("S").lines
         let after = try Ncenter.render("S Enter 2").lines
         #expect(before.contains { $0.contains("Show Previews") && $0.hasSuffix("Always") })
@@ -32,30 +33,30 @@ import Testing
         #expect(try Ncenter.render("S Esc").lines == (try Ncenter.render()).lines)
     }
 
-    /// The rows of an app's page, as of one that has asked for everything.
+    /// The rows on the page of an app that has requested everything.
     private static let rows = [
         "Allow Notifications", "Lock Screen", "Notification Center", "Banners", "Banner Style", "Sounds", "Badges",
         "Show Previews", "Notification Grouping", "Time Sensitive Notifications", "Critical Alerts",
         "Scheduled Summary",
     ]
 
-    @Test("An app's page has a row for each of its settings, and what it never asked for is not there")
+    @Test("An app's page has a row for each of its settings, except those that it never requested")
     func page() throws {
         let shop = try Shop.lines("S G Enter resize:80x40")
         for row in Self.rows { #expect(shop.contains { $0.contains(row) }, "\(row)") }
-        // Grouped Notifications asks for alerts alone.
+        // Grouped Notifications only requests alerts.
         let grouped = try Ncenter.render("H Right Enter 2 S G k Enter resize:80x40", "--empty").lines
         for row in Self.rows {
             let isThere = !["Sounds", "Badges", "Critical Alerts"].contains(row)
             #expect(grouped.contains { $0.contains("\(row)  ") } == isThere, "\(row)")
         }
-        // Never asked about, it has the question alone.
+        // Before the user was asked, only the authorization is shown.
         let unasked = try Ncenter.render("S G Enter resize:80x40", "--empty").lines
         #expect(unasked.contains { $0.contains("Allow Notifications") && $0.hasSuffix("Not Asked") })
         #expect(!unasked.contains { $0.contains("Lock Screen") })
     }
 
-    /// The row's number on the tutorial's page, the keys on it, and what the app reads afterwards.
+    /// The number of the row on the tutorial's page, the keys for it, and what the app then reads.
     private static let changes = [
         (0, "Enter 2", "denied, no alerts"), (1, "Enter", "disabled: lockScreen"),
         (2, "Enter", "disabled: notificationCenter"), (3, "Enter", "authorized, no alerts"),
@@ -63,7 +64,7 @@ import Testing
         (7, "Enter 4", "previews never"), (9, "Enter", "disabled: timeSensitive"),
     ]
 
-    @Test("What a person changes on an app's page the app reads at once", arguments: changes)
+    @Test("The app can read changes on its page at once", arguments: changes)
     func read(row: Int, keys: String, words: String) throws {
         let way = String(repeating: "j ", count: row)
         let states = try Ncenter.states(
@@ -72,7 +73,7 @@ import Testing
         #expect(states[1].console.last?.contains(words) == true, "\(states[1].console.last ?? "")")
     }
 
-    @Test("What a person changes for the device the apps read as well, unless they differ")
+    @Test("Apps can also read changes for the device, unless they override them")
     func device() throws {
         let open = "H Right Right Enter 2"
         let never = try Ncenter.state("\(open) S Enter 3 Esc G k Enter", "--empty")
@@ -102,7 +103,7 @@ import Testing
         #expect(try Ncenter.state("\(page) Enter 1 Esc u").notifications.allSatisfy { !$0.title.contains("Alice") })
     }
 
-    @Test("What the command line has set is what the screen shows")
+    @Test("The screen shows what the command line has set")
     func commandLine() throws {
         let lines = try Ncenter.render(
             "S", "--set", "previews=never", "--set", "focus=work", "--set", "location=40,120", "--set", "online=off"

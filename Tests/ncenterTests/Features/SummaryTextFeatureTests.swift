@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Point 9: the line under a stack.
-@Suite("9 Summary text", .blocking) struct SummaryTextFeatureTests {
-    @Test("The names of whom the others are from, in a list")
+/// The summary line of a stack.
+@Suite("Summary text", .blocking) struct SummaryTextFeatureTests {
+    @Test("The line lists the senders of the others")
     func names() throws {
         let state = try Ncenter.state()
         #expect(state.groups[0].summary == "5 more notifications from Alice and Me")
@@ -32,14 +32,14 @@ import Testing
         )
     }
 
-    /// The line of a stack of these people's messages, the last one leading.
+    /// Returns the line of a stack of messages from these senders; the last one is leading.
     private func line(_ names: [String], _ arguments: String...) throws -> String? {
         let messages = messages(names)
         return try Script.state(messages.steps, ["--empty"] + arguments, files: messages.files).groups.first?.summary
     }
 
     @Test(
-        "Number, names and how a list is joined, in five languages: none, one, two and three names",
+        "Number, names and list joining in five languages, with none, one, two and three names",
         arguments: [
             (
                 "en",
@@ -66,13 +66,13 @@ import Testing
         }
     }
 
-    @Test("A name counts once, however often it comes; the leading one's is not among them")
+    @Test("A name is used once, however often it occurs; that of the leading notification is not")
     func distinct() throws {
         #expect(try line(["Ann", "Ann", "Ben", "Ann", "Zoe"]) == "4 more notifications from Ann and Ben")
         #expect(try line(["Zoe", "Ann", "Zoe"]) == "2 more notifications from Ann and Zoe")
     }
 
-    /// A category's format: for one, for more, and when names are left out.
+    /// A category's format for one, for several, and if names are left out.
     @Test(
         "A category's own format, in the device's language and in its number form",
         arguments: [
@@ -106,10 +106,10 @@ import Testing
         }
     }
 
-    @Test("An argument count stands for as many items, until the arguments are ignored")
+    @Test("An argument count is added to the number of items, unless arguments are ignored")
     func items() throws {
         try Samples.laidOut { samples in
-            // Four photos, and a message on top.
+            // Four photos with a message on top.
             let states = try Ncenter.states(
                 "show set:summaryText=count",
                 [
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "Kinds of things in one stack: a list of their formats",
+        "Different kinds in one stack: a list of their formats",
         arguments: [
             ("comment image comment", "1 more comment and 1 more image"),
             ("image image comment comment", "1 more comment and 2 more images"),
@@ -136,7 +136,7 @@ import Testing
     private static let korean = ["김민준서연", "박도윤지우", "이서연하늘", "정시우민재", "최하은수아"]
 
     @Test(
-        "Names that have no room on the platter are counted; where none has, no name is cut off",
+        "Names that do not fit are counted; if none fits, no name is cut off",
         arguments: [
             (120, friends, "en", "5 more notifications from Alexandra, Bartholomew, and 3 others"),
             (80, friends, "en", "5 more notifications from Alexandra, Bartholomew, and 3 others"),
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "The list, its dates and its ends in the device's language",
+        "The list and its dates are in the device's language",
         arguments: [
             ("en", "Saturday, November 21", "Clear All"), ("ko", "11월 21일 토요일", "모두 지우기"),
             ("ja", "11月21日 土曜日", "すべて消去"), ("zh-Hans", "11月21日 星期六", "全部清除"),
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(
-        "Menus, sheets and notices in the device's language",
+        "Menus, sheets and notices are in the device's language",
         arguments: [
             ("en", "Mute for Today", "Muted for today: Grouped"), ("ko", "오늘 하루 알림 끔", "오늘 하루 알림 끔: Grouped"),
             ("ja", "今日は通知を停止", "今日は通知を停止しました: Grouped"), ("zh-Hans", "今天不再提醒", "今天不再提醒：Grouped"),
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "A new language shows at once, on Settings itself",
+        "A new language is used at once, also in Settings",
         arguments: [
             ("ko", "미리보기 표시"), ("ja", "プレビューを表示"), ("zh-Hans", "显示预览"), ("fr", "Afficher les aperçus"),
         ])

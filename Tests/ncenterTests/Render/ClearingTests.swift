@@ -1,19 +1,21 @@
 import BlockingTests
 import Testing
 
-/// Clearing and its undoing.
+/// Clearing and undoing it.
 @Suite(.blocking) struct ClearingTests {
-    @Test(arguments: [
-        ("x", [1, 2, 4]), ("Del", [1, 2, 4]), ("Enter x", [5, 1, 2, 4]), ("Enter j j x x", [4, 1, 2, 4]),
-        ("Enter k x", [1, 2, 4]), ("G x", [6, 1, 2]), ("x x x x", []), ("x x x x x", []),
-    ])
+    @Test(
+        "Clearing removes the notification or its stack",
+        arguments: [
+            ("x", [1, 2, 4]), ("Del", [1, 2, 4]), ("Enter x", [5, 1, 2, 4]), ("Enter j j x x", [4, 1, 2, 4]),
+            ("Enter k x", [1, 2, 4]), ("G x", [6, 1, 2]), ("x x x x", []), ("x x x x x", []),
+        ])
     func clearTakesTheNotificationOrItsStack(keys: String, counts: [Int]) throws {
         let state = try Ncenter.state(keys)
         #expect(state.groups.map(\.notifications.count) == counts)
         #expect(state.focused.count == (counts.isEmpty ? 0 : 1))
     }
 
-    @Test(arguments: ["x", "j j x", "Enter j x", "x x", "X Enter"])
+    @Test("Undo restores the last clear", arguments: ["x", "j j x", "Enter j x", "x x", "X Enter"])
     func undoBringsBackTheLastClear(keys: String) throws {
         let states = try Ncenter.states("show \(keys) u")
         let expected = keys == "x x" ? states[0].groups.dropFirst(1) : states[0].groups[...]
@@ -22,11 +24,14 @@ import Testing
         #expect(states[1].texts(of: "device").contains { $0.contains("undo") })
     }
 
-    @Test func whatTheAppWasToldStaysTold() throws {
+    @Test("A response that the app has received is not undone") func whatTheAppWasToldStaysTold() throws {
         #expect(try Ncenter.state("j j x u").console == ["ACTION: Dismiss", "ACTION: Dismiss"])
     }
 
-    @Test(arguments: [("Enter", 0), ("1", 0), ("Esc", 13), ("2", 13), ("Tab Enter", 13)])
+    @Test(
+        "Clear all asks for confirmation once",
+        arguments: [("Enter", 0), ("1", 0), ("Esc", 13), ("2", 13), ("Tab Enter", 13)]
+    )
     func clearAllAsksOnce(answer: String, count: Int) throws {
         let states = try Ncenter.states("X show \(answer)")
         #expect(states[0].alert?.kind == "clearAll" && states[0].notifications.count == 13)

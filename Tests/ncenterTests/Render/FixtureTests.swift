@@ -2,14 +2,14 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Whether a terminal takes the scalar for text: no C0, DEL or C1.
+/// Whether a terminal treats the scalar as text: no C0, DEL or C1.
 func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
 }
 
-/// Every file of the payload fixtures through the whole program.
+/// Every payload fixture in the complete program.
 @Suite(.blocking) struct FixtureTests {
-    /// Files that are refused, and what the complaint says besides the file's name. All others are accepted.
+    /// Files that are refused, and the error message without the file name. All others are accepted.
     private static let refusals: [String: String] = [
         "bad-aps-null.apns": "line 1, column 49",
         "bad-aps-string.apns": "line 1, column 49",
@@ -36,62 +36,65 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         "own-thread-series.jsonl": "line 2, column 1",
         "own-voip-size-5120.json": "5120 bytes",
     ]
-    /// Accepted, with nothing in them that could be shown; the log says why.
+    /// Files that are accepted but contain nothing to present; the log says why.
     private static let silent: Set = [
         "bad-alert-empty-dict.apns", "bad-alert-number.apns", "bad-aps-empty.apns", "bad-title-number-body-array.apns",
         "own-badge-only-zero.apns",
     ]
 
-    @Test func everyRefusedFileIsThere() throws {
+    @Test("Every file in the table of refusals exists") func everyRefusedFileIsThere() throws {
         #expect(Set(try TestFiles.fixtureNames()).isSuperset(of: Array(Self.refusals.keys) + Self.silent))
     }
 
-    @Test(arguments: try TestFiles.fixtureNames())
+    @Test("A fixture is either delivered or refused with a clear error", arguments: try TestFiles.fixtureNames())
     func fixtureEndsInADeliveryOrAClearError(name: String) throws {
         let beside = #"{"Simulator Target Bundle": "com.example.Beside", "aps": {"alert": "beside"}}"#
         let outcome = try Ncenter.run(
             ["render", "--empty", "--format", "json", TestFiles.fixture(name), "-"], input: Data(beside.utf8))
         let state = try #require(try DeviceState.reports(in: outcome.text).last)
-        // The file after it arrives in any case.
+        // The next file arrives in any case.
         #expect(state.groups.contains { $0.app == "com.example.Beside" })
         let delivered = state.notifications.count - 1
         if let reason = Self.refusals[name] {
             #expect(outcome.status == 65 && delivered == 0)
-            let complaints = outcome.complaints.split(separator: "\n")
-            #expect(complaints.count == 1)
-            #expect(complaints.first?.hasPrefix("ncenter: \(TestFiles.fixture(name)): ") == true)
-            #expect(outcome.complaints.contains(reason))
+            let lines = outcome.standardError.split(separator: "\n")
+            #expect(lines.count == 1)
+            #expect(lines.first?.hasPrefix("ncenter: \(TestFiles.fixture(name)): ") == true)
+            #expect(outcome.standardError.contains(reason))
         } else {
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             #expect(delivered == (Self.silent.contains(name) ? 0 : 1))
             #expect(delivered == 1 || state.log.contains { $0.kind == "payload" || $0.kind == "delivery" })
         }
     }
 
-    /// Title, list, long look, request and log: no byte of a payload commands the terminal.
-    @Test(arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")])
+    /// Title, list, long look, requests and log: no byte of a payload controls the terminal.
+    @Test(
+        "No fixture controls the terminal",
+        arguments: try TestFiles.fixtureNames(), [("text", "show v show Esc I show Tab"), ("json", "show v")]
+    )
     func nothingCommandsTheTerminal(name: String, run: (format: String, keys: String)) throws {
         let outcome = try Ncenter.run([
             "render", "--empty", "--format", run.format, "--keys", run.keys, TestFiles.fixture(name),
         ])
         #expect(String(data: outcome.output, encoding: .utf8) != nil)
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
-        #expect(outcome.complaints.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+        #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 
-    /// Its badge of 0 clears what its app has delivered before.
+    /// Its badge 0 clears the notifications that its app has delivered before.
     private static let clearing = "own-badge-only-zero.apns"
 
-    /// All at once: each line of standard error is about one file, in the order of the arguments.
-    @Test func allFixturesTogether() throws {
+    /// All files at once: each line on standard error concerns one file, in the order of the arguments.
+    @Test("All fixtures can be delivered together") func allFixturesTogether() throws {
         let names = try TestFiles.fixtureNames().filter { $0 != Self.clearing }
         let outcome = try Ncenter.run(["render", "--empty", "--format", "json"] + names.map(TestFiles.fixture))
         #expect(outcome.status == 65)
-        let complaints = outcome.complaints.split(separator: "\n")
+        let lines = outcome.standardError.split(separator: "\n")
         let refused = names.filter { Self.refusals[$0] != nil }
-        #expect(complaints.count == refused.count)
-        for (complaint, name) in zip(complaints, refused) {
-            #expect(complaint.contains(name))
+        #expect(lines.count == refused.count)
+        for (line, name) in zip(lines, refused) {
+            #expect(line.contains(name))
         }
         let state = try #require(try DeviceState.reports(in: outcome.text).last)
         #expect(state.notifications.count == names.count - refused.count - Self.silent.count + 1)

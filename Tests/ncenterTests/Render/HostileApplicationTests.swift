@@ -5,9 +5,9 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Apps that print what commands a terminal, print without measure, or end the program.
+/// Apps that print terminal commands, print endlessly, or end the program.
 @Suite("Hostile apps", .blocking) struct HostileApplicationTests {
-    /// A deed that ends the program, how the program then ends, and how the last line explains it.
+    /// A deed that ends the program, the resulting status, and the last line, which explains it.
     struct End: CustomTestStringConvertible, Sendable {
         let deed: String
         let status: [Int]
@@ -54,7 +54,7 @@ import Testing
         return terminal
     }
 
-    /// Whether there is anything that a terminal would not show as text.
+    /// Whether the text only contains characters that a terminal shows as text.
     private static func isPrintable(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -67,10 +67,10 @@ import Testing
 
     // MARK: Without a terminal
 
-    @Test("What an app prints is its log's, from both streams and in order, and nothing else is printed")
+    @Test("Text that an app prints goes to its log, from both streams in order, and nothing else is printed")
     func printedInRender() throws {
         let outcome = try Self.render("print")
-        #expect(outcome.status == 0 && outcome.complaints == "")
+        #expect(outcome.status == 0 && outcome.standardError == "")
         let console = try #require(try DeviceState.reports(in: outcome.text).last).console
         #expect(console.count == 20)
         for (index, line) in console.enumerated() {
@@ -80,14 +80,14 @@ import Testing
         #expect(console[0] == "title ␛]0;pwned␇" && console[3] == "error clipboard ␛]52;c;cHduZWQ=␛\\")
     }
 
-    @Test("What is printed when the program ends in order goes to standard error, made printable, and nobody is named")
+    @Test("Text printed while the program ends regularly goes to standard error in printable form, without a name")
     func printedAtTheEndOfRender() throws {
         let outcome = try Self.render("print at the end")
         #expect(outcome.status == 0)
         #expect(try DeviceState.reports(in: outcome.text).count == 1)
-        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
-        #expect(outcome.complaints.contains("report ␛[6n\n") && Self.isPrintable(outcome.complaints))
-        #expect(!outcome.complaints.contains("ended the program"))
+        #expect(outcome.standardError.hasPrefix("title ␛]0;pwned␇\nerror title ␛]0;pwned␇\n"))
+        #expect(outcome.standardError.contains("report ␛[6n\n") && Self.isPrintable(outcome.standardError))
+        #expect(!outcome.standardError.contains("ended the program"))
     }
 
     @Test("An app that ends the program is named in one line, after its last words; the status stays", arguments: ends)
@@ -95,23 +95,23 @@ import Testing
         let outcome = try Self.render(end.deed)
         #expect(end.status.contains(outcome.status))
         #expect(outcome.output.isEmpty)
-        #expect(Self.isPrintable(outcome.complaints))
-        let lines = outcome.complaints.split(separator: "\n")
+        #expect(Self.isPrintable(outcome.standardError))
+        let lines = outcome.standardError.split(separator: "\n")
         #expect(lines.last?.hasPrefix("HostileProbe: ") == true)
-        #expect(lines.last?.contains(end.line) == true, "\(outcome.complaints)")
+        #expect(lines.last?.contains(end.line) == true, "\(outcome.standardError)")
         #expect(lines.count { $0.contains("ended the program") } == 1)
-        #expect(end.lastWords.isEmpty || outcome.complaints.contains(end.lastWords), "\(outcome.complaints)")
+        #expect(end.lastWords.isEmpty || outcome.standardError.contains(end.lastWords), "\(outcome.standardError)")
     }
 
-    @Test("A blocked program that somebody ends shows what was printed")
+    @Test("A blocked program that is ended by a signal shows the printed text")
     func blockedProgram() throws {
         let outcome = try Self.render("block")
         #expect(outcome.status == 128 + Int(SIGTERM))
-        #expect(outcome.complaints.hasPrefix("title ␛]0;pwned␇\n"))
-        #expect(outcome.complaints.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.complaints))
+        #expect(outcome.standardError.hasPrefix("title ␛]0;pwned␇\n"))
+        #expect(outcome.standardError.hasSuffix("error controls ␀␇␈␍␎␚␡\n") && Self.isPrintable(outcome.standardError))
     }
 
-    @Test("Neither the app's name nor the program's commands a terminal", arguments: ["exit", "abort"])
+    @Test("Neither the app's name nor the program's controls the terminal", arguments: ["exit", "abort"])
     func hostileNames(deed: String) throws {
         let outcome = try ProgramRun.of(
             "/bin/bash",
@@ -120,17 +120,17 @@ import Testing
                 try Ncenter.path(of: "HostileProbe"),
             ],
             environment: ["HOSTILE_DEEDS": deed, "HOSTILE_NAME": "T\u{1B}[6n\n\u{202E}ea", "LC_ALL": "C.UTF-8"])
-        let complaints = String(decoding: outcome.complaints, as: UTF8.self)
-        #expect(Self.isPrintable(complaints))
-        #expect(complaints.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(complaints)")
+        let standardError = String(decoding: outcome.standardError, as: UTF8.self)
+        #expect(Self.isPrintable(standardError))
+        #expect(standardError.split(separator: "\n").last?.hasPrefix("a␛]0;pwned␇ b: T") == true, "\(standardError)")
     }
 
     @Test(
-        "The log says how much is not kept; a hundred megabytes cost less than 20 of memory", .withoutSanitizer(.costs))
+        "The log says how much is not kept; a hundred megabytes take less than 20 of memory", .withoutSanitizer(.costs))
     func muchIsPrinted() throws {
         func memory(_ deeds: String, _ keys: String) throws -> (kilobytes: Int, console: [String]) {
             let outcome = try Self.render(deeds, keys)
-            #expect(outcome.status == 0 && outcome.complaints == "")
+            #expect(outcome.status == 0 && outcome.standardError == "")
             var console = try #require(try DeviceState.reports(in: outcome.text).last).console
             let told = console.popLast() ?? ""
             return (try #require(Int(told.dropFirst("memory ".count))), console)
@@ -154,10 +154,10 @@ import Testing
             "/bin/sh",
             ["-c", #"ulimit -f 0; exec "$0" render --keys "H Enter 1""#, try Ncenter.path(of: "HostileProbe")],
             environment: ["HOSTILE_DEEDS": "print many lines", "LC_ALL": "C.UTF-8"])
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
-    @Test("What an app prints is kept also where the streams are closed")
+    @Test("Text that an app prints is kept even if the streams are closed")
     func closedStreams() throws {
         func run(_ redirection: String) throws -> ProgramRun {
             try ProgramRun.of(
@@ -174,17 +174,17 @@ import Testing
         #expect(reports.last?.console.count == 20)
         let withoutOutput = try run(">&-")
         #expect(withoutOutput.status == 74)
-        #expect(String(decoding: withoutOutput.complaints, as: UTF8.self).contains("standard output"))
+        #expect(String(decoding: withoutOutput.standardError, as: UTF8.self).contains("standard output"))
     }
 
     @Test("A child that inherits the streams does not keep them open")
     func child() throws {
         let outcome = try Self.render("leave a child")
-        #expect(outcome.status == 0 && outcome.complaints == "")
+        #expect(outcome.status == 0 && outcome.standardError == "")
     }
 
     @Test(
-        "Wrong arguments that command a terminal are complained about as text",
+        "Errors about arguments with terminal commands are text",
         arguments: [
             ["--\u{1B}]0;pwned\u{7}"], ["render", "--size", "\u{9B}6n"],
             ["render", "--keys", "set:\u{1B}[6n\u{202E}=1"],
@@ -193,12 +193,12 @@ import Testing
         ])
     func hostileArguments(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
-        #expect(Self.isPrintable(outcome.text + outcome.complaints))
+        #expect(Self.isPrintable(outcome.text + outcome.standardError))
         #expect(outcome.status == (arguments.contains { $0.hasSuffix("help") } ? 0 : 64) || outcome.status == 66)
     }
 
     @Test(
-        "Help under a name that commands a terminal is text",
+        "Help of a program whose name contains terminal commands is text",
         arguments: ["--help", "--version", "render --help", "help"])
     func hostileNameInHelp(arguments: String) throws {
         let outcome = try ProgramRun.of(
@@ -208,16 +208,16 @@ import Testing
                 arguments,
             ])
         #expect(outcome.status == 0 && !outcome.output.isEmpty)
-        #expect(Self.isPrintable(String(decoding: outcome.output + outcome.complaints, as: UTF8.self)))
+        #expect(Self.isPrintable(String(decoding: outcome.output + outcome.standardError, as: UTF8.self)))
     }
 
     // MARK: On a terminal
 
-    /// What came after the screen was left, as far as it is text.
+    /// Checks the text after the screen was left.
     private static func checkOutput(of terminal: PseudoTerminal) {
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
-        // Neither a title nor a clipboard nor a device string nor a question.
+        // No title, clipboard, device control string or query.
         for mark in ["]", "P", "_", "^", "X", "[6n"] {
             #expect(!terminal.output.contains(Array("\u{1B}\(mark)".utf8)), "\(mark)")
         }
@@ -240,20 +240,20 @@ import Testing
     }
 
     @Test(
-        "A signal from outside is no app's doing",
+        "A signal from outside is not attributed to an app",
         arguments: zip([SIGSEGV, SIGABRT, SIGILL], ["segmentation fault", "abort", "illegal instruction"]))
     func signalFromOutside(signal: Int32, name: String) throws {
         let terminal = try Self.launch("print")
         terminal.signal(signal)
         #expect(try terminal.waitForExit() == .signal(signal))
         #expect(terminal.isRestored)
-        // The line is longer than the terminal's.
+        // The line is longer than that of the terminal.
         #expect(
             terminal.lines.joined().hasSuffix("HostileProbe: another process ended the program by a signal (\(name))"))
     }
 
     @Test(
-        "What an app prints while it quits comes after the screen, made printable",
+        "Text that an app prints while quitting appears after the screen, in printable form",
         arguments: [("q", 0), ("\u{3}", 130)])
     func printedAfterQuitting(key: String, status: Int) throws {
         let terminal = try Self.launch("print at the end")
@@ -264,7 +264,7 @@ import Testing
         #expect(!terminal.lines.contains { $0.contains("ended the program") })
     }
 
-    @Test("Printed commands stand in the log as text", arguments: ["tmux-256color", "linux"])
+    @Test("Printed terminal commands are text in the log", arguments: ["tmux-256color", "linux"])
     func printedOnATerminal(term: String) throws {
         let terminal = try Self.launch("print", environment: ["TERM": term])
         terminal.send("1")
@@ -276,7 +276,7 @@ import Testing
         Self.checkOutput(of: terminal)
     }
 
-    @Test("A terminal that is not UTF-8 gets ASCII, also from what an app leaves")
+    @Test("A terminal without UTF-8 gets ASCII, also in an app's last output")
     func asciiOnATerminal() throws {
         let terminal = try Self.launch("exit", environment: ["LC_ALL": "C"])
         terminal.send("1")
@@ -286,7 +286,7 @@ import Testing
             terminal.isRestored && terminal.lines.contains { $0.contains("Tea ended the program: it called exit(3)") })
     }
 
-    @Test("A terminal that cannot draw gets the list as text, and what apps print after it")
+    @Test("A terminal that cannot draw gets the list as text, followed by what apps print")
     func dumbTerminal() throws {
         let terminal = try PseudoTerminal.launch(
             try Ncenter.path(of: "HostileProbe"), environment: ["HOSTILE_DEEDS": "print"], term: "dumb")
@@ -295,7 +295,7 @@ import Testing
         Self.checkOutput(of: terminal)
     }
 
-    @Test("A hundred megabytes hold nobody up: the program is quit by a key meanwhile or after")
+    @Test("A hundred megabytes cause no delay: a key quits the program during or after them")
     func muchIsPrintedOnATerminal() throws {
         let terminal = try Self.launch("print many lines")
         terminal.send("1q")

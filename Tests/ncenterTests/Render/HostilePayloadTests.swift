@@ -2,21 +2,21 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Every payload of the fixtures, in every state of the device: no crash, no hang, nothing that commands the terminal.
+/// All payload fixtures in all states of the device: no crash, no hang, no terminal commands.
 ///
-/// One process takes all of them in one state, so that this stays quick; what becomes of each file alone is in
+/// One process receives all of them in one state, so that this is fast; the result of each single file is in
 /// ``FixtureTests``.
 @Suite(.blocking) struct HostilePayloadTests {
     struct State: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What brings the device there, and brings it back there before each payload.
+        /// The keys that lead to the state, initially and before each payload.
         let keys: String
         var back = ""
         var settings: [String] = []
         var testDescription: String { name }
     }
 
-    /// The app whose payloads name none.
+    /// The app for payloads that do not name one.
     private static let app = "com.example.Hostile"
     private static let manifest = #"""
         {
@@ -50,7 +50,10 @@ import Testing
         State(name: "list", keys: "H N", settings: ["displayAs=list"]),
     ]
 
-    @Test(arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")])
+    @Test(
+        "All payloads are harmless in every state",
+        arguments: states, [("80x24", "text"), ("40x12", "text"), ("80x24", "json")]
+    )
     func frames(state: State, output: (size: String, format: String)) throws {
         let names = try TestFiles.fixtureNames()
         try TestFiles.withFiles(["manifest": Self.manifest, "first": Self.first]) { folder in
@@ -63,10 +66,10 @@ import Testing
                     "render", "--empty", "--size", output.size, "--format", output.format, "--app",
                     "\(folder)/manifest", "--bundle", Self.app, "--keys", keys,
                 ] + state.settings.flatMap { ["--set", $0] })
-            // Some files are refused, each with its line; all others arrive.
-            #expect(outcome.status == 65, "\(outcome.complaints)")
+            // Some files are refused, each with one line; all others arrive.
+            #expect(outcome.status == 65, "\(outcome.standardError)")
             let printed = try #require(String(data: outcome.output, encoding: .utf8))
-            for text in [printed, outcome.complaints] {
+            for text in [printed, outcome.standardError] {
                 #expect(text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
             }
             let shows = names.count + 6

@@ -1,14 +1,15 @@
 import BlockingTests
 import Testing
 
-/// Permission, trials, the options menu and the way to an app's own settings, as a person meets them.
+/// Authorization, provisional apps, the options menu and the way to an app's own settings.
 @Suite(.blocking) struct ManagementTests {
-    /// Red & Green asks for a quiet trial when it is first opened; then one notification is sent and the list opened.
+    /// Red & Green requests provisional authorization when it is first opened; then a notification is sent and the list
+    /// is opened.
     private static let trial = "H Enter 1 advance:1s N"
 
     private static func status(_ state: DeviceState) -> String? { state.app(DeviceState.redGreen)?.authorizationStatus }
 
-    @Test(arguments: [("1", "recent", true), ("2", "history", false)])
+    @Test("A provisional app can be kept", arguments: [("1", "recent", true), ("2", "history", false)])
     func aTrialIsKept(answer: String, section: String, banner: Bool) throws {
         let states = try Ncenter.states(
             "\(Self.trial) show o 1 show \(answer) H Enter 2 H advance:1s", ["--empty"])
@@ -20,7 +21,7 @@ import Testing
         #expect((states[2].banner != nil) == banner)
     }
 
-    @Test func aTrialIsEnded() throws {
+    @Test("A provisional app can be turned off") func aTrialIsEnded() throws {
         let states = try Ncenter.states("\(Self.trial) o 2 show 1 H Enter 1 advance:1s", ["--empty"])
         #expect(
             states[0].alert?.buttons
@@ -29,7 +30,7 @@ import Testing
         #expect(states[1].notifications.count == 1)
     }
 
-    @Test func theQuestionGoesWithItsAnswer() throws {
+    @Test("The question disappears after it was answered") func theQuestionGoesWithItsAnswer() throws {
         let question = "Keep receiving notifications from the Red & Green Notifications app?"
         let asked = try Ncenter.render(Self.trial, "--empty").lines
         #expect(asked.contains { $0.contains(question) } && asked.contains { $0.contains("[ Keep… ]  [ Turn Off… ]") })
@@ -39,10 +40,12 @@ import Testing
     }
 
     /// The three ways to an app's own settings: a notification's menu, the sheet before turning off, and Settings.
-    @Test(arguments: [
-        ("o 4", "openSettingsFor “Red Notification”"), ("o 2 2", "openSettingsFor “Red Notification”"),
-        ("H S G k k Enter G k Enter", "openSettingsFor nil"),
-    ])
+    @Test(
+        "All ways lead to the app's own settings",
+        arguments: [
+            ("o 4", "openSettingsFor “Red Notification”"), ("o 2 2", "openSettingsFor “Red Notification”"),
+            ("H S G k k Enter G k Enter", "openSettingsFor nil"),
+        ])
     func appsOwnSettings(way: String, line: String) throws {
         let state = try Ncenter.state("\(Self.trial) \(way)", "--empty")
         #expect(state.texts(of: "delegate").last == line)
@@ -52,14 +55,14 @@ import Testing
         #expect(frame.contains { $0.contains("Green notifications") && $0.contains("on") })
     }
 
-    @Test func lockedTheWayUnlocksFirst() throws {
+    @Test("On a locked device the way requires unlocking first") func lockedTheWayUnlocksFirst() throws {
         let states = try Ncenter.states("H Enter 1 advance:1s L o 4 show Esc show o 4 Enter", ["--empty"])
         #expect(states[0].alert?.kind == "unlock" && states[0].locked)
         #expect(states[1].alert == nil && states[1].locked && states[1].screen == "lockScreen")
         #expect(!states[2].locked && states[2].screen == "app")
     }
 
-    @Test func aMuteEndsByItself() throws {
+    @Test("A mute ends automatically") func aMuteEndsByItself() throws {
         let states = try Ncenter.states(
             "H Enter 1 advance:1s show o 1 Esc 1 H advance:1s show advance:1h H Enter 1 H advance:1s")
         #expect(states[0].banner != nil)
@@ -68,21 +71,23 @@ import Testing
         #expect(states[2].texts(of: "device").contains("no longer muted"))
     }
 
-    @Test func aPermissionIsAskedForOnce() throws {
-        // Grouped Notifications asks when it is first opened.
+    @Test("Authorization is only requested once") func aPermissionIsAskedForOnce() throws {
+        // Grouped Notifications requests authorization when it is first opened.
         let states = try Ncenter.states("H Right Enter show 1 show H Enter 1 advance:1s", ["--empty"])
         #expect(states[0].alert?.kind == "permission" && states[0].alert?.buttons == ["Don’t Allow", "Allow"])
         #expect(states[1].app(DeviceState.grouped)?.authorizationStatus == "denied")
         #expect(states[2].alert == nil && states[2].groups.isEmpty)
     }
 
-    /// The pages as they look.
-    @Test(arguments: [
-        ("trial", trial), ("manage", "\(trial) o 4"), ("turn-off", "\(trial) o 2"), ("options", "o"),
-    ])
+    /// Frames of the pages.
+    @Test(
+        "The frames equal the recorded ones",
+        arguments: [
+            ("trial", trial), ("manage", "\(trial) o 4"), ("turn-off", "\(trial) o 2"), ("options", "o"),
+        ])
     func frames(name: String, keys: String) throws {
         let outcome = name == "options" ? try Ncenter.render(keys) : try Ncenter.render(keys, "--empty")
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty)
         try Golden.check(outcome.text, "management-\(name)")
     }
 }

@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Payload files as arguments, from standard input and in scripts.
+/// Payload files as arguments, on standard input and in scripts.
 @Suite(.blocking) struct PayloadTests {
     private static let korean = """
         {"Simulator Target Bundle": "com.example.Dabang",
@@ -15,7 +15,7 @@ import Testing
         return #"{\#(target)"aps": {"alert": {"title": "\#(title)"}, "thread-id": "\#(thread)"}}"#
     }
 
-    @Test func everyMemberIsTaken() throws {
+    @Test("Every member is used") func everyMemberIsTaken() throws {
         let state = try TestFiles.withFile(Self.korean) { try Ncenter.state("", "--empty", $0) }
         let group = try #require(state.groups.first)
         let notification = try #require(group.notifications.first)
@@ -25,22 +25,22 @@ import Testing
         #expect(state.app("com.example.Dabang")?.badge == 3)
     }
 
-    @Test func koreanIsDrawnInItsColumns() throws {
+    @Test("Korean text has the right width") func koreanIsDrawnInItsColumns() throws {
         let lines = try TestFiles.withFile(Self.korean) { try Ncenter.render("", "--empty", $0) }.lines
         #expect(lines.contains { $0.contains("│ 새 메시지 ") && $0.hasSuffix(" │") })
-        // Two columns a syllable: the frame is as many characters shorter.
+        // A syllable takes two columns, so the line has that many fewer characters.
         let row = try #require(lines.first { $0.contains("새 메시지") })
         #expect(row.count == (try #require(lines.first { $0.contains("╮") })).count - 4)
     }
 
-    @Test func unknownAppIsInstalledOnTheSpot() throws {
+    @Test("An unknown app is installed at once") func unknownAppIsInstalledOnTheSpot() throws {
         let state = try TestFiles.withFile(Self.payload("On air")) { try Ncenter.state("", $0) }
         let app = try #require(state.app("com.example.Radio"))
         #expect(app.name == "Radio" && app.authorizationStatus == "authorized" && app.badge == 0)
         #expect(state.groups[0].titles == ["On air"] && state.groups.count == 5)
     }
 
-    @Test func bundleOptionWins() throws {
+    @Test("The bundle option overrides the payload") func bundleOptionWins() throws {
         let state = try TestFiles.withFile(Self.payload("On air")) {
             try Ncenter.state("", "--bundle", "com.example.Television", $0)
         }
@@ -48,7 +48,7 @@ import Testing
         #expect(state.app("com.example.Radio") == nil)
     }
 
-    @Test func payloadForADemoAppReachesIt() throws {
+    @Test("A payload for a demo app reaches it") func payloadForADemoAppReachesIt() throws {
         let red = #"{"aps": {"alert": {"title": "Pushed"}, "category": "red-category"}}"#
         let states = try TestFiles.withFile(red) {
             try Ncenter.states("v show 1", ["--bundle", DeviceState.redGreen, $0])
@@ -59,14 +59,14 @@ import Testing
         #expect(states[1].actions == ["rotate-twenty-degrees-action", "reset-rotation-action"])
     }
 
-    @Test(arguments: ["-", "push:-"])
+    @Test("A hyphen reads standard input", arguments: ["-", "push:-"])
     func hyphenReadsStandardInput(name: String) throws {
         let input = Data(Self.payload("On air").utf8)
         let state = try name == "-" ? Ncenter.state("", "-", input: input) : Ncenter.state(name, input: input)
         #expect(state.groups[0].titles == ["On air"])
     }
 
-    @Test func filesAreDeliveredInOrder() throws {
+    @Test("Files are delivered in order") func filesAreDeliveredInOrder() throws {
         let state = try TestFiles.withFile(Self.payload("First")) { first in
             try TestFiles.withFile(Self.payload("Second", thread: "a")) { second in
                 try Ncenter.state("push:\(first)", "--empty", first, second)
@@ -75,7 +75,7 @@ import Testing
         #expect(state.groups.map(\.titles) == [["First", "First"], ["Second"]])
     }
 
-    @Test func pushedIntoARunningAppAsksIt() throws {
+    @Test("A push for the app in front asks it") func pushedIntoARunningAppAsksIt() throws {
         let state = try TestFiles.withFile(Self.payload("Hello", app: DeviceState.grouped)) {
             try Ncenter.state("H Right Enter push:\($0)")
         }
@@ -84,6 +84,7 @@ import Testing
     }
 
     @Test(
+        "Summary counts are exact",
         arguments: [
             ([(1, "Ann"), (1, "Bob")], nil, "1 more notification from Ann"),
             ([(3, "Radio"), (1, "Radio"), (3, "Radio"), (1, "x")], "episodes", "7 more notifications from Radio"),
@@ -93,7 +94,7 @@ import Testing
             ),
         ] as [([(Int, String)], String?, String)])
     func summaryCountsAreExact(arguments: [(count: Int, name: String)], category: String?, summary: String) throws {
-        // No app of the demo has a category with a format: the count and the names are what is left to see.
+        // No demo app has a category with a format: only the count and the names are visible.
         let files = arguments.map { argument in
             """
             {"aps": {"alert": {"title": "t", "summary-arg": "\(argument.name)", "summary-arg-count": \(argument.count)},
@@ -115,23 +116,25 @@ import Testing
 
     // MARK: Refusals
 
-    /// Each is refused by itself: the file beside it arrives, and the program says which one and why.
-    @Test(arguments: [
-        ("/nowhere/at/all.apns", "No such file or directory", 66),
-        ("/proc", "the folder has no file *.apns or *.json", 65),
-        ("/proc/self/mem", "Input/output error", 66),
-        ("/dev/zero", "more than", 65),
-    ])
+    /// Each is refused on its own: the file next to it arrives, and a message names the file and the reason.
+    @Test(
+        "An unreadable file is reported by its name",
+        arguments: [
+            ("/nowhere/at/all.apns", "No such file or directory", 66),
+            ("/proc", "the folder has no file *.apns or *.json", 65),
+            ("/proc/self/mem", "Input/output error", 66),
+            ("/dev/zero", "more than", 65),
+        ])
     func unreadableFileIsNamed(path: String, reason: String, status: Int) throws {
         try TestFiles.withFile(Self.payload("On air")) { good in
             for keys in ["", "push:\(path)"] {
                 let files = keys.isEmpty ? [path, good] : [good]
                 let outcome = try Ncenter.run(["render", "--format", "json", "--keys", keys] + files)
                 #expect(outcome.status == status)
-                let complaints = outcome.complaints.split(separator: "\n")
-                #expect(complaints.count == 1)
+                let lines = outcome.standardError.split(separator: "\n")
+                #expect(lines.count == 1)
                 #expect(
-                    complaints.first?.hasPrefix("ncenter: \(path): ") == true && outcome.complaints.contains(reason))
+                    lines.first?.hasPrefix("ncenter: \(path): ") == true && outcome.standardError.contains(reason))
                 let state = try #require(try DeviceState.reports(in: outcome.text).last)
                 #expect(state.groups[0].titles == ["On air"])
                 #expect(state.texts(of: "payload").contains { $0.contains(path) })
@@ -139,27 +142,28 @@ import Testing
         }
     }
 
-    @Test func fileWithoutAnAppIsRefused() throws {
+    @Test("A file without an app is refused") func fileWithoutAnAppIsRefused() throws {
         let outcome = try TestFiles.withFile(Self.payload("On air", app: nil), named: "no app.apns") {
             try Ncenter.render("", $0)
         }
         #expect(outcome.status == 65)
-        #expect(outcome.complaints.contains("no app.apns: ") && outcome.complaints.contains("--bundle"))
+        #expect(outcome.standardError.contains("no app.apns: ") && outcome.standardError.contains("--bundle"))
     }
 
-    @Test func nameOfAFileIsSafeToPrint() throws {
+    @Test("The name of a file is printed safely") func nameOfAFileIsSafeToPrint() throws {
         let outcome = try Ncenter.render("", "/\u{1B}]0;owned\u{7}\n\u{9B}2J.apns")
         #expect(outcome.status == 66)
         #expect(
-            outcome.complaints.contains("owned") && outcome.complaints.dropLast().unicodeScalars.allSatisfy(isHarmless))
+            outcome.standardError.contains("owned")
+                && outcome.standardError.dropLast().unicodeScalars.allSatisfy(isHarmless))
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 
-    @Test func errorNamesLineAndColumn() throws {
+    @Test("An error has line and column") func errorNamesLineAndColumn() throws {
         let outcome = try TestFiles.withFile("{\n  \"aps\": {\n    \"alert\" \"x\"\n  }\n}\n") {
             try Ncenter.render("", $0)
         }
         #expect(outcome.status == 65)
-        #expect(outcome.complaints.contains("payload.apns: ") && outcome.complaints.contains("line 3, column 13"))
+        #expect(outcome.standardError.contains("payload.apns: ") && outcome.standardError.contains("line 3, column 13"))
     }
 }

@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// Previews, the summary line and the layout of the list, as a person sets them with `S` and sees them.
+/// Previews, the summary line and the layout of the list, changed in Settings and visible on the screen.
 @Suite(.blocking) struct PreviewTests {
-    /// Opens Settings on the row with that number, counted from 0, presses keys and leaves.
+    /// Opens Settings, presses keys on the row with this number, counted from 0, and closes it.
     private func setting(_ row: Int, _ keys: String) -> String {
         "S \(String(repeating: "j ", count: row))\(keys) Esc"
     }
@@ -11,7 +11,7 @@ import Testing
     private var hidden: String { setting(0, "Enter 3") }
     private var hiddenWhileLocked: String { setting(0, "Enter 2") }
 
-    @Test func hiddenPreviewsLeaveOnlyTheNumber() throws {
+    @Test("Hidden previews only show the number") func hiddenPreviewsLeaveOnlyTheNumber() throws {
         let states = try Ncenter.states("\(hidden) show Enter")
         #expect(states[0].groups[0].notifications[0].body == "6 Notifications" && states[0].groups[0].summary == nil)
         #expect(states[1].groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
@@ -20,55 +20,56 @@ import Testing
         #expect(screen.text.contains("6 Notifications") && !screen.text.contains("Alice"))
     }
 
-    @Test func unlockingReveals() throws {
+    @Test("Unlocking shows the previews") func unlockingReveals() throws {
         let states = try Ncenter.states("\(hiddenWhileLocked) show L N show L")
         #expect(states.map { $0.groups[0].notifications[0].title } == ["", "Alice", ""])
         #expect(states[1].groups[0].summary == "5 more notifications from Alice and Me")
     }
 
-    @Test func viewingWhatIsHiddenUnlocksFirst() throws {
+    @Test("Viewing hidden text requires unlocking first") func viewingWhatIsHiddenUnlocksFirst() throws {
         let states = try Ncenter.states("\(hiddenWhileLocked) v show Enter show Esc")
         #expect(states[0].alert?.kind == "unlock" && states[0].longLook == nil)
         #expect(states[1].longLook?.content.isEmpty == false && !states[1].locked)
         #expect(states[2].screen == "notificationCenter" && states[2].longLook == nil)
     }
 
-    @Test func namesCanBeLeftOut() throws {
+    @Test("Names can be left out") func namesCanBeLeftOut() throws {
         let states = try Ncenter.states("\(setting(3, "Right")) show \(setting(3, "Left"))")
         #expect(
             states.map { $0.groups[0].summary } == ["5 more notifications", "5 more notifications from Alice and Me"])
     }
 
-    @Test func summaryIsInTheDevicesLanguage() throws {
+    @Test("The summary is in the device's language") func summaryIsInTheDevicesLanguage() throws {
         let state = try Ncenter.state("", "--language", "fr")
         #expect(state.groups[0].summary == "5 autres notifications d’Alice et Me")
     }
 
-    @Test func displayAsCount() throws {
+    @Test("Display As Count shows one line") func displayAsCount() throws {
         let states = try Ncenter.states("\(setting(1, "Enter 3")) show Enter show Esc show L N")
         #expect(states.map { $0.focused.count } == [0, 1, 0, 1])
         let folded = try Ncenter.render(setting(1, "Enter 3"))
         #expect(folded.lines.dropLast().last?.contains("13 Notifications") == true && !folded.text.contains("Alice"))
     }
 
-    @Test func displayAsList() throws {
+    @Test("Display As List expands the groups") func displayAsList() throws {
         let state = try Ncenter.state("\(setting(1, "Enter 2")) j")
         #expect(state.groups.filter { $0.notifications.count > 1 }.map(\.expanded) == [true, true, true])
         #expect(state.focused.map(\.title) == ["Me"])
     }
 
-    @Test func fewNotificationsStandAloneUnlessAlwaysGrouped() throws {
+    @Test("A few notifications are not grouped unless always grouped")
+    func fewNotificationsStandAloneUnlessAlwaysGrouped() throws {
         let send = "H Right Enter 1 1 1 1 L advance:1s"
         let states = try Ncenter.states("L L \(setting(2, "Enter")) \(send) show L N")
         #expect(
             states.map { $0.groups.filter { $0.section == "recent" }.map(\.notifications.count) } == [
                 [1, 1, 1, 1], [],
             ])
-        // With the six of the tour's conversation.
+        // Together with the six in the tour's conversation.
         #expect(states[1].groups[0].notifications.count == 10)
     }
 
-    @Test func groupsCollapseWhenTheScreenGoesOff() throws {
+    @Test("Groups collapse when the screen goes off") func groupsCollapseWhenTheScreenGoesOff() throws {
         let states = try Ncenter.states("Enter show L L")
         #expect(states.map { $0.groups[0].expanded } == [true, false])
     }

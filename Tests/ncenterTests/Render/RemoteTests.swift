@@ -2,7 +2,7 @@ import BlockingTests
 import Foundation
 import Testing
 
-/// Offline, collapse identifiers, Live Activities and routes, as a person or a script meets them.
+/// Offline devices, collapse identifiers, Live Activities and routes, by keys and scripts.
 @Suite(.blocking) struct RemoteTests {
     private static let app = "com.example.Handcart"
 
@@ -10,7 +10,7 @@ import Testing
         #"{"Simulator Target Bundle": "\#(app)", "aps": {"alert": {"title": "\#(title)"}}}"#
     }
 
-    /// Runs the body with files of these contents, by their names in a folder of their own.
+    /// Runs the body with files with these names and contents in a separate folder.
     private static func withFiles<Result>(
         _ contents: [String: String],
         _ body: (_ path: (String) -> String) throws -> Result
@@ -24,10 +24,10 @@ import Testing
         }
     }
 
-    /// Settings, down to the row called Online, its switch, and back.
+    /// Settings, down to the row Online, its switch, and back.
     private static let switchOnline = "S j j j j j j j j j Enter S"
 
-    @Test func offlineTheLastPushOfAnAppWaits() throws {
+    @Test("While the device is offline, the last push for an app waits") func offlineTheLastPushOfAnAppWaits() throws {
         let contents = ["a": Self.alert("Packed"), "b": Self.alert("On the way"), "c": Self.alert("Too late")]
         let states = try Self.withFiles(contents) { path in
             try Ncenter.states(
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func collapseIdentifierReplaces() throws {
+    @Test("A collapse identifier replaces a notification") func collapseIdentifierReplaces() throws {
         let contents = ["a": Self.alert("1:0"), "b": Self.alert("News"), "c": Self.alert("2:0")]
         let state = try Self.withFiles(contents) { path in
             try Ncenter.state(
@@ -57,21 +57,23 @@ import Testing
         #expect(state.notifications.first?.identifier == "score")
     }
 
-    @Test(arguments: [
-        "header:", "header:apns-priority=7", "header:apns-expiration=soon", "header:collapse-id=a",
-        "header:apns-collapse-id=\(String(repeating: "x", count: 65))",
-    ])
+    @Test(
+        "An invalid header is refused",
+        arguments: [
+            "header:", "header:apns-priority=7", "header:apns-expiration=soon", "header:collapse-id=a",
+            "header:apns-collapse-id=\(String(repeating: "x", count: 65))",
+        ])
     func wrongHeaderIsRefused(step: String) throws {
         let outcome = try Ncenter.render(step)
         #expect(outcome.status == 64)
-        #expect(outcome.complaints.contains("step 1:"))
-        #expect(outcome.complaints.contains("apns-priority=1, 5 or 10"))
+        #expect(outcome.standardError.contains("step 1:"))
+        #expect(outcome.standardError.contains("apns-priority=1, 5 or 10"))
     }
 
     // MARK: Live Activities
 
     private static func activity(_ event: String, at second: Int, minutes: Int, _ more: String = "") -> String {
-        // The script's clock shows 1795254060 when it begins.
+        // The script starts at 1795254060 on the device's clock.
         """
         {"Simulator Target Bundle": "\(app)",
          "aps": {"event": "\(event)", "timestamp": \(1_795_254_060 + second), \(more)
@@ -79,7 +81,7 @@ import Testing
         """
     }
 
-    @Test func liveActivityStartsIsUpdatedAndEnds() throws {
+    @Test("A Live Activity starts, is updated and ends") func liveActivityStartsIsUpdatedAndEnds() throws {
         let contents = [
             "start": Self.activity(
                 "start", at: 0, minutes: 12,
@@ -114,7 +116,7 @@ import Testing
 
     // MARK: Routes
 
-    /// The tutorial's request waits for the circle of 500 m around 40 north, 120 east.
+    /// The tutorial's request has a circular region of 500 m around 40 north, 120 east.
     private static let gpx = """
         <?xml version="1.0" encoding="UTF-8"?>
         <gpx version="1.1" creator="a test">
@@ -123,30 +125,30 @@ import Testing
         </gpx>
         """
 
-    @Test func gpxFileMovesTheDevice() throws {
-        // Home, the tutorial, which may notify, and its button that asks for a notification at a place.
+    @Test("A GPX file moves the device") func gpxFileMovesTheDevice() throws {
+        // The home screen, the tutorial, which may notify, and its button that schedules a notification for a region.
         let states = try Self.withFiles(["way.gpx": Self.gpx]) { path in
             try Ncenter.states(
                 "H Right Right Enter 2 4 H show advance:1h", ["--empty", "--gpx", path("way.gpx")])
         }
         #expect(states[0].texts(of: "device").contains("on a route of 2 points and 600 s"))
         #expect(states[0].pending.map(\.identifier) == ["region"])
-        // It enters a good quarter of the way along, and leaves again, once each.
+        // The device enters after about a quarter of the way and leaves again, once each.
         #expect(states[1].notifications.map(\.title) == ["You have arrived"])
         #expect(states[1].notifications.map(\.date) == ["2026-11-21T09:43:46Z"])
         let arrival = try #require(states[1].log.first { $0.text == "the route has ended" })
         #expect(arrival.time == "2026-11-21T09:51:00Z")
     }
 
-    @Test(arguments: ["run", "render"])
+    @Test("An invalid GPX file is refused with the position", arguments: ["run", "render"])
     func wrongGPXFileIsRefusedWithItsPlace(command: String) throws {
         let wrong = Self.gpx.replacing("lat=\"39.99\"", with: "lat=\"139.99\"")
         try Self.withFiles(["way.gpx": wrong]) { path in
             let outcome = try Ncenter.run([command, "--gpx", path("way.gpx")])
             #expect(outcome.status == 65 && outcome.output.isEmpty)
-            #expect(outcome.complaints.contains("way.gpx: line 4, column 13: wpt lat: expected degrees"))
+            #expect(outcome.standardError.contains("way.gpx: line 4, column 13: wpt lat: expected degrees"))
         }
         let missing = try Ncenter.run([command, "--gpx", "/nowhere/way.gpx"])
-        #expect(missing.status == 66 && missing.complaints.contains("/nowhere/way.gpx: No such file"))
+        #expect(missing.status == 66 && missing.standardError.contains("/nowhere/way.gpx: No such file"))
     }
 }

@@ -6,37 +6,43 @@ import Testing
 @Suite(.blocking) struct RenderCommandTests {
     // MARK: Steps
 
-    @Test(arguments: [
-        ("advance:5", 1), ("Enter advance:", 2), ("advance:-5s", 1), ("advance:1e99d", 1), ("advance:nans", 1),
-        ("Enter j resize:0x4", 3), ("resize:80", 1), ("resize:1001x24", 1), ("resize:80x24x2", 1), ("push:", 1),
-        ("location:", 1), ("Enter location:40", 2), ("location:40,120,0", 1), ("location:90.1,0", 1),
-        ("location:0,-180.5", 1), ("location:nan,0", 1), ("location:north,east", 1),
-        ("a \"b", 2), ("Enter 'j", 2), ("Enter j \\", 3),
-    ])
+    @Test(
+        "An invalid step is reported by its number",
+        arguments: [
+            ("advance:5", 1), ("Enter advance:", 2), ("advance:-5s", 1), ("advance:1e99d", 1), ("advance:nans", 1),
+            ("Enter j resize:0x4", 3), ("resize:80", 1), ("resize:1001x24", 1), ("resize:80x24x2", 1), ("push:", 1),
+            ("location:", 1), ("Enter location:40", 2), ("location:40,120,0", 1), ("location:90.1,0", 1),
+            ("location:0,-180.5", 1), ("location:nan,0", 1), ("location:north,east", 1),
+            ("a \"b", 2), ("Enter 'j", 2), ("Enter j \\", 3),
+        ])
     func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
         let outcome = try Ncenter.render(keys)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains("step \(number):"), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains("step \(number):"), "\(outcome.standardError)")
     }
 
-    @Test(arguments: [
-        ("advance:5s", "2026-11-21T09:41:05Z"), ("advance:1.5m", "2026-11-21T09:42:30Z"),
-        ("advance:2h", "2026-11-21T11:41:00Z"), ("advance:1d advance:0s", "2026-11-22T09:41:00Z"),
-        ("Enter v ?", "2026-11-21T09:41:00Z"),
-    ])
+    @Test(
+        "Only advance moves time",
+        arguments: [
+            ("advance:5s", "2026-11-21T09:41:05Z"), ("advance:1.5m", "2026-11-21T09:42:30Z"),
+            ("advance:2h", "2026-11-21T11:41:00Z"), ("advance:1d advance:0s", "2026-11-22T09:41:00Z"),
+            ("Enter v ?", "2026-11-21T09:41:00Z"),
+        ])
     func onlyAdvanceMovesTime(keys: String, time: String) throws {
         #expect(try Ncenter.state(keys).time == time)
     }
 
-    @Test(arguments: [
-        ("show", 2), ("show show Enter show", 4), ("", 1), ("q", 1), ("show q show show", 2), ("C-c show", 1),
-    ])
+    @Test(
+        "show prints a frame before the last one",
+        arguments: [
+            ("show", 2), ("show show Enter show", 4), ("", 1), ("q", 1), ("show q show show", 2), ("C-c show", 1),
+        ])
     func showPrintsAFrameBeforeTheLast(keys: String, frames: Int) throws {
         #expect(try Ncenter.render(keys).lines.count == 24 * frames)
         #expect(try Ncenter.states(keys).count == frames)
     }
 
-    @Test func resizeChangesTheFrames() throws {
+    @Test("resize changes the frames") func resizeChangesTheFrames() throws {
         let lines = try Ncenter.render("show resize:40x12 show resize:120x36 show resize:80x24").lines
         #expect(lines.count == 24 + 12 + 36 + 24)
         let fresh = try Ncenter.render("", "--size", "40x12").lines
@@ -45,7 +51,10 @@ import Testing
         #expect(lines.suffix(24) == lines.prefix(24))
     }
 
-    @Test(arguments: [("39x12", 12), ("40x11", 11), ("1x1", 1), ("20x5", 5)])
+    @Test(
+        "A size that is too small shows a message",
+        arguments: [("39x12", 12), ("40x11", 11), ("1x1", 1), ("20x5", 5)]
+    )
     func tooSmallSaysSo(size: String, rows: Int) throws {
         let lines = try Ncenter.render("Enter v ? I", "--size", size).lines
         #expect(lines.count == rows)
@@ -54,32 +63,36 @@ import Testing
 
     // MARK: Arguments
 
-    @Test(arguments: [
-        (["--size", "80"], "--size"), (["--size", "0x24"], "--size"), (["--size", "80x24x1"], "--size"),
-        (["--size", "-80x24"], "--size"), (["--size", "99999999999999999999x24"], "--size"),
-        (["--at", "yesterday"], "--at"), (["--at", "2026-13-01T00:00:00Z"], "--at"), (["--at", ""], "--at"),
-        (["--language", "tlh"], "--language"), (["--format", "svg"], "--format"), (["--bundle", ""], "--bundle"),
-        (["--bundle", "com..example"], "--bundle"), (["--bundle", "com.example.A/B"], "--bundle"),
-        (["--bundle", "com.example.\u{1B}[31m"], "--bundle"),
-        (["--bundle", String(repeating: "a", count: 256)], "--bundle"), (["-", "-"], "standard input"),
-        (["--frobnicate"], "--frobnicate"),
-    ])
+    @Test(
+        "An invalid argument is reported by its name",
+        arguments: [
+            (["--size", "80"], "--size"), (["--size", "0x24"], "--size"), (["--size", "80x24x1"], "--size"),
+            (["--size", "-80x24"], "--size"), (["--size", "99999999999999999999x24"], "--size"),
+            (["--at", "yesterday"], "--at"), (["--at", "2026-13-01T00:00:00Z"], "--at"), (["--at", ""], "--at"),
+            (["--language", "tlh"], "--language"), (["--format", "svg"], "--format"), (["--bundle", ""], "--bundle"),
+            (["--bundle", "com..example"], "--bundle"), (["--bundle", "com.example.A/B"], "--bundle"),
+            (["--bundle", "com.example.\u{1B}[31m"], "--bundle"),
+            (["--bundle", String(repeating: "a", count: 256)], "--bundle"), (["-", "-"], "standard input"),
+            (["--frobnicate"], "--frobnicate"),
+        ])
     func badArgumentIsNamed(arguments: [String], name: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains(name))
-        #expect(outcome.complaints.contains("Usage: ncenter render "))
+        #expect(outcome.standardError.contains(name))
+        #expect(outcome.standardError.contains("Usage: ncenter render "))
     }
 
-    @Test(arguments: [
-        ("2026-11-21T09:41:00Z", "Saturday, November 21"), ("2024-02-29T23:59:59Z", "Thursday, February 29"),
-        ("2026-11-22T00:41:00+09:00", "Saturday, November 21"),
-    ])
+    @Test(
+        "The time is the device's",
+        arguments: [
+            ("2026-11-21T09:41:00Z", "Saturday, November 21"), ("2024-02-29T23:59:59Z", "Thursday, February 29"),
+            ("2026-11-22T00:41:00+09:00", "Saturday, November 21"),
+        ])
     func timeIsTheDevices(time: String, date: String) throws {
         #expect(try Ncenter.render("", "--at", time).text.contains(date))
     }
 
-    @Test func timeZoneCountsWhenItIsAskedFor() throws {
+    @Test("The time zone is used if it is specified") func timeZoneCountsWhenItIsAskedFor() throws {
         let arguments = ["render", "--format", "json"]
         #expect(try Ncenter.run(["render"], environment: ["TZ": "KST-9"]).text.contains("Saturday, November 21"))
         let shifted = try Ncenter.run(["render", "--at", "2026-11-21T20:00:00Z"], environment: ["TZ": "KST-9"])
@@ -89,8 +102,8 @@ import Testing
         #expect(state.time == "2026-11-21T09:41:00Z")
     }
 
-    /// Whatever the machine is set to.
-    @Test(arguments: ["text", "json"])
+    /// Whatever the settings of the machine are.
+    @Test("Two runs print the same bytes", arguments: ["text", "json"])
     func twoRunsPrintTheSameBytes(format: String) throws {
         let arguments = [
             "render", "--format", format, "--keys",
@@ -106,25 +119,28 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--version"], ["version"], ["--help"], ["render", "--help"], ["help", "run"]])
+    @Test(
+        "Version and help are printed",
+        arguments: [["--version"], ["version"], ["--help"], ["render", "--help"], ["help", "run"]]
+    )
     func informationIsPrinted(arguments: [String]) throws {
         let outcome = try Ncenter.run(arguments)
-        #expect(outcome.status == 0 && outcome.complaints.isEmpty && !outcome.output.isEmpty)
+        #expect(outcome.status == 0 && outcome.standardError.isEmpty && !outcome.output.isEmpty)
     }
 
-    @Test(arguments: [["render"], ["run"]])
+    @Test("An output that cannot be written is an error", arguments: [["render"], ["run"]])
     func outputThatCannotBeWrittenIsAnError(arguments: [String]) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let outcome = try Ncenter.run(arguments, to: full)
-        #expect(outcome.status == 74 && !outcome.complaints.isEmpty)
+        #expect(outcome.status == 74 && !outcome.standardError.isEmpty)
     }
 
     // MARK: Without a terminal
 
-    @Test func pipeGetsThePlainList() throws {
+    @Test("A pipe gets the plain list") func pipeGetsThePlainList() throws {
         for arguments in [[], ["run"]] {
             let outcome = try Ncenter.run(arguments)
-            #expect(outcome.status == 0 && outcome.complaints.isEmpty)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
             #expect(outcome.lines.count == 4)
             #expect(
                 outcome.lines[0].contains("Alice")
@@ -134,26 +150,26 @@ import Testing
         #expect(try Ncenter.run(["--empty"]).lines == ["No Notifications"])
     }
 
-    @Test(arguments: [("stack", 4), ("list", 13)])
+    @Test("The plain list hides previews", arguments: [("stack", 4), ("list", 13)])
     func plainListHidesPreviews(style: String, count: Int) throws {
         for dumb in [[:], ["TERM": "dumb"]] {
             let outcome = try Ncenter.run(
                 ["--set", "previews=never", "--set", "displayAs=\(style)"], environment: dumb)
             #expect(outcome.status == 0 && outcome.lines.count == count)
-            // A stack's line counts all of it; of a list each line speaks for itself.
+            // A stack's line counts all its notifications; in a list each line is one notification.
             #expect(
                 outcome.lines.first == "Grouped Notifications: \(style == "list" ? "Notification" : "6 Notifications")")
             #expect(!["Alice", "board game", "Red notification", "more"].contains { outcome.text.contains($0) })
         }
     }
 
-    @Test func plainListHasPayloadsToo() throws {
+    @Test("The plain list includes payloads") func plainListHasPayloadsToo() throws {
         let outcome = try Ncenter.run([
             "--empty", TestFiles.fixture("bad-ansi-csi-osc.apns"), TestFiles.fixture("bad-empty.apns"),
         ])
         #expect(outcome.status == 65)
         #expect(outcome.lines.count == 1 && outcome.lines[0].contains("RED"))
-        #expect(outcome.complaints.contains("bad-empty.apns") && !outcome.complaints.contains("bad-ansi"))
+        #expect(outcome.standardError.contains("bad-empty.apns") && !outcome.standardError.contains("bad-ansi"))
         #expect(outcome.text.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
     }
 }

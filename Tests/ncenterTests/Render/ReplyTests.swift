@@ -1,20 +1,22 @@
 import BlockingTests
 import Testing
 
-/// Actions of the tutorial app: an answer in words, and a deletion that needs the phone unlocked.
+/// Actions of the tutorial app: an answer as text, and a deletion that requires an unlocked device.
 @Suite(.blocking) struct ReplyTests {
-    @Test(arguments: [
-        (#""hello world""#, "hello world"),
-        (#"hello Space world"#, "hello world"),
-        (#""Enter""#, "Enter"),
-        ("qxuLNHT?", "qxuLNHT?"),
-        ("hellp Backspace o", "hello"),
-        ("ello Home h", "hello"),
-        ("heLLo Left Left Backspace Del l l", "hello"),
-        ("잘 지내니", "잘지내니"),
-        (#""駅で 👍""#, "駅で 👍"),
-        (#"it\'s"#, "it's"),
-    ])
+    @Test(
+        "The reply reaches the app",
+        arguments: [
+            (#""hello world""#, "hello world"),
+            (#"hello Space world"#, "hello world"),
+            (#""Enter""#, "Enter"),
+            ("qxuLNHT?", "qxuLNHT?"),
+            ("hellp Backspace o", "hello"),
+            ("ello Home h", "hello"),
+            ("heLLo Left Left Backspace Del l l", "hello"),
+            ("잘 지내니", "잘지내니"),
+            (#""駅で 👍""#, "駅で 👍"),
+            (#"it\'s"#, "it's"),
+        ])
     func answerReachesTheApp(keys: String, answer: String) throws {
         let state = try Ncenter.state("j v 1 \(keys) Enter")
         #expect(state.console == ["com.usernotificationstutorial.reply: \(answer)"])
@@ -22,13 +24,13 @@ import Testing
         #expect(state.groups(of: DeviceState.tutorial).isEmpty)
     }
 
-    @Test func escapeLeavesTheFieldAndSendsNothing() throws {
+    @Test("Escape leaves the field without sending") func escapeLeavesTheFieldAndSendsNothing() throws {
         let states = try Ncenter.states("j v 1 hello Esc show Esc")
         #expect(states[0].longLook != nil && states[1].longLook == nil)
         #expect(states[1].console.isEmpty && states[1].notifications.count == 13)
     }
 
-    @Test func deletionAsksToUnlockFirst() throws {
+    @Test("Deleting requires unlocking first") func deletionAsksToUnlockFirst() throws {
         let states = try Ncenter.states("j v 2 show Enter")
         #expect(states[0].alert?.kind == "unlock" && states[0].console.isEmpty)
         #expect(states[1].console == ["com.usernotificationstutorial.delete"] && !states[1].locked)

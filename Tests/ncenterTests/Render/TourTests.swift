@@ -1,9 +1,9 @@
 import BlockingTests
 import Testing
 
-/// What a new person finds.
+/// The initial state for a new user.
 @Suite(.blocking) struct TourTests {
-    @Test func stacksStandInOrder() throws {
+    @Test("The stacks are in order") func stacksStandInOrder() throws {
         let state = try Ncenter.state()
         #expect(
             state.groups.map(\.app) == [
@@ -31,7 +31,7 @@ import Testing
         #expect(leading == leading.sorted(by: >))
     }
 
-    @Test func nothingElseIsOnShow() throws {
+    @Test("Nothing else is visible") func nothingElseIsOnShow() throws {
         let state = try Ncenter.state()
         #expect(state.screen == "lockScreen" && state.locked && state.time == "2026-11-21T09:41:00Z")
         #expect(state.longLook == nil && state.banner == nil && state.alert == nil && state.pending.isEmpty)
@@ -44,17 +44,19 @@ import Testing
         #expect(Set(state.notifications.map(\.identifier)).count == 13)
     }
 
-    @Test func emptyDeviceHasAppsOnly() throws {
+    @Test("An empty device only has apps") func emptyDeviceHasAppsOnly() throws {
         let state = try Ncenter.state("", "--empty")
         #expect(state.groups.isEmpty)
         #expect(state.apps.map(\.authorizationStatus) == ["notDetermined", "notDetermined", "notDetermined"])
         #expect(state.apps.map(\.state) == ["notRunning", "notRunning", "notRunning"])
     }
 
-    @Test(arguments: [
-        ("Enter", true), ("Space", true), ("Enter c", false), ("Enter Left", false), ("Enter j j c", false),
-        ("Enter c Enter", true),
-    ])
+    @Test(
+        "A stack expands and collapses",
+        arguments: [
+            ("Enter", true), ("Space", true), ("Enter c", false), ("Enter Left", false), ("Enter j j c", false),
+            ("Enter c Enter", true),
+        ])
     func stackExpandsAndCollapses(keys: String, expanded: Bool) throws {
         let state = try Ncenter.state(keys)
         #expect(state.groups.map(\.expanded) == [expanded, false, false, false])
@@ -62,16 +64,18 @@ import Testing
         #expect(state.focused.count == 1)
     }
 
-    @Test(arguments: [
-        ("j", "Your tutor"), ("Down Down", "Green Notification"), ("G", "Gym"), ("End", "Gym"),
-        ("G k", "Green Notification"),
-        ("G Home", "Alice"), ("j j j j j", "Gym"), ("k", "Alice"), ("j j Up", "Your tutor"),
-    ])
+    @Test(
+        "Focus moves",
+        arguments: [
+            ("j", "Your tutor"), ("Down Down", "Green Notification"), ("G", "Gym"), ("End", "Gym"),
+            ("G k", "Green Notification"),
+            ("G Home", "Alice"), ("j j j j j", "Gym"), ("k", "Alice"), ("j j Up", "Your tutor"),
+        ])
     func focusMoves(keys: String, title: String) throws {
         #expect(try Ncenter.state(keys).focused.map(\.title) == [title])
     }
 
-    @Test func everyMemberCanHaveFocus() throws {
+    @Test("Every member can have focus") func everyMemberCanHaveFocus() throws {
         let states = try Ncenter.states("Enter show j show j show j show j show j")
         #expect(states.map(\.focused.first?.identifier) == states[0].groups[0].notifications.map(\.identifier))
     }

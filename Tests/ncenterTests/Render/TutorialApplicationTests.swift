@@ -1,12 +1,12 @@
 import BlockingTests
 import Testing
 
-/// The demo with the triggers and the calls that look after requests.
+/// The demo app with the triggers and the calls that manage requests.
 @Suite(.blocking) struct TutorialApplicationTests {
-    /// Opens the app on a fresh device and lets it notify.
+    /// Opens the app on a new device and allows it to notify.
     private static let allowed = "H Right Right Enter 2"
 
-    @Test(arguments: [("80x24", ""), ("40x12", "G")])
+    @Test("Every button can be reached", arguments: [("80x24", ""), ("40x12", "G")])
     func everyButtonIsReached(size: String, keys: String) throws {
         let frames = try Ncenter.render("\(Self.allowed) show \(keys)", "--size", size).text
         for title in [
@@ -21,7 +21,7 @@ import Testing
         #expect(last.contains("delivered: none"))
     }
 
-    @Test func askingIsForAlertBadgeAndSound() throws {
+    @Test("The app requests alert, badge and sound") func askingIsForAlertBadgeAndSound() throws {
         let states = try Ncenter.states("H Right Right Enter show 2 2 H advance:1h", ["--empty"])
         #expect(states[0].alert?.kind == "permission")
         #expect(states[1].app(DeviceState.tutorial)?.badge == 1)
@@ -29,12 +29,12 @@ import Testing
         #expect(Set(states[1].texts(of: "device").suffix(2)) == ["sound default", "badge 1"])
     }
 
-    @Test func openingTakesTheBadgeAway() throws {
+    @Test("Opening the app removes the badge") func openingTakesTheBadgeAway() throws {
         let state = try Ncenter.state("\(Self.allowed) 2 H advance:1h Enter", "--empty")
         #expect(state.screen == "app" && state.app(DeviceState.tutorial)?.badge == 0)
     }
 
-    @Test func tenOClockComesEveryEvening() throws {
+    @Test("The notification at ten o'clock repeats every evening") func tenOClockComesEveryEvening() throws {
         let states = try Ncenter.states(
             "\(Self.allowed) 3 L show advance:12h advance:1139s show advance:1s show advance:1d show advance:1d",
             ["--empty"])
@@ -44,7 +44,7 @@ import Testing
         #expect(states[1].notifications.isEmpty)
         for day in 0..<2 {
             let state = states[2 + day]
-            // The one of the evening before is replaced.
+            // The notification of the previous evening is replaced.
             #expect(state.notifications.map(\.title) == ["Ten o’clock"])
             #expect(state.notifications.map(\.date) == [dates[day]])
             #expect(state.pending.map(\.nextTriggerDate) == [dates[day + 1]])
@@ -54,13 +54,15 @@ import Testing
 
     // MARK: Looking after requests
 
-    @Test(arguments: [
-        ("5", "pending: interval, calendar", ["interval", "calendar"]),
-        ("6", "removed pending: interval", ["calendar"]),
-        ("6 6", "removed pending: calendar", []),
-        ("7", "pending: none", []),
-        ("7 6", "removed pending: none", []),
-    ])
+    @Test(
+        "Pending requests are listed and removed",
+        arguments: [
+            ("5", "pending: interval, calendar", ["interval", "calendar"]),
+            ("6", "removed pending: interval", ["calendar"]),
+            ("6 6", "removed pending: calendar", []),
+            ("7", "pending: none", []),
+            ("7 6", "removed pending: none", []),
+        ])
     func pendingRequestsAreLookedAfter(keys: String, line: String, rest: [String]) throws {
         let state = try Ncenter.state("\(Self.allowed) 2 3 \(keys)", "--empty")
         #expect(state.console.last == line)
@@ -68,8 +70,8 @@ import Testing
         #expect(try Ncenter.render("\(Self.allowed) 2 3 \(keys)", "--empty").text.contains(line))
     }
 
-    @Test func deliveredNotificationsAreLookedAfter() throws {
-        // Two messages; their banners are gone before the digits press the app's buttons again.
+    @Test("Delivered notifications are listed and removed") func deliveredNotificationsAreLookedAfter() throws {
+        // Two messages; their banners disappear before the digits press the app's buttons again.
         let steps = "\(Self.allowed) 1 1 advance:20s"
         let before = try Ncenter.state(steps, "--empty")
         let identifiers = before.notifications.map(\.identifier)
@@ -86,13 +88,14 @@ import Testing
         }
     }
 
-    @Test func openingFromTheHomeScreenTellsTheDelegateNothing() throws {
+    @Test("Opening from the home screen sends the delegate no response")
+    func openingFromTheHomeScreenTellsTheDelegateNothing() throws {
         let state = try Ncenter.state("\(Self.allowed) 1 H advance:10s Enter", "--empty")
         #expect(state.screen == "app" && state.notifications.count == 1)
         #expect(state.console.isEmpty && state.texts(of: "delegate").isEmpty)
     }
 
-    @Test func arrivingNotifies() throws {
+    @Test("Arriving at the region notifies") func arrivingNotifies() throws {
         let states = try Ncenter.states(
             "\(Self.allowed) 4 show H location:40.01,120 show location:40.001,120 show location:41,120", ["--empty"])
         #expect(states[0].console.last == "scheduled region")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.blocking) struct ManifestArgumentTests {
     private static let manifest = #"{ "bundleIdentifier": "com.example.Shop", "name": "Corner Shop" }"#
 
-    @Test func appIsThereWithItsNameAndMayNotify() throws {
+    @Test("The app is installed with its name and may notify") func appIsThereWithItsNameAndMayNotify() throws {
         try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
             let state = try Ncenter.state("", "--app", path)
             #expect(state.apps.map(\.name).last == "Corner Shop" && state.apps.count == 4)
@@ -14,14 +14,14 @@ import Testing
         }
     }
 
-    @Test func manifestCanComeFromStandardInput() throws {
+    @Test("A manifest can come from standard input") func manifestCanComeFromStandardInput() throws {
         let state = try Ncenter.state("", "--app", "-", input: Data(Self.manifest.utf8))
         #expect(state.app("com.example.Shop")?.name == "Corner Shop")
         let twice = try Ncenter.run(["render", "--app", "-", "-"])
-        #expect(twice.status == 64 && twice.complaints.contains("standard input can be read once only"))
+        #expect(twice.status == 64 && twice.standardError.contains("standard input can be read once only"))
     }
 
-    @Test func appOnTrialDeliversQuietly() throws {
+    @Test("A provisional app delivers quietly") func appOnTrialDeliversQuietly() throws {
         let trial = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
         try TestFiles.withFile(trial, named: "shop.json") { path in
             let state = try Ncenter.state("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    @Test func wrongManifestIsRefusedWithItsFieldsAndTheOthersAreNot() throws {
+    @Test("An invalid manifest is refused with its fields, the others are not")
+    func wrongManifestIsRefusedWithItsFieldsAndTheOthersAreNot() throws {
         let wrong = """
             {
               "bundleIdentifier": "com.example.Bad",
@@ -44,9 +45,9 @@ import Testing
                     "render", "--format", "json", "--app", bad, "--app", shop, "--app", "missing.json", "--app", shop,
                 ])
                 #expect(outcome.status == 66)
-                let complaints = outcome.complaints.split(separator: "\n").map(String.init)
+                let standardError = outcome.standardError.split(separator: "\n").map(String.init)
                 #expect(
-                    complaints == [
+                    standardError == [
                         "ncenter: \(bad): line 3, column 3: nam: unknown key; did you mean “name”?",
                         "ncenter: \(bad): line 4, column 13: icon.color: “red” is not a colour; "
                             + "did you mean “systemRed”?",
@@ -60,14 +61,14 @@ import Testing
         }
     }
 
-    @Test func appWithCodeIsNotReplaced() throws {
+    @Test("An app with code is not replaced") func appWithCodeIsNotReplaced() throws {
         let manifest = #"{ "bundleIdentifier": "\#(DeviceState.redGreen)" }"#
         let outcome = try Ncenter.run(["render", "--app", "-"], input: Data(manifest.utf8))
-        #expect(outcome.status == 65 && outcome.complaints.contains("is on the device already"))
+        #expect(outcome.status == 65 && outcome.standardError.contains("is on the device already"))
         #expect(outcome.output == (try Ncenter.render()).output)
     }
 
-    @Test func remarksAreInTheLog() throws {
+    @Test("Remarks are in the log") func remarksAreInTheLog() throws {
         let manifest = """
             { "bundleIdentifier": "com.example.Shop", "strings": { "en": { "A": "a", "B": "b" }, "fr": { "A": "a" } } }
             """
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func plainListHasItToo() throws {
+    @Test("The plain list includes it") func plainListHasItToo() throws {
         try TestFiles.withFile(Self.manifest, named: "shop.json") { path in
             let outcome = try Ncenter.run(["--empty", "--app", path, "-"], input: Data(Push.text("Sale").utf8))
             #expect(outcome.status == 0 && outcome.lines == ["Corner Shop: Sale - Sale."])

@@ -20,7 +20,7 @@ import Testing
         let device: [Setting]
         let apps: [App]
 
-        /// As on the command line.
+        /// The assignments on the command line.
         var assignments: [String] {
             device.map { "\($0.name)=\($0.value)" }
                 + apps.flatMap { app in app.settings.map { "\(app.identifier):\($0.name)=\($0.value)" } }
@@ -29,13 +29,14 @@ import Testing
 
     private func list(_ arguments: [String] = []) throws -> List {
         let outcome = try Ncenter.run(["settings", "--format", "json"] + arguments)
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try JSONDecoder().decode(List.self, from: outcome.output)
     }
 
     // MARK: The list
 
-    @Test func listHasEverySettingOfTheDeviceAndOfItsApps() throws {
+    @Test("The list has every setting of the device and of its apps")
+    func listHasEverySettingOfTheDeviceAndOfItsApps() throws {
         let list = try list()
         #expect(
             list.device.map(\.name) == [
@@ -49,13 +50,13 @@ import Testing
                     "authorization", "lockScreen", "notificationCenter", "banners", "bannerStyle", "sounds", "badges",
                     "previews", "grouping", "timeSensitive", "criticalAlerts", "summary",
                 ])
-            // The tour's apps are allowed to notify.
+            // The apps in the tour are allowed to notify.
             #expect(app.settings.first?.value == "authorized")
         }
         #expect((list.device + list.apps.flatMap(\.settings)).allSatisfy { ($0.values == nil) != ($0.form == nil) })
     }
 
-    @Test func linesAreWhatSetTakes() throws {
+    @Test("The lines of the list are valid arguments") func linesAreWhatSetTakes() throws {
         let lines = try Ncenter.run(["settings", "--empty"]).lines
         #expect(lines.first == "# The device")
         #expect(lines.contains("previews=always          # always|whenUnlocked|never"))
@@ -65,11 +66,11 @@ import Testing
         #expect(try assignments == list(["--empty"]).assignments)
     }
 
-    /// Each value of each setting can be given, and is then listed.
-    @Test func everyChoiceCanBeSet() throws {
+    /// Each value of each setting can be assigned, and is then listed.
+    @Test("Every value can be set") func everyChoiceCanBeSet() throws {
         let list = try list(["--empty"])
         let app = try #require(list.apps.first)
-        // The screen of an unlocked device is on whatever else is said; it has tests of its own.
+        // The display of an unlocked device is always on; it has separate tests.
         let choices =
             list.device.filter { $0.name != "screen" }.flatMap { setting in
                 (setting.values ?? []).map { "\(setting.name)=\($0)" }
@@ -78,7 +79,8 @@ import Testing
                 (setting.values ?? []).map { "\(app.identifier):\(setting.name)=\($0)" }
             }
         let most = (list.device + app.settings).compactMap(\.values?.count).max() ?? 0
-        // One run sets every setting to its first choice, the next to its second, and so on; a setting's later value wins.
+        // The first run sets every setting to its first value, the next to its second, and so on; a later value of a
+        // setting overrides earlier ones.
         for round in 0..<most {
             let names = Dictionary(grouping: choices) { $0.prefix { $0 != "=" } }
             let round = names.values.map { $0[min(round, $0.count - 1)] }
@@ -87,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func listCountsManifestsIn() throws {
+    @Test("The list includes apps in manifests") func listCountsManifestsIn() throws {
         try Samples.laidOut { samples in
             let list = try list(["--app", samples.manifest("Finch"), "--set", "com.example.Finch:sounds=off"])
             #expect(list.apps.last?.identifier == "com.example.Finch")
@@ -98,41 +100,46 @@ import Testing
 
     // MARK: Setting
 
-    @Test(arguments: [
-        (["--set", "previews=nevr"], "did you mean “never”?"),
-        (["--set", "preview=never"], "did you mean “previews”?"),
-        (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
-        (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
-        (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
-        (["--set", "com.example.RedGreen:sounds=off"], "did you mean “\(DeviceState.redGreen)”?"),
-        (["--set", "com.acme.GroupedNotifications:sounds=off"], "did you mean “\(DeviceState.grouped)”?"),
-        (["--set", "com.example.Shop:sounds=off"], "no app “com.example.Shop” is on the device"),
-        (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
-        (["--keys", "Enter j set:com.example.Shop:sounds=off"], "step 3: no app “com.example.Shop” is on the device"),
-        (["--keys", "set:"], "step 1: "),
-    ])
-    func wrongSettingNamesTheNearest(arguments: [String], complaint: String) throws {
+    @Test(
+        "The error for an unknown setting suggests the most similar one",
+        arguments: [
+            (["--set", "previews=nevr"], "did you mean “never”?"),
+            (["--set", "preview=never"], "did you mean “previews”?"),
+            (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
+            (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
+            (["--set", "com.example.RedGreen:sounds=off"], "did you mean “\(DeviceState.redGreen)”?"),
+            (["--set", "com.acme.GroupedNotifications:sounds=off"], "did you mean “\(DeviceState.grouped)”?"),
+            (["--set", "com.example.Shop:sounds=off"], "no app “com.example.Shop” is on the device"),
+            (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
+            (
+                ["--keys", "Enter j set:com.example.Shop:sounds=off"],
+                "step 3: no app “com.example.Shop” is on the device"
+            ),
+            (["--keys", "set:"], "step 1: "),
+        ])
+    func wrongSettingNamesTheNearest(arguments: [String], message: String) throws {
         let outcome = try Ncenter.run(["render"] + arguments)
         #expect(outcome.status == 64 && outcome.output.isEmpty)
-        #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+        #expect(outcome.standardError.contains(message), "\(outcome.standardError)")
     }
 
-    @Test func runAndSettingsRefuseWrongSettingsToo() throws {
+    @Test("run and settings also refuse invalid settings") func runAndSettingsRefuseWrongSettingsToo() throws {
         for command in [[], ["run"], ["settings"]] {
             for setting in ["focus=on", "com.example.Shop:sounds=off"] {
                 let outcome = try Ncenter.run(command + ["--set", setting])
-                #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.complaints.isEmpty)
+                #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.standardError.isEmpty)
             }
         }
     }
 
-    @Test func laterSettingWins() throws {
+    @Test("A later setting overrides an earlier one") func laterSettingWins() throws {
         #expect(try Ncenter.state("", "--set", "locked=off", "--set", "locked=on").locked)
         #expect(try Ncenter.state("set:locked=on set:locked=off", "--set", "locked=on").locked == false)
     }
 
-    /// The settings are changed after the tour: what it has delivered stays where it went.
-    @Test func settingsHoldAfterTheTour() throws {
+    /// The settings are changed after the tour: notifications that it has delivered stay where they are.
+    @Test("Settings apply after the tour") func settingsHoldAfterTheTour() throws {
         let state = try Ncenter.state(
             "", "--set", "focus=doNotDisturb", "--set", "\(DeviceState.grouped):lockScreen=off")
         #expect(state.groups.map(\.section) == ["recent", "recent", "recent", "recent"])
@@ -140,8 +147,8 @@ import Testing
         #expect(denied.app(DeviceState.grouped)?.authorizationStatus == "denied")
     }
 
-    /// An app that a payload brings is there from then on.
-    @Test func stepChangesAnAppThatHasJustCome() throws {
+    /// An app that a payload installs can be set from then on.
+    @Test("A step changes an app that was just installed") func stepChangesAnAppThatHasJustCome() throws {
         try TestFiles.withFile(Push.text("First")) { path in
             let states = try Ncenter.states(
                 "push:\(path) show set:\(Push.shop):authorization=denied push:\(path)", ["--empty"])
@@ -150,8 +157,8 @@ import Testing
         }
     }
 
-    /// The app has its answer, and no prompt comes.
-    @Test func authorizationCountsAsTheAnswer() throws {
+    /// The app has its answer, and no prompt is shown.
+    @Test("Setting the authorization counts as the user's answer") func authorizationCountsAsTheAnswer() throws {
         for (value, status) in [("authorized", "authorized"), ("denied", "denied")] {
             let state = try Ncenter.state(
                 "H Right Right Enter", "--empty", "--set", "\(DeviceState.tutorial):authorization=\(value)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `ncenter render --format json` prints.
+/// The output of `ncenter render --format json`.
 struct DeviceState: Decodable {
     struct Group: Decodable {
         let app: String
@@ -124,12 +124,12 @@ struct DeviceState: Decodable {
     func groups(of app: String) -> [Group] { groups.filter { $0.app == app } }
     func app(_ identifier: String) -> App? { apps.first { $0.identifier == identifier } }
 
-    /// What apps have printed, oldest first.
+    /// The lines that apps have printed, oldest first.
     var console: [String] { texts(of: "console") }
-    /// The log's lines of a kind, oldest first.
+    /// Returns the log's entries of a kind, oldest first.
     func texts(of kind: String) -> [String] { log.filter { $0.kind == kind }.map(\.text).reversed() }
 
-    /// The reports one after the other in what was printed; each ends in a line that is one brace.
+    /// Splits the output into reports; each ends in a line with a single brace.
     static func reports(in text: String) throws -> [DeviceState] {
         var reports: [DeviceState] = []
         var report = ""

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Files of recorded output beside the tests.
+/// Recorded output in files next to the tests.
 enum Golden {
-    /// Compares with the file of that name; writes it and fails when there is none.
+    /// Compares a text with the file with that name; if there is none, writes it and fails.
     static func check(_ text: String, _ name: String) throws {
         let file = TestFiles.folder.appending(path: "Golden/\(name).txt")
         guard FileManager.default.fileExists(atPath: file.path) else {

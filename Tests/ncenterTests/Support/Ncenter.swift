@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// The program under test: the one that `NCENTER_PROGRAM` names, else the one that the package builds next to the tests.
+/// The program under test: the one in `NCENTER_PROGRAM`, otherwise the one that the package builds next to the tests.
 enum Ncenter {
     static var path: String {
         get throws {
@@ -13,17 +13,17 @@ enum Ncenter {
         }
     }
 
-    /// A program that the package builds next to the tests.
+    /// Returns the path of a program that the package builds next to the tests.
     static func path(of program: String) throws -> String {
         let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return URL(filePath: executable).deletingLastPathComponent().appending(path: program).path
     }
 
-    /// How a run without a terminal went.
+    /// The result of a run without a terminal.
     struct Outcome {
         let output: Data
-        let complaints: String
-        /// Of a signal, 128 and its number.
+        let standardError: String
+        /// The exit status; for a signal, 128 plus its number.
         let status: Int
 
         var text: String { String(decoding: output, as: UTF8.self) }
@@ -32,11 +32,11 @@ enum Ncenter {
         }
     }
 
-    /// Runs the program to its end, with pipes in place of a terminal.
+    /// Runs the program until it ends, with pipes instead of a terminal.
     ///
     /// - Parameters:
-    ///   - file: Takes the output in place of the outcome.
-    ///   - program: Another program of the package's in place of this one.
+    ///   - file: Receives the output instead of the outcome.
+    ///   - program: Another program in the package.
     static func run(
         _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], to file: FileHandle? = nil,
         program: String? = nil
@@ -48,25 +48,25 @@ enum Ncenter {
                 .merging(environment) { _, new in new },
             input: input, to: file)
         return Outcome(
-            output: run.output, complaints: String(decoding: run.complaints, as: UTF8.self), status: run.status)
+            output: run.output, standardError: String(decoding: run.standardError, as: UTF8.self), status: run.status)
     }
 
     static func render(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> Outcome {
         try run(["render", "--keys", keys] + arguments, input: input)
     }
 
-    /// What the device is like after the steps.
+    /// Returns the state after the steps.
     static func state(_ keys: String = "", _ arguments: String..., input: Data = Data()) throws -> DeviceState {
         try #require(try states(keys, arguments, input: input).last)
     }
 
-    /// What it is like at each `show` and at the end.
+    /// Returns the state at each `show` and at the end.
     static func states(
         _ keys: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:]
     ) throws -> [DeviceState] {
         let outcome = try run(
             ["render", "--format", "json", "--keys", keys] + arguments, input: input, environment: environment)
-        try #require(outcome.status == 0, "\(outcome.complaints)")
+        try #require(outcome.status == 0, "\(outcome.standardError)")
         return try DeviceState.reports(in: outcome.text)
     }
 

@@ -1,4 +1,4 @@
-/// An app of two kinds of things in one conversation, pictures and comments, as a manifest and its pushes.
+/// An app with two categories in one conversation, pictures and comments, as a manifest and its pushes.
 enum Pictures {
     static let app = "com.example.Pictures"
 
@@ -28,7 +28,7 @@ enum Pictures {
         }
         """
 
-    /// The manifest, and a push of each kind.
+    /// The manifest, and a push of each category.
     static let files = [
         "app": manifest, "image": push("Sunset", category: "IMAGE"), "comment": push("Lovely", category: "COMMENT"),
         "other": push("Album full", category: ""),

@@ -1,4 +1,4 @@
-/// A payload for an app that nobody has described, as a server developer would first try it.
+/// A payload for an app without a manifest, as a server developer might first try it.
 enum Push {
     static let shop = "com.example.Shop"
 

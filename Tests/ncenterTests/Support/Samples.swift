@@ -1,17 +1,17 @@
 import Foundation
-import Resources
+import NcenterResources
 
-/// The sample apps and their payloads as files, as a person has them.
+/// The sample apps and their payloads as files, as a user has them.
 struct Samples {
     private let folder: String
 
-    /// `Finch` is the manifest of the messenger, and so on.
+    /// Returns the path of a manifest; `Finch` is the messenger, and so on.
     func manifest(_ name: String) -> String { "\(folder)/\(name).json" }
 
-    /// `finch-message` is a message to the messenger, and so on.
+    /// Returns the path of a payload; `finch-message` is a message for the messenger, and so on.
     func payload(_ name: String) -> String { "\(folder)/\(name).apns" }
 
-    /// Runs the body while the files are there.
+    /// Runs the body while the files exist.
     static func laidOut<Result>(_ body: (Samples) throws -> Result) throws -> Result {
         try TestFiles.withFile("", named: "empty.json") { empty in
             let folder = URL(filePath: empty).deletingLastPathComponent()

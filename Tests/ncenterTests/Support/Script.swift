@@ -1,30 +1,30 @@
 import Foundation
 import Testing
 
-/// `ncenter render` with files that exist while it runs: `{sale}` in the steps and arguments is the path of the one called
+/// `ncenter render` with files that exist while it runs: `{sale}` in steps and arguments is the path of the file named
 /// `sale`.
 enum Script {
-    /// What the device is like at each `show` and at the end.
+    /// Returns the state at each `show` and at the end.
     static func states(
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String]
     ) throws -> [DeviceState] {
         try withFiles(files) { named in try Ncenter.states(named(keys), arguments.map(named)) }
     }
 
-    /// What it is like in the end.
+    /// Returns the state at the end.
     static func state(
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String]
     ) throws -> DeviceState {
         try #require(try states(keys, arguments, files: files).last)
     }
 
-    /// The lines of what is seen.
+    /// Returns the lines on the screen.
     static func lines(
         _ keys: String, _ arguments: [String] = ["--empty"], files: [String: String] = [:]
     ) throws -> [String] {
         try withFiles(files) { named in
             let outcome = try Ncenter.run(["render", "--keys", named(keys)] + arguments.map(named))
-            try #require(outcome.status == 0, "\(outcome.complaints)")
+            try #require(outcome.status == 0, "\(outcome.standardError)")
             return outcome.lines
         }
     }

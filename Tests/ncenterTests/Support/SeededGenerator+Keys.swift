@@ -1,7 +1,7 @@
 import SeededRandom
 
 extension SeededGenerator {
-    /// Text that presses keys of every kind, except those that quit, suspend or move the clock.
+    /// Returns text that presses all kinds of keys, except those that quit, suspend or move the clock.
     static func keys(_ count: Int, from generator: inout SeededGenerator) -> String {
         let keys =
             [
@@ -10,7 +10,7 @@ extension SeededGenerator {
                 "I", "?", "/",
             ]
             + ["\u{1B}", "\u{1B}[Z", "\u{1B}OC", "\u{1B}OD", "\u{1B}OA", "\u{1B}OB", "\u{1B}[5~", "\u{1B}[6~"]
-        // An escape by itself must not join what follows.
+        // A single escape must not combine with the following key.
         return (0..<count).map { _ in keys.randomElement(using: &generator) ?? "j" }
             .map { $0 == "\u{1B}" ? "\u{1B}\u{1B}" : $0 }.joined()
     }

@@ -1,16 +1,16 @@
-/// An app without code that has a button of every kind and may send critical alerts, with pushes for it.
+/// An app without code that has all kinds of actions and may send critical alerts, with pushes for it.
 ///
-/// Its steps name a push alone, as in `push:sale`:
+/// Its scripts name a push alone, as in `push:sale`:
 ///
 /// - `sale`: with sound and badge
-/// - `passive`, `active`, `time-sensitive` and `critical`: of that level, with sound
-/// - `order`: with a button of each kind, and its app hears of a clear
-/// - `quiet-order`: the same, and its app does not
-/// - `least` and `most`: of little and of much relevance, in threads of their own
+/// - `passive`, `active`, `time-sensitive` and `critical`: with that level and a sound
+/// - `order`: with all kinds of actions; its app receives a response when it is cleared
+/// - `quiet-order`: the same, but its app does not
+/// - `least` and `most`: with low and high relevance, each in its own thread
 enum Shop {
     static let identifier = Push.shop
 
-    /// What the device is like at each `show` and at the end, starting with nothing but the apps.
+    /// Returns the state at each `show` and at the end, starting with only the apps.
     static func states(
         _ steps: String, _ arguments: [String] = [], environment: [String: String] = [:]
     ) throws -> [DeviceState] {
@@ -21,7 +21,7 @@ enum Shop {
         }
     }
 
-    /// What is on the screen at the end.
+    /// Returns the lines on the screen at the end.
     static func lines(_ steps: String, _ arguments: [String] = []) throws -> [String] {
         try TestFiles.withFiles(files) { folder in
             try Ncenter.run(
@@ -75,7 +75,7 @@ enum Shop {
 }
 
 extension DeviceState {
-    /// What became of a notification, in words: its section, then `banner`, `sound` and `badge`.
+    /// Describes the result of a notification: its section, then `banner`, `sound` and `badge`.
     func outcome(of title: String, sounds: Int = 0) -> String {
         var words = groups.filter { $0.titles.contains(title) }.map(\.section)
         if banner?.title == title { words.append("banner") }
@@ -84,7 +84,7 @@ extension DeviceState {
         return words.joined(separator: " ")
     }
 
-    /// The action identifiers that the shop would have heard of, had it code.
+    /// The action identifiers that the shop would have received if it had code.
     var responses: [String] {
         texts(of: "delegate").compactMap { $0.firstMatch(of: /^response (\S+):/).map { String($0.1) } }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that the tests read, and a folder for those they write.
+/// Files that tests read, and a folder for those they write.
 enum TestFiles {
     /// `Tests/ncenterTests`.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -13,14 +13,14 @@ enum TestFiles {
         try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
     }
 
-    /// Runs the body with a file of that content, which is gone afterwards.
+    /// Runs the body with a file with this content, which is then deleted.
     static func withFile<Result>(
         _ content: String, named name: String = "payload.apns", _ body: (String) throws -> Result
     ) throws -> Result {
         try withFiles([name: content]) { try body("\($0)/\(name)") }
     }
 
-    /// Runs the body with a folder of files with those contents, which is gone afterwards.
+    /// Runs the body with a folder of files with these contents, which is then deleted.
     static func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,7 +32,7 @@ enum TestFiles {
         return try outcome.get()
     }
 
-    /// Runs the body with files of those contents, which are gone afterwards.
+    /// Runs the body with files with these contents, which are then deleted.
     static func withFiles<Result>(_ contents: [String], _ body: ([String]) throws -> Result) throws -> Result {
         try withFiles(contents[...], [], body)
     }

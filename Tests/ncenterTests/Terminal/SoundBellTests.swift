@@ -3,7 +3,7 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// A notification's sound is the terminal's bell.
+/// The sound of a notification rings the terminal's bell.
 @Suite(.blocking) struct SoundBellTests {
     @Test("The bell rings once for a sound that is played", arguments: [("on", 1), ("off", 0)])
     func bell(sounds: String, times: Int) throws {
@@ -11,7 +11,7 @@ import Testing
         let terminal = try Ncenter.launch(
             ["--empty", "--set", "\(app):authorization=authorized", "--set", "\(app):sounds=\(sounds)"],
             showing: "No Notifications")
-        // Home, the tutorial, its request for a notification in an hour; then the clock jumps there.
+        // The home screen, the tutorial, its request for a notification in an hour; then the clock jumps there.
         terminal.send("H")
         terminal.send(.right, .right, .enter)
         terminal.send("2T1")

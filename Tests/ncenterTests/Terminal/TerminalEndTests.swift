@@ -4,12 +4,14 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Every way out, and back from a suspension.
+/// All ways to leave the program, and to return from a suspension.
 @Suite(.blocking) struct TerminalEndTests {
-    @Test(arguments: [
-        ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?qq", 0), ("Hq", 0), ("Xqq", 0), ("jv1\u{3}", 130),
-        ("jv1yes\u{3}\u{3}", 130), ("jv1yes\u{3}1", 0),
-    ])
+    @Test(
+        "Quitting restores the terminal",
+        arguments: [
+            ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?qq", 0), ("Hq", 0), ("Xqq", 0), ("jv1\u{3}", 130),
+            ("jv1yes\u{3}\u{3}", 130), ("jv1yes\u{3}1", 0),
+        ])
     func quitRestoresTheTerminal(keys: String, status: Int) throws {
         let terminal = try Ncenter.launch()
         #expect(!terminal.isRestored)
@@ -18,7 +20,7 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT], ["", "jjv"])
+    @Test("A signal restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT], ["", "jjv"])
     func signalRestoresTheTerminal(signal: Int32, keys: String) throws {
         let terminal = try Ncenter.launch()
         terminal.send(keys)
@@ -28,7 +30,7 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
-    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL])
+    @Test("A crash restores the terminal", arguments: [SIGSEGV, SIGABRT, SIGILL])
     func crashRestoresTheTerminal(signal: Int32) throws {
         let terminal = try Ncenter.launch()
         terminal.signal(signal)
@@ -36,13 +38,13 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
-    @Test func hangUpEndsTheProgram() throws {
+    @Test("A hang-up ends the program") func hangUpEndsTheProgram() throws {
         let terminal = try Ncenter.launch()
         terminal.hangUp()
         #expect(try terminal.waitForExit() == .status(129))
     }
 
-    @Test(arguments: [true, false])
+    @Test("Suspending restores the terminal, continuing repaints it", arguments: [true, false])
     func suspensionGivesTheTerminalBackAndRepaints(byKey: Bool) throws {
         let terminal = try Ncenter.launch()
         terminal.send(.enter)
@@ -61,8 +63,8 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    /// The line is broken somewhere: before the reason stands the file's path.
-    @Test func refusalIsPrintedAfterTheScreen() throws {
+    /// The line is wrapped somewhere, because the file's path precedes the reason.
+    @Test("A refusal is printed after the screen was left") func refusalIsPrintedAfterTheScreen() throws {
         let terminal = try Ncenter.launch([TestFiles.fixture("bad-truncated.apns")])
         terminal.send("q")
         #expect(try terminal.waitForExit() == .status(0))
@@ -71,7 +73,7 @@ import Testing
         #expect(printed.contains("notvalidJSONatline1,column77"))
     }
 
-    @Test func payloadOnStandardInputLeavesTheKeyboard() throws {
+    @Test("The keyboard works with a payload on standard input") func payloadOnStandardInputLeavesTheKeyboard() throws {
         let terminal = try Ncenter.launch(
             ["-"], standardInput: #"{"Simulator Target Bundle": "com.example.Radio", "aps": {"alert": "On air"}}"#,
             showing: "On air")

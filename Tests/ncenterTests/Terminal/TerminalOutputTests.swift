@@ -4,11 +4,11 @@ import SeededRandom
 import TerminalCanvas
 import Testing
 
-/// What is sent to the terminal, and to terminals of other kinds.
+/// The bytes sent to the terminal, also to other kinds of terminals.
 @Suite(.blocking) struct TerminalOutputTests {
-    @Test func idleProgramSendsNothing() throws {
+    @Test("An idle program sends nothing") func idleProgramSendsNothing() throws {
         let terminal = try Ncenter.launch()
-        // The clock may turn once; a program that is not asleep writes every time.
+        // The minute may change once; a program that is not asleep writes every time.
         var written: [Int] = []
         for _ in 0..<3 where written.last != 0 {
             try terminal.settle()
@@ -19,7 +19,7 @@ import Testing
         #expect(written.last == 0, "\(written)")
     }
 
-    @Test func keyThatChangesNothingSendsNothing() throws {
+    @Test("A key without an effect sends nothing") func keyThatChangesNothingSendsNothing() throws {
         let terminal = try Ncenter.launch()
         terminal.send("j")
         try terminal.settle()
@@ -33,10 +33,10 @@ import Testing
         #expect(written.last == 0, "\(written)")
     }
 
-    @Test func queuedKeysAreAllTakenAndMakeFewFrames() throws {
+    @Test("Queued keys are all handled with few frames") func queuedKeysAreAllTakenAndMakeFewFrames() throws {
         let terminal = try Ncenter.launch()
         let before = terminal.output.count
-        // Four stacks: the focus is at the end, goes up one, and the stack there expands.
+        // Four stacks: the focus is at the end, moves up one, and the stack there expands.
         terminal.send(String(repeating: "j", count: 298) + "k\n")
         try terminal.wait(until: "the green one has focus in its stack") {
             $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("│ Green Notification    ") }
@@ -45,7 +45,7 @@ import Testing
         #expect(terminal.output.count - before < 30_000)
     }
 
-    @Test(arguments: [("on", 1), ("off", 0)])
+    @Test("Opening a long look rings the bell once", arguments: [("on", 1), ("off", 0)])
     func openingALongLookRingsTheBellOnce(haptics: String, bells: Int) throws {
         let terminal = try Ncenter.launch(["--set", "haptics=\(haptics)"])
         terminal.send("jv")
@@ -55,14 +55,14 @@ import Testing
         #expect(terminal.model.bells == bells)
     }
 
-    @Test func noColorSendsNone() throws {
+    @Test("NO_COLOR sends no colours") func noColorSendsNone() throws {
         let terminal = try Ncenter.launch(environment: ["NO_COLOR": "1"])
         terminal.send("jjv1")
         try terminal.wait(for: "Reset rotation")
         #expect(!terminal.model.colorWasChosen)
     }
 
-    @Test func otherLocaleGetsOnlyASCII() throws {
+    @Test("A locale other than UTF-8 gets ASCII only") func otherLocaleGetsOnlyASCII() throws {
         let terminal = try Ncenter.launch(
             [TestFiles.fixture("own-graphemes-wide.apns"), TestFiles.fixture("own-rtl-arabic-hebrew.apns")],
             environment: ["LC_ALL": "C"], showing: "DEMO")
@@ -78,11 +78,14 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
-    /// What little by little has become of the screen is what painting it anew shows.
-    @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64], ["tmux-256color", "linux"])
+    /// The result of incremental painting equals painting everything.
+    @Test(
+        "Incremental painting equals repainting",
+        arguments: [1, 2, 3, 4, 5, 6] as [UInt64], ["tmux-256color", "linux"]
+    )
     func incrementalPaintingEqualsRepainting(seed: UInt64, term: String) throws {
         var mismatches: [String] = []
-        // Once more when the clock turned or a banner went between two looks; a fault of the painting comes again.
+        // Repeated if the minute changed or a banner disappeared in between; an error in painting would occur again.
         for _ in 0..<3 {
             let terminal = try Ncenter.launch(term: term)
             var random = SeededGenerator(seed: seed)
@@ -101,9 +104,11 @@ import Testing
         #expect(mismatches == [])
     }
 
-    @Test(arguments: [
-        "bad-ansi-csi-osc.apns", "bad-control-chars.apns", "bad-bidi-zero-width.apns", "bad-zalgo-long-line.apns",
-    ])
+    @Test(
+        "A hostile payload does not control the terminal",
+        arguments: [
+            "bad-ansi-csi-osc.apns", "bad-control-chars.apns", "bad-bidi-zero-width.apns", "bad-zalgo-long-line.apns",
+        ])
     func hostilePayloadCommandsNothing(name: String) throws {
         let plain = try Ncenter.launch(["--empty"], showing: "No Notifications")
         let terminal = try Ncenter.launch(
@@ -117,7 +122,7 @@ import Testing
         #expect(terminal.model.unrecognized == [] && terminal.model.bells == 0)
         #expect(terminal.model.mouseModes == plain.model.mouseModes)
         #expect(terminal.model.alternateScreenIsOn == plain.model.alternateScreenIsOn)
-        // Neither a title nor a clipboard nor a device string.
+        // No title, clipboard or device control string.
         for mark in ["]", "P", "_", "^", "X"] {
             #expect(!terminal.output.ranges(of: Array("\u{1B}\(mark)".utf8)).contains { _ in true })
         }
@@ -130,9 +135,12 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [
-        "own-graphemes-wide.apns", "own-rtl-arabic-hebrew.apns", "bad-zalgo-long-line.apns", "bad-ansi-csi-osc.apns",
-    ])
+    @Test(
+        "Borders are aligned",
+        arguments: [
+            "own-graphemes-wide.apns", "own-rtl-arabic-hebrew.apns", "bad-zalgo-long-line.apns",
+            "bad-ansi-csi-osc.apns",
+        ])
     func bordersStandInOneColumn(name: String) throws {
         let terminal = try Ncenter.launch(["--empty", TestFiles.fixture(name)], showing: "DEMO")
         let top = try #require(terminal.lines.firstIndex { $0.contains("╭") })
@@ -143,7 +151,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["linux", "vt100", "xterm-256color", "screen-256color", "xterm"])
+    @Test("Other terminals work", arguments: ["linux", "vt100", "xterm-256color", "screen-256color", "xterm"])
     func otherTerminalsWork(term: String) throws {
         let terminal = try Ncenter.launch(term: term)
         terminal.send(.enter)
@@ -157,7 +165,8 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
 
-    @Test func unknownTerminalFallsBackAndSaysSo() throws {
+    @Test("An unknown terminal falls back to the common one with a notice")
+    func unknownTerminalFallsBackAndSaysSo() throws {
         let terminal = try Ncenter.launch(term: "xterm-nosuchthing")
         terminal.send("I")
         try terminal.wait(for: "xterm-nosuchthing")
@@ -166,7 +175,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test(arguments: [[], ["run"]])
+    @Test("A dumb terminal gets the plain list", arguments: [[], ["run"]])
     func dumbTerminalGetsThePlainList(arguments: [String]) throws {
         let terminal = try PseudoTerminal.launch(try Ncenter.path, arguments: arguments, term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
@@ -180,7 +189,7 @@ import Testing
             try Ncenter.path, arguments: ["--language", "ko"], environment: ["LC_ALL": "C"], term: "dumb")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.output.allSatisfy { $0 < 0x7F })
-        // Its lines are longer than the terminal's.
+        // Its lines are longer than those of the terminal.
         #expect(terminal.lines.joined().contains("5 more notifications from Alice and Me"))
     }
 }

@@ -3,15 +3,15 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// What a person sees on a terminal, and what hands do there.
+/// The screen of a terminal, with keyboard and mouse.
 @Suite(.blocking) struct TerminalScreenTests {
-    @Test func startShowsTheTour() throws {
+    @Test("The program starts with the tour") func startShowsTheTour() throws {
         let terminal = try Ncenter.launch()
         #expect(withoutTimes(terminal.lines) == withoutTimes(try Ncenter.render().lines))
         #expect(terminal.model.unrecognized == [])
     }
 
-    @Test func stackExpands() throws {
+    @Test("A stack expands") func stackExpands() throws {
         let terminal = try Ncenter.launch()
         terminal.send(.enter)
         try terminal.wait(for: "Look outside, it is pouring.")
@@ -19,7 +19,7 @@ import Testing
         try terminal.wait(for: "5 more notifications from Alice and Me")
     }
 
-    @Test func pictureTurnsOnItsColour() throws {
+    @Test("The picture rotates on its colour") func pictureTurnsOnItsColour() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jjv")
         try terminal.wait(for: "1  Rotate 20°")
@@ -40,7 +40,7 @@ import Testing
         #expect(terminal.lines[4...14] == upright[4...14])
     }
 
-    @Test func redIsRed() throws {
+    @Test("The red notification has a red background") func redIsRed() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jj\njv")
         try terminal.wait(for: "1  Rotate 20°")
@@ -52,7 +52,7 @@ import Testing
         #expect(red > green)
     }
 
-    @Test func clickExpandsAndRightClickViews() throws {
+    @Test("A click expands and a right click opens the long look") func clickExpandsAndRightClickViews() throws {
         let terminal = try Ncenter.launch()
         let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
         terminal.send(MouseEvent(kind: .press, at: Point(column: 20, row: row)))
@@ -62,7 +62,7 @@ import Testing
         try terminal.wait(for: "close Esc")
     }
 
-    @Test func filterIsTyped() throws {
+    @Test("A filter can be typed") func filterIsTyped() throws {
         let terminal = try Ncenter.launch()
         terminal.send("/보드")
         try terminal.wait(for: "no match")
@@ -77,7 +77,7 @@ import Testing
         try terminal.wait(for: "5 more notifications from Alice and Me")
     }
 
-    @Test func whereThereIsAsciiAloneTheWordsAreEnglish() throws {
+    @Test("With ASCII only the texts are English") func whereThereIsAsciiAloneTheWordsAreEnglish() throws {
         let terminal = try Ncenter.launch(["--language", "ja"], environment: ["LC_ALL": "C"])
         #expect(terminal.lines.last?.contains("unlock") == true)
         #expect(!terminal.lines.contains { $0.contains("??") })
@@ -87,13 +87,13 @@ import Testing
         try terminal.wait(for: "Japanese")
     }
 
-    @Test func wheelScrolls() throws {
+    @Test("The wheel scrolls") func wheelScrolls() throws {
         let terminal = try Ncenter.launch()
         for _ in 0..<6 { terminal.send(MouseEvent(kind: .wheelDown, at: Point(column: 20, row: 12))) }
         try terminal.wait(for: "3 more notifications from Dentist, Doctor, and Salon")
     }
 
-    @Test func answerIsTyped() throws {
+    @Test("A reply can be typed") func answerIsTyped() throws {
         let terminal = try Ncenter.launch()
         terminal.send("jv1")
         try terminal.wait(for: "Esc cancel")
@@ -108,7 +108,7 @@ import Testing
         try terminal.wait(for: "reply: see you at the 역 at ten sharp")
     }
 
-    @Test func notificationArrivesByItself() throws {
+    @Test("A notification arrives without input") func notificationArrivesByItself() throws {
         let terminal = try Ncenter.launch()
         terminal.send("H")
         try terminal.wait(for: "Tutorial")
@@ -118,7 +118,10 @@ import Testing
         try terminal.wait(for: "I always lose at those.")
     }
 
-    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+    @Test(
+        "The display turns off and a key turns it on",
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)]
+    )
     func screenGoesDarkAndAKeyLightsIt(size: Size) throws {
         let terminal = try Ncenter.launch(size: size)
         let before = withoutTimes(terminal.lines)
@@ -127,7 +130,7 @@ import Testing
         try terminal.settle()
         #expect(terminal.lines.count { !$0.allSatisfy { $0 == " " } } == 1)
         #expect(!terminal.model.cursorIsVisible)
-        // It only wakes: `q` does not quit, and the stack is collapsed.
+        // It only wakes the display: `q` does not quit, and the stack is collapsed.
         terminal.send("q")
         try terminal.wait(until: "the lock screen is back") { withoutTimes($0.lines) == before }
         terminal.send("Z")
@@ -138,7 +141,7 @@ import Testing
         #expect(try terminal.waitForExit() == .status(0))
     }
 
-    @Test func pasteOnTheListPressesNothing() throws {
+    @Test("Pasting on the list presses no keys") func pasteOnTheListPressesNothing() throws {
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)
         terminal.paste("Xq\nx")
@@ -150,7 +153,7 @@ import Testing
         try terminal.wait(until: "nothing has changed") { withoutTimes($0.lines) == before }
     }
 
-    @Test func aboutNamesTheTerminal() throws {
+    @Test("About names the terminal") func aboutNamesTheTerminal() throws {
         let terminal = try Ncenter.launch(term: "xterm-256color")
         // Above the three apps.
         terminal.send("SGkkk\n")

@@ -3,21 +3,23 @@ import PseudoTerminal
 import TerminalCanvas
 import Testing
 
-/// Windows that grow and shrink.
+/// Windows that become larger and smaller.
 @Suite(.blocking) struct TerminalSizeTests {
     private static let large = Size(columns: 80, rows: 24)
 
-    @Test(arguments: [
-        Size(columns: 40, rows: 12), Size(columns: 39, rows: 11), Size(columns: 1, rows: 1),
-        Size(columns: 132, rows: 50),
-        Size(columns: 79, rows: 23),
-    ])
+    @Test(
+        "Resizing there and back gives the same frame",
+        arguments: [
+            Size(columns: 40, rows: 12), Size(columns: 39, rows: 11), Size(columns: 1, rows: 1),
+            Size(columns: 132, rows: 50),
+            Size(columns: 79, rows: 23),
+        ])
     func sizeThereAndBackIsAFreshFrame(size: Size) throws {
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)
         terminal.resize(to: size)
         let fresh = try Ncenter.render("", "--size", "\(size.columns)x\(size.rows)").lines
-        // The clock and what is beside the list are not compared.
+        // The clock and the pane beside the list are not compared.
         if size.columns < 116 {
             try terminal.wait(until: "it shows a fresh frame") { withoutTimes($0.lines) == withoutTimes(fresh) }
         }
@@ -26,8 +28,8 @@ import Testing
         #expect(terminal.model.unrecognized == [])
     }
 
-    /// The terminal has cut off what it showed, even where the program never sees the other size.
-    @Test func sizeThatCameBackAtOnceIsRepainted() throws {
+    /// The terminal has cut off its contents, even if the program never sees the other size.
+    @Test("A size that changes back at once is repainted") func sizeThatCameBackAtOnceIsRepainted() throws {
         let terminal = try Ncenter.launch()
         let before = withoutTimes(terminal.lines)
         for _ in 0..<5 {
@@ -38,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func tooSmallSaysWhatItNeeds() throws {
+    @Test("A window that is too small shows the required size") func tooSmallSaysWhatItNeeds() throws {
         let terminal = try Ncenter.launch()
         terminal.resize(to: Size(columns: 39, rows: 24))
         try terminal.wait(for: "ncenter needs 40×12 or more")
@@ -47,7 +49,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func expandedStackSurvivesResizing() throws {
+    @Test("An expanded stack survives resizing") func expandedStackSurvivesResizing() throws {
         let terminal = try Ncenter.launch()
         terminal.send("\njj")
         try terminal.wait(for: "Show less")

@@ -39,7 +39,7 @@ struct ListFilter: Sendable {
     ///
     /// - Returns: Whether something else is looked for than before.
     /// - Complexity: O(m) in the matches when the text has become longer, else O(n) in all notifications.
-    mutating func search(_ system: NotificationSystem) -> Bool {
+    mutating func search(_ snapshot: DeviceSnapshot) -> Bool {
         let old = query
         query = FilterQuery(line.text)
         guard query != old else { return false }
@@ -47,11 +47,11 @@ struct ListFilter: Sendable {
             matches = ArrivalOrder()
             return true
         }
-        let isCurrent = !old.isEmpty && changes(in: system) == []
+        let isCurrent = !old.isEmpty && changes(in: snapshot.system) == []
         if isCurrent, query.narrows(old) {
             narrow()
         } else {
-            if !isCurrent { readAll(system) }
+            if !isCurrent { readAll(snapshot) }
             compareAll()
         }
         return true
@@ -60,14 +60,14 @@ struct ListFilter: Sendable {
     /// Takes in what has happened to the list.
     ///
     /// - Complexity: O(1) when nothing has, O(log n) for each notification that has changed, O(n) when all have.
-    mutating func update(_ system: NotificationSystem) {
+    mutating func update(_ snapshot: DeviceSnapshot) {
         guard isActive else { return }
-        guard let changes = changes(in: system) else {
-            readAll(system)
+        guard let changes = changes(in: snapshot.system) else {
+            readAll(snapshot)
             return compareAll()
         }
-        for identifier in changes { take(identifier, system) }
-        read = system.list.journal.written
+        for identifier in changes { take(identifier, snapshot) }
+        read = snapshot.system.list.journal.written
     }
 
     /// `nil` when everything must be looked at.
@@ -78,7 +78,8 @@ struct ListFilter: Sendable {
 
     // MARK: Reading
 
-    private mutating func readAll(_ system: NotificationSystem) {
+    private mutating func readAll(_ snapshot: DeviceSnapshot) {
+        let system = snapshot.system
         if basis?.holds(for: system) != true {
             basis = FilterBasis(system)
             texts = [:]
@@ -89,7 +90,7 @@ struct ListFilter: Sendable {
             for identifier in group.members.newestFirst {
                 guard let entry = system.list.entry(identifier) else { continue }
                 let known = texts[identifier]
-                fresh[identifier] = known?.sequence == entry.sequence ? known : Self.text(of: entry, system)
+                fresh[identifier] = known?.sequence == entry.sequence ? known : Self.text(of: entry, snapshot)
             }
         }
         texts = fresh
@@ -97,21 +98,22 @@ struct ListFilter: Sendable {
     }
 
     /// One that may have come, gone or moved.
-    private mutating func take(_ identifier: DeliveredNotification.Identifier, _ system: NotificationSystem) {
+    private mutating func take(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
         if let old = texts.removeValue(forKey: identifier) { matches.remove(sequence: old.sequence) }
-        guard let entry = system.list.entry(identifier),
-            !(system.list.hidesUpcomingSummary && entry.group.section == .upcomingSummary)
+        guard let entry = snapshot.system.list.entry(identifier),
+            !(snapshot.system.list.hidesUpcomingSummary && entry.group.section == .upcomingSummary)
         else { return }
-        let text = Self.text(of: entry, system)
+        let text = Self.text(of: entry, snapshot)
         texts[identifier] = text
         comparedTexts += 1
         if query.matches(text.folded) { matches.insert(identifier, sequence: entry.sequence) }
     }
 
-    private static func text(of entry: NotificationList.Entry, _ system: NotificationSystem) -> Text {
+    private static func text(of entry: NotificationList.Entry, _ snapshot: DeviceSnapshot) -> Text {
         let identifier = entry.notification.application
-        let content = system.preview(of: entry.notification)
-        var folded = FoldedText((system.applications[identifier]?.application ?? .withoutCode(identifier)).name)
+        let content = snapshot.preview(of: entry.notification)
+        var folded = FoldedText(
+            (snapshot.system.applications[identifier]?.application ?? .withoutCode(identifier)).name)
         for text in [content.title, content.subtitle, content.body] where !text.isEmpty { folded.append(text) }
         return Text(sequence: entry.sequence, folded: folded)
     }

@@ -78,7 +78,7 @@ extension ListScreen {
         guard var line = list.filter?.line else { return }
         edit(&line)
         list.filter?.line = line
-        guard list.filter?.search(device.system) == true else { return }
+        guard list.filter?.search(device.snapshot) == true else { return }
         list.returnFocus(to: list.filter?.origin)
         relayList(device)
     }

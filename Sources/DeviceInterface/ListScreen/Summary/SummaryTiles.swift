@@ -22,11 +22,11 @@ struct SummaryTiles: Hashable {
     private static let widestName = 24
     private static let shortestName = 10
 
-    init(_ card: SummaryCard, _ system: NotificationSystem, _ geometry: ScreenGeometry) {
+    init(_ card: SummaryCard, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
         self.init(
-            system.list.tiles(of: card).map { (AppFace($0.application, system), $0.count) },
+            snapshot.system.list.tiles(of: card).map { (AppFace($0.application, snapshot.system), $0.count) },
             columns: geometry.column.columns - 4, maximumLines: geometry.isSmall ? 2 : 3,
-            language: system.summaryLanguage)
+            language: snapshot.language)
     }
 
     init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: DeviceLanguage) {

@@ -1,0 +1,196 @@
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <CNcenterDevice.h>
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// An app's code can end the process with exit(3), abort(3) or a trap. Then the terminal is restored, the captured text
+// is written, and one line names the app. The exit status or signal is kept.
+
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+enum { fatal_count = sizeof fatal / sizeof *fatal };
+
+static struct sigaction previous[fatal_count];
+static bool is_watching, keeps_backtracer;
+static pid_t owner;
+/// The thread that ends the process.
+static atomic_int ending_thread;
+
+static const char *name_of(int number) {
+    switch (number) {
+    case SIGSEGV: return "segmentation fault";
+    case SIGBUS: return "bus error";
+    case SIGILL: return "illegal instruction";
+    case SIGFPE: return "arithmetic error";
+    case SIGABRT: return "abort";
+    case SIGTRAP: return "breakpoint";
+    default: return "bad system call";
+    }
+}
+
+/// Whether this thread may end the process. Other threads that try to end it in the meantime wait for the end. If that
+/// does not come, for example because the terminal accepts no more output, they continue.
+static bool begin_end(void) {
+    int first = 0;
+    if (atomic_compare_exchange_strong(&ending_thread, &first, gettid())) return true;
+    const struct timespec patience = {5, 0};
+    if (first != gettid()) nanosleep(&patience, NULL);
+    return false;
+}
+
+#pragma mark - The line
+
+struct sentence {
+    char bytes[512];
+    size_t count;
+};
+
+static void add(struct sentence *sentence, const char *words) {
+    size_t room = sizeof sentence->bytes - sentence->count;
+    size_t count = strnlen(words, room);
+    memcpy(sentence->bytes + sentence->count, words, count);
+    sentence->count += count;
+}
+
+static void add_number(struct sentence *sentence, int number) {
+    char digits[12];
+    char *first = digits + sizeof digits;
+    *--first = 0;
+    long rest = number < 0 ? -(long)number : number;
+    do *--first = (char)('0' + rest % 10); while ((rest /= 10) > 0);
+    if (number < 0) *--first = '-';
+    add(sentence, first);
+}
+
+static void begin_sentence(struct sentence *sentence) {
+    const char *program = program_invocation_short_name;
+    sentence->count = 0;
+    // The executable can have any file name.
+    char name[129];
+    size_t count = program ? strnlen(program, sizeof name - 1) : 0;
+    for (size_t index = 0; index < count; index++) name[index] = program[index] == '\n' ? ' ' : program[index];
+    name[count] = 0;
+    add(sentence, count > 0 ? name : "ncenter");
+    add(sentence, ": ");
+}
+
+static void say_exit(int status) {
+    struct sentence sentence;
+    begin_sentence(&sentence);
+    add(&sentence, ncenter_running_code_name());
+    add(&sentence, " ended the program: it called exit(");
+    add_number(&sentence, status);
+    add(&sentence, ")\n");
+    ncenter_curses_write_error(sentence.bytes, sentence.count);
+}
+
+static void say_signal(int number, const siginfo_t *information) {
+    struct sentence sentence;
+    begin_sentence(&sentence);
+    bool was_sent = information->si_code <= 0;
+    if (was_sent && information->si_pid != owner) {
+        add(&sentence, "another process ended the program by a signal (");
+    } else {
+        add(&sentence, ncenter_running_code_name());
+        add(&sentence, " ended the program: it ");
+        if (number == SIGABRT) {
+            add(&sentence, "called abort()\n");
+            ncenter_curses_write_error(sentence.bytes, sentence.count);
+            return;
+        }
+        add(&sentence, was_sent ? "raised a signal (" : "trapped (");
+    }
+    add(&sentence, name_of(number));
+    add(&sentence, ")\n");
+    ncenter_curses_write_error(sentence.bytes, sentence.count);
+}
+
+#pragma mark - Ends
+
+static void end_by_signal(int number, siginfo_t *information, void *context) {
+    (void)context;
+    int error = errno;
+    if (getpid() == owner && begin_end()) {
+        ncenter_curses_guard_restore();
+        ncenter_curses_capture_replay_in_handler();
+        say_signal(number, information);
+    }
+    struct sigaction next = {.sa_handler = SIG_DFL};
+    sigemptyset(&next.sa_mask);
+    // Swift's own handler would now offer a debugger on the terminal and wait. It only gets the crash if the user has
+    // configured it, and then writes to the streams itself.
+    if (keeps_backtracer) ncenter_curses_capture_release_streams();
+    for (int index = 0; keeps_backtracer && index < fatal_count; index++) {
+        if (fatal[index] == number) next = previous[index];
+    }
+    sigaction(number, &next, NULL);
+    // A faulting instruction repeats its fault when the handler returns. A signal that was sent does not, and neither
+    // do a breakpoint or a refused system call, which have already been stepped over.
+    bool repeats = information->si_code > 0 && number != SIGTRAP && number != SIGSYS && number != SIGABRT;
+    if (!repeats) raise(number);
+    errno = error;
+}
+
+/// Handles a request to end a program that does not read signals: the default action, after writing the captured text.
+static void end_on_request(int number) {
+    int error = errno;
+    if (getpid() == owner && begin_end()) ncenter_curses_capture_replay_in_handler();
+    struct sigaction next = {.sa_handler = SIG_DFL};
+    sigemptyset(&next.sa_mask);
+    sigaction(number, &next, NULL);
+    raise(number);
+    errno = error;
+}
+
+/// Handles exit(3), wherever it is called.
+static void end_by_exit(int status, void *context) {
+    (void)context;
+    if (getpid() != owner || !begin_end()) return;
+    // Standard error may have no reader any more; the exit status is more important.
+    sigset_t broken_pipe;
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
+    ncenter_curses_guard_restore();
+    // The streams stay redirected, because code on other threads could still print to the terminal.
+    ncenter_curses_capture_replay();
+    if (!ncenter_end_is_regular()) say_exit(status);
+}
+
+void ncenter_curses_watch_ends(void) {
+    ncenter_alternate_stack_ensure();
+    if (is_watching) return;
+    is_watching = true;
+    owner = getpid();
+    const char *backtrace = getenv("SWIFT_BACKTRACE");
+    keeps_backtracer = backtrace && *backtrace;
+    struct sigaction action = {.sa_sigaction = end_by_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    // Also blocks TTOU: in the background, tcsetattr would stop the process instead of letting it end.
+    sigfillset(&action.sa_mask);
+    for (int index = 0; index < fatal_count; index++) sigaction(fatal[index], &action, &previous[index]);
+    on_exit(end_by_exit, NULL);
+}
+
+void ncenter_curses_watch_requests(void) {
+    const int requests[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
+    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
+        struct sigaction present;
+        // A signal that the parent process has set to be ignored stays ignored.
+        if (sigaction(requests[index], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
+        struct sigaction action = {.sa_handler = end_on_request, .sa_flags = SA_ONSTACK};
+        sigfillset(&action.sa_mask);
+        sigaction(requests[index], &action, NULL);
+    }
+}
+
+void ncenter_curses_end_now(int status) {
+    ncenter_regular_end();
+    _exit(status);
+}

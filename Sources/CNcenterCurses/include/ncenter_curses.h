@@ -1,0 +1,203 @@
+#ifndef NCENTER_CURSES_H
+#define NCENTER_CURSES_H
+
+// The terminal through ncurses, with our own types: <curses.h> defines short global names (clear, move, box, timeout)
+// and macros that Swift cannot import, so only the .c files include it. There is one terminal per process, used by one
+// thread at a time. Cells count from (0, 0) at the top left. Descriptors are plain integers; -1 means none.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma mark - Locale
+
+/// Sets the locale from the environment, except for numbers, which keep the C format. If the named locale is not
+/// installed but its name says UTF-8, characters are still UTF-8.
+void ncenter_curses_use_locale(void);
+
+/// Whether the locale encodes characters as UTF-8.
+bool ncenter_curses_locale_is_utf8(void);
+
+/// Whether the locale's characters are ASCII only.
+bool ncenter_curses_locale_is_ascii(void);
+
+/// Decodes a character in the locale's encoding. Returns 1 if the bytes are a character, 0 if they are the beginning of
+/// one, otherwise -1.
+int ncenter_curses_decode(const uint8_t *bytes, size_t count, uint32_t *scalar);
+
+#pragma mark - Signals
+
+/// Blocks TERM INT HUP QUIT TSTP CONT WINCH PIPE for this thread and the threads that it starts later, restores their
+/// default actions (nohup and shells pass on ignored signals) and opens a descriptor to read them from. Returns 0 or an
+/// errno.
+int ncenter_curses_take_signals(void);
+
+/// Prepares this thread for the session: blocks its signals here too, and gives it a stack for handlers, so that a
+/// stack overflow still restores the terminal. Returns 0 or an errno.
+int ncenter_curses_adopt_thread(void);
+
+/// Restores this thread's signal mask from before `ncenter_curses_take_signals`.
+void ncenter_curses_release_signals(void);
+
+#pragma mark - Session
+
+enum ncenter_curses_opening {
+    NCENTER_CURSES_OPENED = 0,
+    /// The system has no description of this kind of terminal.
+    NCENTER_CURSES_UNKNOWN_TERMINAL = 1,
+    /// The terminal cannot move its cursor.
+    NCENTER_CURSES_CANNOT_MOVE_CURSOR = 2,
+    NCENTER_CURSES_FAILED = 3,
+};
+
+struct ncenter_curses_options {
+    /// Read from and written to. The session uses duplicates that programs started later do not inherit.
+    int input, output;
+    bool mouse, color, paste;
+};
+
+/// Opens the terminal named `term`: alternate screen, unprocessed keys, hidden cursor, handlers for all kinds of ends.
+/// If the result is not OPENED, nothing was written to the terminal.
+int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
+
+/// Leaves the screen and restores the line discipline. Does nothing if the terminal is not open.
+void ncenter_curses_close(void);
+
+/// Forgets the terminal without writing to it, because it is gone.
+void ncenter_curses_abandon(void);
+
+/// The number of colours: 0 (none, or not wanted), 8, 16, 88, 256 or 16,777,216.
+int ncenter_curses_color_count(void);
+
+/// Whether the terminal is a console or of the VT family, whose fonts have few characters.
+bool ncenter_curses_has_plain_font(void);
+
+void ncenter_curses_size(int *columns, int *rows);
+
+/// Reads the size of the terminal and adapts the screen. Returns whether the size changed.
+bool ncenter_curses_update_size(void);
+
+enum ncenter_curses_suspension {
+    NCENTER_CURSES_RESUMED = 0,
+    /// Nobody could continue the process (it is in the group of its session's leader), so it was not stopped.
+    NCENTER_CURSES_REFUSED = 1,
+    /// A pending signal ends the process, which was continued in the background; the screen is still left.
+    NCENTER_CURSES_ENDING = 2,
+    NCENTER_CURSES_HUNG_UP = 3,
+};
+
+/// Leaves the screen and stops the process group. When continued in the foreground, restores the screen and repaints.
+int ncenter_curses_suspend(void);
+
+/// Restores the terminal's modes after others have stopped and continued the process; the next commit sends every cell.
+void ncenter_curses_reclaim(void);
+
+void ncenter_curses_bell(void);
+
+#pragma mark - Output
+
+enum ncenter_curses_attribute {
+    NCENTER_CURSES_BOLD = 1,
+    NCENTER_CURSES_DIM = 2,
+    NCENTER_CURSES_REVERSE = 4,
+    NCENTER_CURSES_UNDERLINE = 8,
+    NCENTER_CURSES_ITALIC = 16,
+};
+
+/// Returns the number of the pair of two colours (-1 is the terminal's default). Returns 0, the default pair, if the
+/// terminal supports no more pairs or shows no colours.
+int ncenter_curses_pair(int foreground, int background);
+
+void ncenter_curses_set_style(unsigned attributes, int pair);
+
+/// Blanks the whole screen (visible after the next commit).
+void ncenter_curses_erase(void);
+
+/// Writes UTF-8 text in the current style and returns its width in columns, at most up to the right edge.
+int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes);
+
+/// Sends everything written since the last commit; the cursor is hidden if `cursor_row` is negative.
+void ncenter_curses_commit(int cursor_row, int cursor_column);
+
+/// Makes the next commit send every cell.
+void ncenter_curses_forget_screen(void);
+
+/// Returns a capability in the terminal's description by its terminfo name; NULL if it has none. Valid while the
+/// session is open.
+const char *ncenter_curses_capability(const char *name);
+
+#pragma mark - Input
+
+/// Reads at most `capacity` bytes that have arrived. Returns their number, 0 if there are none, -1 if the terminal is
+/// gone.
+ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity);
+
+#pragma mark - Waiting
+
+struct ncenter_curses_readiness {
+    bool input, extra, hung_up;
+    /// Bit n is set if signal n arrived.
+    uint64_t signals;
+};
+
+/// Sleeps until there is input, a signal or data on `extra` (-1: none), or until `nanoseconds` have passed (negative:
+/// no timeout). Returns 0 or an errno.
+int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness);
+
+#pragma mark - Text for the terminal
+
+/// Sets the classes of Unicode scalars, equal to Swift's ScalarClass; NULL: the terminal shows ASCII only. The table is
+/// not copied. Before the first call, text is made printable as ASCII.
+void ncenter_curses_use_scalar_classes(const uint32_t *table, size_t count);
+
+/// Converts any bytes to text without terminal commands: line feeds and tabs are kept; other control characters,
+/// invalid UTF-8, and invisible or direction-changing characters are replaced. Returns the size of the whole result;
+/// fills at most `capacity` bytes.
+size_t ncenter_curses_make_printable(const char *bytes, size_t count, char *output, size_t capacity);
+
+/// Whether the environment's locale encodes characters as UTF-8. Does not change the locale.
+bool ncenter_curses_environment_is_utf8(void);
+
+#pragma mark - Captured output
+
+/// From now on, everything that the process prints to its standard output, its standard error or both is kept in
+/// memory, at most the newest mebibyte and 4 kB of each line, so that it cannot spoil the screen. Printing never waits
+/// for the program. Returns 0 or an errno.
+int ncenter_curses_capture_begin(bool takes_output, bool takes_error);
+
+/// Passes the text that was printed before the call and not taken yet to `receive`, in pieces. The rest of an
+/// incomplete line becomes a separate line. `receive` must not print. Works on any thread and waits for no stream.
+void ncenter_curses_capture_take(
+    void (*receive)(void *context, const char *bytes, size_t count), void *context);
+
+/// Flushes the C library's buffer of standard output, unless another thread has locked that stream.
+void ncenter_curses_capture_flush(void);
+
+/// Writes the text that was not taken to the real standard error, made printable.
+void ncenter_curses_capture_replay(void);
+
+/// Replays, then restores standard output and standard error.
+void ncenter_curses_capture_end(void);
+
+/// The streams that the process was started with, redirected or not.
+int ncenter_curses_standard_output(void);
+int ncenter_curses_standard_error(void);
+
+/// Makes all of a text printable and writes it to the real standard error.
+void ncenter_curses_write_error(const char *bytes, size_t count);
+
+#pragma mark - Ends
+
+/// From now on, however the process ends, the terminal is restored and the printed text that was not taken is written
+/// to the real standard error. Unless ncenter_regular_end was called, a line there says whose code ended the process,
+/// and how.
+void ncenter_curses_watch_ends(void);
+
+/// From now on, TERM, INT, HUP and QUIT, unless ignored, write the printed text that was not taken to the real standard
+/// error before they end the process. For programs without a session, which reads these signals.
+void ncenter_curses_watch_requests(void);
+
+/// Ends the process at once, whatever other threads do: nothing is written, restored or waited for.
+_Noreturn void ncenter_curses_end_now(int status);
+
+#endif

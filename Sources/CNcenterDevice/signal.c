@@ -1,0 +1,113 @@
+#define _GNU_SOURCE
+#include "include/CNcenterDevice.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#pragma mark - The main queue
+
+// How run loops on Linux serve the main queue: libdispatch signals an eventfd, the owner of the main thread reads it and
+// calls back. CoreFoundation uses the same two entry points.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+int ncenter_main_queue_descriptor(void) {
+    return _dispatch_get_main_queue_handle_4CF();
+}
+
+void ncenter_main_queue_drain(void) {
+    uint64_t wakes;
+    ssize_t count;
+    // Having nothing to read is not an error, because a run loop may have served the queue already.
+    do {
+        count = read(ncenter_main_queue_descriptor(), &wakes, sizeof wakes);
+    } while (count < 0 && errno == EINTR);
+    _dispatch_main_queue_callback_4CF(NULL);
+}
+
+#pragma mark - Signals between threads
+
+int ncenter_signal_make(void) {
+    return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+void ncenter_signal_raise(int descriptor) {
+    uint64_t one = 1;
+    ssize_t count;
+    // A counter at its maximum is also readable.
+    do {
+        count = write(descriptor, &one, sizeof one);
+    } while (count < 0 && errno == EINTR);
+}
+
+void ncenter_signal_lower(int descriptor) {
+    uint64_t count;
+    while (read(descriptor, &count, sizeof count) < 0 && errno == EINTR) {}
+}
+
+int ncenter_wait(int first, int second, int milliseconds) {
+    struct pollfd descriptors[] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
+    if (poll(descriptors, 2, milliseconds) <= 0) return 0;
+    return (descriptors[0].revents ? 1 : 0) | (descriptors[1].revents ? 2 : 0);
+}
+
+#pragma mark - Threads
+
+int ncenter_thread_count(void) {
+    // Two of the links are "." and "..".
+    struct stat folder;
+    return stat("/proc/self/task", &folder) == 0 && folder.st_nlink > 2 ? (int)folder.st_nlink - 2 : 0;
+}
+
+static size_t read_file(const char *path, char *buffer, size_t capacity) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t count = read(file, buffer, capacity - 1);
+    close(file);
+    buffer[count > 0 ? count : 0] = 0;
+    return count > 0 ? (size_t)count : 0;
+}
+
+static uint64_t mix(uint64_t mark, uint64_t value) {
+    return (mark ^ value) * UINT64_C(0x9E3779B97F4A7C15) + (mark >> 29);
+}
+
+unsigned long long ncenter_sleep_mark(void) {
+    DIR *folder = opendir("/proc/self/task");
+    if (!folder) return 0;
+    uint64_t mark = 1;
+    struct dirent *entry;
+    while (mark && (entry = readdir(folder))) {
+        pid_t thread = (pid_t)strtol(entry->d_name, NULL, 10);
+        if (thread <= 0 || thread == gettid()) continue;
+        char path[64], text[512];
+        snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
+        // "12 (name) S 1 …": the name may contain anything, so the last bracket is the one that ends it.
+        if (!read_file(path, text, sizeof text)) continue;
+        const char *name_end = strrchr(text, ')');
+        if (!name_end || name_end[1] == 0 || name_end[2] != 'S') {
+            mark = 0;
+            break;
+        }
+        // The time on a processor, the time spent waiting for one, and how often the thread ran.
+        snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
+        if (!read_file(path, text, sizeof text)) {
+            mark = 0;
+            break;
+        }
+        mark = mix(mark, (uint64_t)thread);
+        for (const char *byte = text; *byte; byte++) mark = mix(mark, (uint8_t)*byte);
+        if (!mark) mark = 1;
+    }
+    closedir(folder);
+    return mark;
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Glibc
+import UserNotifications
+import UserNotificationsUI
+
+/// An app whose buttons do what apps should not do: the deeds in the environment variable `HOSTILE_DEEDS`, separated by
+/// commas, so that key 1 presses the first. `HOSTILE_NAME` is the app's name.
+final class Hostile: NSObject, HostedApplication {
+    static let bundle = HostedApplicationBundle(
+        identifier: "com.example.Hostile", name: ProcessInfo.processInfo.environment["HOSTILE_NAME"] ?? "Tea",
+        iconGlyph: "t", iconColor: (red: 200, green: 60, blue: 40),
+        contentExtensions: [
+            HostedContentExtension(
+                controller: HostileContent.self, categories: ["tea"], initialContentSizeRatio: 0.2,
+                userInteractionEnabled: true)
+        ],
+        serviceExtension: { HostileService() })
+
+    /// One terminal command and one kind of invalid text each, with a distinct description.
+    static let commands: [(words: String, bytes: [UInt8])] = [
+        ("title", Array("\u{1B}]0;pwned\u{7}".utf8)),
+        ("clipboard", Array("\u{1B}]52;c;cHduZWQ=\u{1B}\\".utf8)),
+        ("device", Array("\u{1B}P$q\"p\u{1B}\\".utf8)),
+        ("report", Array("\u{1B}[6n".utf8)),
+        ("byte", [0x9B, 0x36, 0x6E, 0x9D, 0x30, 0x3B, 0x78, 0x9C]),
+        ("scalar", Array("\u{9B}6n\u{9D}0;x\u{9C}".utf8)),
+        ("turned", Array("\u{202E}\u{2066}\u{200F}".utf8)),
+        ("hidden", Array("\u{200B}\u{FEFF}\u{E0041}\u{2028}".utf8)),
+        ("broken", [0xC3, 0x28, 0xE2, 0x82, 0xF0, 0x9F, 0xED, 0xA0, 0x80, 0xFF]),
+        ("controls", [0x00, 0x07, 0x08, 0x0D, 0x0E, 0x1A, 0x7F]),
+    ]
+
+    /// The number of times that the device has read the controls.
+    private var looks = 0
+
+    init(environment: HostedApplicationEnvironment) {
+        Callback.make.comes()
+    }
+
+    func applicationDidFinishLaunching() {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = self
+        center.setNotificationCategories([
+            UNNotificationCategory(
+                identifier: "tea", actions: [UNNotificationAction(identifier: "drink", title: "Drink")],
+                intentIdentifiers: [])
+        ])
+        Callback.launch.comes()
+    }
+
+    func applicationWillEnterForeground() { Callback.foreground.comes() }
+    func applicationDidEnterBackground() { Callback.background.comes() }
+
+    var title: String {
+        Callback.title.comes()
+        return Self.bundle.name
+    }
+
+    private static let deeds: [String: @MainActor () -> Void] = [
+        "print": { printCommands() },
+        "print at the end": { _ = atexit { Hostile.printCommands() } },
+        "print unfinished": { print("unfinished", terminator: "") },
+        "exit": {
+            printCommands()
+            exit(3)
+        },
+        "abort": {
+            printCommands()
+            abort()
+        },
+        "fail": { fatalError("out of tea \u{1B}]0;pwned\u{7}") },
+        "reach outside": { reachOutside() },
+        "overflow": { print(depth(of: 1)) },
+        "exit on a thread": { exitOnThread() },
+        "block": {
+            printCommands()
+            // Another process ends this one. The test runner may have passed on a blocked signal.
+            var request = sigset_t()
+            unsafe sigemptyset(&request)
+            unsafe sigaddset(&request, SIGTERM)
+            unsafe pthread_sigmask(SIG_UNBLOCK, &request, nil)
+            kill(getpid(), SIGTERM)
+            while true { pause() }
+        },
+        "print many lines": { printMuch(line: String(repeating: "x", count: 99) + "\n") },
+        "print one line": { printMuch(line: String(repeating: "x", count: 100)) },
+        "tell memory": { tellMemory() },
+        "leave a child": { leaveChild() },
+        "notify": { notify() },
+        "wait": { deedsAnywhere["wait for ever"]?() },
+        "spin": { deedsAnywhere["spin for ever"]?() },
+        "block for two seconds": { deedsAnywhere["block for two seconds"]?() },
+        "add 10000": { add(10_000) },
+        "add 30000": { add(30_000) },
+        "add 100000": { add(100_000) },
+        "attach 10000": { attach(10_000) },
+        "add on threads": { addOnThreads(16_000) },
+        "ask without end": { askWithoutEnd() },
+    ]
+
+    var controls: [HostedControl] {
+        Callback.controls.comes()
+        looks += 1
+        if ProcessInfo.processInfo.environment["HOSTILE_COUNTS_LOOKS"] != nil { print("look \(looks)") }
+        let names = ProcessInfo.processInfo.environment["HOSTILE_DEEDS"] ?? ""
+        return names.split(separator: ",").compactMap { name in
+            Self.deeds[String(name)].map { deed in .button(String(name), title: String(name)) { deed() } }
+        }
+    }
+
+    static func printCommands() {
+        for command in commands {
+            FileHandle.standardOutput.write(Data("\(command.words) ".utf8) + Data(command.bytes) + Data("\n".utf8))
+            FileHandle.standardError.write(Data("error \(command.words) ".utf8) + Data(command.bytes) + Data("\n".utf8))
+        }
+    }
+
+    private static func reachOutside() {
+        let cups = [1, 2, 3]
+        print(cups[commands.count])
+    }
+
+    private static func depth(of number: Int) -> Int {
+        number == Int.min ? 0 : depth(of: number &+ 1) &* 3 &+ number
+    }
+
+    private static func exitOnThread() -> Never {
+        Thread.detachNewThread { exit(4) }
+        while true { pause() }
+    }
+
+    /// Prints a hundred megabytes, followed by the last words.
+    private static func printMuch(line: String) {
+        for _ in 0..<1_000_000 { print(line, terminator: "") }
+        print("the end")
+    }
+
+    /// Prints the peak memory of the process in kilobytes.
+    private static func tellMemory() {
+        var usage = rusage()
+        guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else {
+            return print("no memory is told")
+        }
+        print("memory \(usage.ru_maxrss)")
+    }
+
+    /// Starts a process that keeps the inherited streams open until its input ends.
+    private static func leaveChild() {
+        let child = Process()
+        child.executableURL = URL(filePath: "/bin/cat")
+        do {
+            try child.run()
+            print("child \(child.processIdentifier)")
+        } catch {
+            print("no child: \(error)")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import NotificationDevice
+import TerminalCanvas
+
+extension FuzzTarget {
+    /// The text after `ncenter render --keys`.
+    static let script = FuzzTarget(
+        "script",
+        longestInput: 1_024,
+        pieces: [
+            "advance:", "push:", "header:apns-collapse-id=", "header:apns-expiration=", "header:apns-priority=",
+            "location:", "set:", "resize:", "show", "Enter", "PgUp", "C-", "F63", "\"", "'", "\\", " ", "1e308s", "nan",
+            "inf", "0x1p5", "1000x1000", "com.example.Shop:", "previews=", "é", "\u{85}",
+        ]
+    ) { bytes in
+        // Invalid UTF-8 is repaired first, as in arguments.
+        let text = String(decoding: bytes, as: UTF8.self)
+        var expectations = Expectations()
+        do throws(RenderScriptError) {
+            let script = try RenderScript(parsing: text)
+            expectations.expect(try RenderScript(parsing: text) == script, "the same text gives the same steps")
+            expectations.expect(script.steps.count <= text.count, "a step has a character at least")
+            for step in script.steps { expect(step, &expectations) }
+        } catch {
+            expectations.expectPrintedMessage(error.description)
+            expectations.expect(error.description.hasPrefix("step "), "an error names its step")
+        }
+        return expectations.violations
+    }
+
+    private static func expect(_ step: RenderStep, _ expectations: inout Expectations) {
+        switch step {
+        case .key(let key):
+            expectations.expect(Key(name: key.name) == key, "a key's name names it: \(key)")
+        case .advance(let seconds):
+            expectations.expect((0...36_500 * 86_400).contains(seconds), "time goes on, and not for ever: \(seconds)")
+        case .location(let latitude, let longitude):
+            expectations.expect(abs(latitude) <= 90 && abs(longitude) <= 180, "a place is on the earth")
+        case .resize(let size):
+            expectations.expect(
+                (1...1_000).contains(size.columns) && (1...1_000).contains(size.rows), "a screen has a size")
+        case .push(let path):
+            expectations.expect(!path.isEmpty, "a push has a file")
+        case .set(let assignment):
+            expectSame(assignment, &expectations)
+        case .text, .header, .show:
+            break
+        }
+    }
+}

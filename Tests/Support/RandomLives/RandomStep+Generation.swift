@@ -1,0 +1,162 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import NotificationWire
+
+extension RandomStep {
+    /// Returns a random step of any kind.
+    package static func random(using generator: inout some RandomNumberGenerator) -> RandomStep {
+        switch Int.random(in: 0..<100, using: &generator) {
+        case 0..<18: .event(.application(.random(&generator), .random(&generator)))
+        case 18..<30: .event(.pushArrived(.random(&generator), .random(&generator)))
+        case 30..<46: .gesture(.random(&generator), choice: Int.random(in: 0..<12, using: &generator))
+        case 46..<60:
+            .answer(
+                .random(&generator),
+                choice: Bool.random(using: &generator) ? 0 : Int.random(in: 0..<6, using: &generator))
+        case 60..<62:
+            .addAgain(choice: Int.random(in: 0..<12, using: &generator), name: .randomIdentifier(&generator))
+        case 62..<72: .pass(randomSeconds(&generator))
+        case 72..<79: .passToDeadline(offset: [-0.5, 0, 0, 0, 0.5].random(&generator))
+        case 79: .stepClock([-7_200, -90, -1, 5, 600, 3_600].random(&generator))
+        default: .event(.randomOfUser(&generator))
+        }
+    }
+
+    private static func randomSeconds(_ generator: inout some RandomNumberGenerator) -> Double {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<12: Double(Int.random(in: 0...24, using: &generator)) / 4
+        case 12..<16: Double(Int.random(in: 30...1_800, using: &generator))
+        case 16..<18: 3_600
+        case 18: 86_400
+        default: -600
+        }
+    }
+}
+
+extension SystemEvent {
+    /// Events caused by the user or the environment, except actions on notifications.
+    fileprivate static func randomOfUser(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
+        switch Int.random(in: 0..<55, using: &generator) {
+        case 0..<6: .lockPressed
+        case 6..<8: .unlocked
+        case 8..<10: .homePressed
+        case 10..<12: .notificationCenterOpened
+        case 12: .notificationCenterClosed
+        case 13..<17: .applicationOpened(.random(&generator))
+        case 17..<20: .alertAnswered(accepted: Int.random(in: 0..<3, using: &generator) > 0)
+        case 20..<22: .bannerDismissed
+        case 22: .longLookClosed
+        case 23..<26: .clearUndone
+        case 26..<34: .settingAssigned(.random(&generator))
+        case 34: .applicationMuted(.random(&generator), ([nil, .hour, .today] as [MuteSpan?]).random(&generator))
+        case 35: .quietDeliveryChosen(.random(&generator), .random(using: &generator))
+        case 36: .trialKept(.random(&generator), TrialAnswer.allCases.random(&generator))
+        case 37: .applicationSettingsOpened(.random(&generator), from: nil)
+        case 38: .languageChanged(["en", "fr", "zh-Hans", "de"].random(&generator))
+        case 39..<42: .randomMove(&generator)
+        case 42: .timeZoneChanged(.random(&generator))
+        case 43: .applicationWoken(.random(&generator))
+        case 44: .applicationInstalled(RandomDevice.applications.random(&generator))
+        case 45:
+            .authorizationPreset(
+                .random(&generator),
+                ([.authorized, .provisional, .denied, .notDetermined] as [AuthorizationStatus]).random(&generator),
+                .random(&generator))
+        case 46: .applicationRemoved(.random(&generator))
+        case 47..<49: .sideButtonPressed
+        case 49: .screenTouched
+        case 50: .liveActivityTapped(.random(&generator))
+        case 51: .liveActivityDismissed(.random(&generator))
+        case 52: .randomOfNothing(&generator)
+        default: .timePassed
+        }
+    }
+
+    /// Events that refer to something that does not exist: a question never asked, a notification never delivered.
+    private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
+        let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
+        let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")
+        return switch Int.random(in: 0..<12, using: &generator) {
+        case 0: .application(.random(&generator), .willPresentAnswered(call, PresentationOptions(rawValue: 31)))
+        case 1: .application(.random(&generator), .responseHandled(call))
+        case 2: .application(.random(&generator), .extensionAnswered(call, .dismissAndForwardAction))
+        case 3: .application(.random(&generator), .extensionActionsChanged(session: call, RandomDevice.actions))
+        case 4: .application(.random(&generator), .extensionDismissed(session: call))
+        case 5: .application(.random(&generator), .serviceExtensionAnswered(call, .random(&generator)))
+        case 6: .application(.random(&generator), .serviceExtensionExpired(call))
+        case 7: .notificationTapped(nowhere)
+        case 8: .longLookOpened(nowhere)
+        case 9: .actionTapped(nowhere, action: "open", userText: "text")
+        case 10: .cleared([nowhere, nowhere])
+        default: .attachmentsImported(call, .failure(.attachmentCorrupt))
+        }
+    }
+
+    private static func randomMove(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
+        let place = Coordinate.places.random(&generator)
+        return .locationChanged(latitude: place.latitude, longitude: place.longitude)
+    }
+}
+
+extension RandomGesture {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomGesture {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<3: .tap
+        case 3..<7: .openLongLook
+        case 7..<12: .action(RandomDevice.actions.random(&generator).identifier, userText: nil)
+        case 12: .action("reply", userText: "yes")
+        case 13..<16: .clear
+        case 16: .clearGroup
+        case 17: .clearAll
+        case 18: .openSettings
+        default: .withdraw
+        }
+    }
+}
+
+extension RandomAnswer {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomAnswer {
+        switch Int.random(in: 0..<16, using: &generator) {
+        case 0..<5: .presentation(PresentationOptions(rawValue: .random(in: 0..<32, using: &generator)))
+        case 5..<7: .responseHandled
+        case 7..<10:
+            .contentExtension(
+                ([.doNotDismiss, .dismiss, .dismissAndForwardAction] as [ContentExtensionResponseOption])
+                    .random(&generator))
+        case 10: .contentExtensionActions(Array(RandomDevice.actions.prefix(.random(in: 0...2, using: &generator))))
+        case 11: .contentExtensionOpens
+        case 12: .contentExtensionCloses
+        case 13: .serviceExtensionExpired
+        default: .serviceExtension(.random(&generator))
+        }
+    }
+}
+
+extension SettingAssignment {
+    fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> SettingAssignment {
+        do {
+            if Bool.random(using: &generator) {
+                let setting = DeviceSetting.allCases.random(&generator)
+                return try SettingAssignment(setting, value(of: setting.values, setting, &generator))
+            }
+            let setting = ApplicationSetting.allCases.random(&generator)
+            return try SettingAssignment(
+                setting, of: .random(&generator), value(of: setting.values, nil, &generator))
+        } catch {
+            preconditionFailure("a value of the setting: \(error.message)")
+        }
+    }
+
+    private static func value(
+        of values: SettingValues, _ setting: DeviceSetting?, _ generator: inout some RandomNumberGenerator
+    ) -> String {
+        switch (values, setting) {
+        case (.choices(let choices), _): choices.random(&generator)
+        case (.text, .summaryTimes): ["8:00,18:00", "9:35", "0:00,9:32,12:00,23:59"].random(&generator)
+        case (.text, .timeZone):
+            ["automatic", "UTC", "+09:00", "America/New_York", "Pacific/Chatham"].random(&generator)
+        case (.text, _): (["none"] + Coordinate.places.map { "\($0.latitude),\($0.longitude)" }).random(&generator)
+        }
+    }
+}
