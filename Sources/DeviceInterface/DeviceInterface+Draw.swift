@@ -74,7 +74,7 @@ extension DeviceInterface {
         -> HintLabel?
     {
         switch command {
-        case .quit: return .quit
+        case .quit: return isQuitting(device) ? .quit : nil
         case .help: return screens.last?.layer == .help ? nil : .help
         default: break
         }

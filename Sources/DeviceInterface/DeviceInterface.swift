@@ -21,7 +21,7 @@ package struct DeviceInterface: Sendable {
     private var longLook = LongLookScreen()
     private var banner = BannerScreen()
     private var inspector = InspectorScreen()
-    /// From the back to the front, at most one on a layer: Settings, a question, an alert of the device, the help.
+    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
     private var opened: [any Screen] = []
     /// What the hint bar says instead of hints, until the next input.
     private(set) var notice: Notice?
@@ -44,8 +44,12 @@ package struct DeviceInterface: Sendable {
         if system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
         layers += opened.map(\.layer)
-        // The device asks before the user is asked.
-        if layers.contains(.alert) { layers.removeAll { $0 == .question } }
+        // One question at a time: the device's before the user's own.
+        if layers.contains(.alert), layers.contains(.question) {
+            let question = (screen(.question) as? QuestionScreen)?.question
+            let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
+            layers.removeAll { $0 == hidden }
+        }
         return layers.sorted()
     }
 
@@ -65,7 +69,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: longLook
         case .banner: banner
         case .inspector: inspector
-        case .settings, .question, .alert, .help: opened.first { $0.layer == layer }
+        case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
         case .dark: DarkScreen()
         }
     }
@@ -81,7 +85,7 @@ package struct DeviceInterface: Sendable {
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
         case .inspector: return inspector.handle(input, device)
-        case .settings, .question, .alert, .help:
+        case .settings, .about, .question, .alert, .help:
             guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
             return opened[index].handle(input, device)
         case .dark: return .event(.screenTouched)
@@ -188,7 +192,8 @@ package struct DeviceInterface: Sendable {
 
     private mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         switch command {
-        case .quit: return [.quit]
+        case .interrupt: return interrupt(device)
+        case .quit where isQuitting(device): return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
         default: break
@@ -198,10 +203,27 @@ package struct DeviceInterface: Sendable {
         case .help:
             if screen(.help) == nil { open(HelpScreen()) } else { close(.help) }
             return []
+        case .quit: return dispatch(.command(.back), device)
         // A button of the phone's case: it works over everything but a field, where its key is text.
         case .sideButton: return [.event(.sideButtonPressed)]
         default: return dispatch(.command(command), device)
         }
+    }
+
+    /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.
+    func isQuitting(_ device: DeviceView) -> Bool {
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
+        let ownScreens: [Layer] = [.home, .application, .list, .banner]
+        return visibleLayers(device).allSatisfy(ownScreens.contains)
+    }
+
+    /// Quits; once asks before what has been typed is lost.
+    private mutating func interrupt(_ device: DeviceView) -> [InterfaceEffect] {
+        let isAsked = (screen(.question) as? QuestionScreen)?.question is QuitQuestion
+        guard longLook.hasUnsentText, !isAsked, device.system.display.isOn,
+            ScreenGeometry.isLargeEnough(device.geometry.size)
+        else { return [.quit] }
+        return apply(.go(.ask(QuitQuestion())), device)
     }
 
     /// Gives an input to the screens, front to back, until one takes it.

@@ -10,6 +10,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     case longLook
     case banner
     case settings
+    case about
     case inspector
     case question
     case alert
@@ -19,7 +20,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     /// Whether nothing behind it is drawn or gets keys.
     var coversEverything: Bool {
         switch self {
-        case .home, .application, .list, .longLook, .settings, .inspector, .help, .dark: true
+        case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
         case .banner, .question, .alert: false
         }
     }
@@ -32,7 +33,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
 /// A screen sees the device and its own state, never another screen. What it wants of the others it says in an
 /// ``Outcome``.
 protocol Screen: Sendable {
-    /// Where it stands among the others.
+    /// Where it is among the others.
     var layer: Layer { get }
 
     /// Whether the screens behind it show no focus while it is open.
@@ -161,6 +162,9 @@ struct Outcome: Sendable {
     static func event(_ event: SystemEvent) -> Outcome { Outcome(effects: [.event(event)]) }
 
     static func say(_ label: NoticeLabel) -> Outcome { Outcome(notice: Notice(label: label)) }
+
+    /// The screen closes, and the input is for what is in front then.
+    static func makeWay(_ layer: Layer) -> Outcome { Outcome(navigation: [.close(layer)], passesOn: true) }
 
     static func go(_ navigation: Navigation...) -> Outcome { Outcome(navigation: navigation) }
 }

@@ -19,7 +19,7 @@ struct KeyTableTests {
             ("L", .lock), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
             ("T", .time), ("F", .focusMode), ("/", .filter), ("?", .help), ("F1", .help),
-            ("q", .quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw),
+            ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
     @Test(arguments: design)

@@ -23,6 +23,7 @@ struct TestDevice {
     /// Apps that have not answered.
     var delay: ApplicationDelay?
     var log = DeviceLog()
+    var program = ProgramFacts()
     /// What was asked of the shell and the core, oldest first.
     var effects: [InterfaceEffect] = []
     private var count = 0
@@ -32,7 +33,7 @@ struct TestDevice {
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         DeviceSnapshot(
             now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
-            log: log, repertoire: repertoire)
+            log: log, program: program, repertoire: repertoire)
     }
 
     mutating func send(_ event: SystemEvent) {

@@ -40,6 +40,7 @@ struct FrontApplicationScreen: Screen {
             guard let focused = focusedControl(device), case .slider = focused.kind else { return nil }
             return .slide(focused.identifier, up: command == .right, in: controls, of: .application)
         case .tap: return focusedControl(device).map { .use($0, of: .application) } ?? .handled
+        case .back: return .event(.homePressed)
         default: return nil
         }
         return .handled

@@ -1,7 +1,7 @@
 import NotificationModel
 import TerminalCanvas
 
-/// The sign before an action's title: one column that stands for a system symbol.
+/// The sign before an action's title: one column that replaces a system symbol.
 ///
 /// None of them is an emoji, which terminals draw in one column or two as they please. The title says the same in words,
 /// so a sign may be shared.

@@ -1,7 +1,7 @@
 import NotificationWire
 import TerminalCanvas
 
-/// Where the controls of an app or an extension stand, and how each looks.
+/// Where the controls of an app or an extension are, and how each looks.
 struct ControlLayout {
     struct Element {
         let control: Control
@@ -17,8 +17,8 @@ struct ControlLayout {
     /// - Parameters:
     ///   - columns: The width there is.
     ///   - isNumbered: Whether digits press the controls.
-    ///   - flows: Whether buttons stand side by side.
-    ///   - gap: Blank rows between controls that do not stand side by side.
+    ///   - flows: Whether buttons are side by side.
+    ///   - gap: Blank rows between controls that are not side by side.
     init(_ controls: [Control], columns: Int, isNumbered: Bool, flows: Bool, gap: Int = 0) {
         var number = 0
         var column = 0

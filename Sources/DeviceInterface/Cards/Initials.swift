@@ -4,7 +4,7 @@ import TerminalCanvas
 ///
 /// Of a name written in Chinese, Japanese or Korean the first character, which is the family name's or its beginning: such
 /// names are seldom cut into words, and one character takes the room of two letters (the choice made here). Emoji and
-/// signs are passed over; a name of nothing else has no initials.
+/// signs are ignored; a name of nothing else has no initials.
 enum Initials {
     /// No longer than two letters, or one character of two columns.
     static func text(of name: String) -> TerminalText {

@@ -2,7 +2,7 @@ import NotificationModel
 import TerminalCanvas
 
 /// What stands for the picture of a message's sender, or of a caller: their initials in parentheses, in a colour that is
-/// the same wherever the name stands.
+/// the same wherever the name appears.
 ///
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091). Characters cannot show a
 /// picture, so an app's own is drawn no differently from none; the name beside it says what the colour hints at.
@@ -12,7 +12,7 @@ struct SenderBadge: Hashable {
 
     /// `nil` for a content that nobody is behind, or whose title has no letter to show.
     ///
-    /// - Parameter content: What the person may read of it now: its title is the sender's name.
+    /// - Parameter content: What the user may read of it now: its title is the sender's name.
     init?(_ content: NotificationContent) {
         guard content.communication != nil else { return nil }
         let initials = Initials.text(of: content.title)

@@ -21,6 +21,7 @@ package struct DeviceSnapshot: Sendable {
     /// The apps that have not answered for a second or more.
     package var delay: ApplicationDelay?
     package var log: DeviceLog
+    package var program: ProgramFacts
     /// What the screen can show: it settles the language of all of the device's own words.
     package var repertoire: Repertoire
 
@@ -32,6 +33,7 @@ package struct DeviceSnapshot: Sendable {
         contentFrame: ContentExtensionFrame? = nil,
         delay: ApplicationDelay? = nil,
         log: DeviceLog = DeviceLog(),
+        program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode
     ) {
         self.now = now
@@ -41,6 +43,7 @@ package struct DeviceSnapshot: Sendable {
         self.contentFrame = contentFrame
         self.delay = delay
         self.log = log
+        self.program = program
         self.repertoire = repertoire
     }
 

@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// What the person is told in place of the hints; a name comes last, where a narrow screen may cut it.
+/// What the user is told in place of the hints; a name comes last, where a narrow screen may cut it.
 enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case cleared(String)
     case clearedGroup(Int, application: String)

@@ -3,7 +3,7 @@ import TerminalCanvas
 extension Scene {
     /// Draws a line being typed, scrolled so that the cursor is in view, and puts the cursor there.
     ///
-    /// `placeholder` stands in the line while it is empty.
+    /// `placeholder` is shown while the line is empty.
     mutating func draw(_ line: LineEditor, placeholder: String = "", in area: Rectangle) {
         let columns = area.columns
         guard columns > 0 else { return }

@@ -1,10 +1,10 @@
 import TerminalCanvas
 
-/// Where things stand on a screen of one size.
+/// Where things are on a display of one size.
 struct ScreenGeometry: Hashable {
     /// Below it nothing is drawn but a line that says so.
     static let minimum = Size(columns: 40, rows: 12)
-    /// From this width on the inspector stands beside the column.
+    /// From this width on the inspector is beside the column.
     static let inspectorThreshold = 116
     private static let widestColumn = 76
 
@@ -13,7 +13,7 @@ struct ScreenGeometry: Hashable {
     let main: Rectangle
     /// The inspector at the side.
     let inspector: Rectangle?
-    /// Where cards stand: between the status line and the hint bar, with two cells free at each side.
+    /// Where cards are: between the status line and the hint bar, with two cells free at each side.
     let column: Rectangle
 
     init(size: Size, showsInspector: Bool) {

@@ -18,7 +18,7 @@ enum HelpLayout {
         return lines
     }()
 
-    /// The lines as they stand in a column: on a narrow screen the words go under the keys.
+    /// The lines as they are laid out in a column: on a narrow screen the words go under the keys.
     static func rows(_ device: DeviceView) -> [(text: TerminalText, isKey: Bool, indent: Int, isNew: Bool)] {
         let language = device.snapshot.language
         let columns = device.geometry.column.columns

@@ -19,7 +19,7 @@ struct HelpScreen: Screen {
         case .focusFirst: return scroll(by: -.max / 2, device)
         case .focusLast: return scroll(by: .max / 2, device)
         case .back: return .go(.close(.help))
-        default: return .handled
+        default: return command.isForDevice ? .makeWay(.help) : .handled
         }
     }
 

@@ -60,7 +60,7 @@ struct InspectorScreen: Screen {
             page = page == .log ? .request : .log
             return .handled
         case .back, .inspector: return .go(.close(.inspector))
-        default: return .handled
+        default: return command.isForDevice ? .makeWay(.inspector) : .handled
         }
     }
 
@@ -144,7 +144,7 @@ struct InspectorScreen: Screen {
             blocks.append((entry, lines))
             rows += lines.count
         }
-        // Less than a screenful stands at the top, more ends at the bottom.
+        // Fewer entries than fit begin at the top, more end at the bottom.
         let isMore = blocks.count + hidden < entries.count
         var row = isMore ? max(area.row, area.endRow - rows) : area.row
         for (entry, lines) in blocks.reversed() {

@@ -2,7 +2,7 @@ import TerminalCanvas
 
 /// One row of the key table.
 struct KeyBinding: Sendable {
-    /// The heading it stands under in the help.
+    /// Its heading in the help.
     enum Section: String, Sendable, CaseIterable {
         case moving = "Moving"
         case notifications = "Notifications"

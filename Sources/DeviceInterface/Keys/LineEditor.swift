@@ -9,7 +9,7 @@ struct LineEditor: Hashable, Sendable {
     /// The most characters taken; a paste beyond them is cut.
     static let limit = 4_096
 
-    /// - Parameter text: What stands there at first; the cursor is behind it.
+    /// - Parameter text: The text at first; the cursor is behind it.
     init(_ text: String = "") {
         insert(text)
     }
@@ -60,7 +60,7 @@ struct LineEditor: Hashable, Sendable {
         }
     }
 
-    /// Inserts what a printable key stands for.
+    /// Inserts the character of a printable key.
     mutating func type(_ key: Key) {
         switch key {
         case .character(let character): insert(String(character))

@@ -61,7 +61,7 @@ struct CardMeasure {
         }
     }
 
-    /// What stands above an item: the clock above the first on the lock screen, the heading above the first of a
+    /// What is drawn above an item: the clock above the first on the lock screen, the heading above the first of a
     /// section, and above the first of a group that cannot be collapsed the line about it. Matches of a filter have no
     /// sections.
     func lead(of item: ListItem) -> Lead {
@@ -101,13 +101,13 @@ struct CardMeasure {
     }
 }
 
-/// What stands above a card and scrolls with it.
+/// What is drawn above a card and scrolls with it.
 struct Lead: Hashable {
-    /// The rows of clock and date; 0 when they do not stand here.
+    /// The rows of clock and date; 0 when they are not drawn here.
     var clockRows = 0
     /// `nil` above what is recent.
     var heading: TerminalText?
-    /// The line about a group whose notifications all stand open (*Display As List*).
+    /// The line about a group whose notifications are all shown (*Display As List*).
     var group: GroupHeader?
 
     var rows: Int { clockRows + (heading == nil ? 0 : 1) + (group == nil ? 0 : 1) }

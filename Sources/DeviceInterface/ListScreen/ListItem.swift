@@ -11,12 +11,12 @@ enum ListItem: Hashable, Sendable {
     case header(GroupKey)
     /// A notification of an expanded group, or one that matches the filter.
     ///
-    /// Also the leading one of a group that a closed summary features: it stands for itself there.
+    /// Also the leading notification of a group that a closed summary features: there it represents only itself.
     case member(DeliveredNotification.Identifier, GroupKey)
     /// The line below what a closed summary features, with a tile for each app that has more.
     case tiles(ListSection)
 
-    /// `nil` above the groups, and for what stands for more than one.
+    /// `nil` for items above the groups and for items that represent several groups.
     var group: GroupKey? {
         switch self {
         case .activity, .tiles: nil
@@ -50,7 +50,7 @@ struct ListWalk {
         return style == .list || expanded.contains(group.key) && card(of: group.key.section) == nil
     }
 
-    /// The card that a section is closed to; `nil` where there is none, or all of it stands open.
+    /// The card that a section is closed to; `nil` if it has no card or is shown in full.
     ///
     /// *Display As List* has every notification open, so it closes no summary either.
     func card(of section: ListSection) -> SummaryCard? {
@@ -58,7 +58,7 @@ struct ListWalk {
         return list.summaryCard(of: section)
     }
 
-    /// Whether a section is a summary that the person has opened and that would be a card.
+    /// Whether a section is a summary that the user has opened and that would be a card.
     func isOpenCard(_ section: ListSection) -> Bool {
         style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
     }
@@ -68,12 +68,12 @@ struct ListWalk {
         list.group(key).map { $0.count > 1 ? .member($0.leading, key) : .stack(key) }
     }
 
-    /// Whether an item stands on a closed summary's card.
+    /// Whether an item is part of a closed summary's card.
     func isFeatured(_ item: ListItem) -> Bool {
         item.group.flatMap { card(of: $0.section)?.index(of: $0) } != nil
     }
 
-    /// Whether expanded groups have a line above them that can have focus: one that always stands open has nothing to
+    /// Whether expanded groups have a line above them that can have focus: a group that is always expanded has nothing to
     /// be done with it.
     private var hasHeaders: Bool { style != .list }
 
@@ -89,7 +89,7 @@ struct ListWalk {
 
     private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
 
-    /// The card so many below another.
+    /// The activity `distance` rows below `identifier`.
     private func activity(_ distance: Int, below identifier: LiveActivity.Identifier) -> ListItem? {
         guard let index = activities.firstIndex(of: identifier) else { return nil }
         return activities[safe: index + distance].map { .activity($0) }
@@ -148,7 +148,7 @@ struct ListWalk {
         return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
     }
 
-    /// The notification an item stands for: itself, or the leading one of its group.
+    /// The notification that an item represents: itself, or the leading one of its group.
     func notification(of item: ListItem) -> DeliveredNotification? {
         switch item {
         case .activity, .tiles: nil
@@ -168,14 +168,14 @@ struct ListWalk {
         return list.entry(identifier)?.sequence
     }
 
-    /// What stands at the top of a group, reached from above.
+    /// The first item of a group, for a step down from above.
     private func top(_ group: NotificationGroup) -> ListItem {
         if card(of: group.key.section) != nil, let item = featured(group.key) { return item }
         guard isExpanded(group) else { return .stack(group.key) }
         return hasHeaders ? .header(group.key) : .member(group.leading, group.key)
     }
 
-    /// What stands at the bottom of a group, reached from below.
+    /// The last item of a group, for a step up from below.
     private func bottom(_ group: NotificationGroup) -> ListItem {
         if let card = card(of: group.key.section) { return .tiles(card.section) }
         return isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)

@@ -1,13 +1,13 @@
 import NotificationCore
 
-/// Which items of the list stand on which rows of the viewport.
+/// Which rows of the viewport each item of the list takes.
 ///
 /// It is laid out from one item outwards until the viewport is full, so its cost is that of the rows on screen.
 struct ListLayout {
     struct Block {
         let item: ListItem
         let card: Card
-        /// What stands above the card: the clock, a heading.
+        /// What is drawn above the card: the clock, a heading.
         let lead: Lead
         /// The first row of the lead, in the viewport; may lie outside it.
         var row: Int
@@ -77,7 +77,7 @@ struct ListLayout {
         }
     }
 
-    /// Nothing but the list's own beginning stands at the viewport's top.
+    /// Moves the first item up to the viewport's top, so that no rows are empty above it.
     private mutating func pullUpToTop() {
         if let first = blocks.first, first.row > 0 { move(by: -first.row) }
     }
@@ -113,7 +113,7 @@ struct ListLayout {
 }
 
 extension ListState {
-    /// The layout this state stands for.
+    /// The layout that this state describes.
     func layout(_ measure: CardMeasure) -> ListLayout? {
         guard let focused = focusedItem(in: measure.walk.list), let first = measure.walk.first else { return nil }
         switch scroll {
@@ -128,7 +128,7 @@ extension ListState {
 
     /// Moves focus, and scrolls as little as it takes to see it.
     ///
-    /// - Parameter row: Where the item's block would stand if nothing else moved.
+    /// - Parameter row: Where the item's block would begin if nothing else moved.
     /// - Returns: The items measured.
     mutating func setFocus(_ item: ListItem, row: Int, _ measure: CardMeasure) -> Int {
         setFocus(item, in: measure.walk.list)

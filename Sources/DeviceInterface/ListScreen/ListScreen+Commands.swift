@@ -50,7 +50,7 @@ extension ListScreen {
         return .handled
     }
 
-    /// Folds the list into its line, or shows what the line stands for, from the top. It is folded again when the screen
+    /// Folds the list into its line, or unfolds it, from the top. It is folded again when the screen
     /// has been off, or by Esc.
     mutating func fold(_ isFolded: Bool, _ device: DeviceView) {
         list = ListState()

@@ -49,7 +49,7 @@ extension ListScreen {
     private static func report(
         _ group: NotificationGroup, _ focused: ListItem?, _ walk: ListWalk, _ snapshot: DeviceSnapshot
     ) -> StateReport.Group {
-        // The header of an expanded group stands for none of its notifications.
+        // The header of an expanded group represents none of its notifications.
         let isExpanded = walk.isExpanded(group)
         let isFeatured = walk.isFeatured(.member(group.leading, group.key))
         let leading = focused == .stack(group.key) ? group.leading : nil

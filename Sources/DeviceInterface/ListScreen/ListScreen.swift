@@ -184,7 +184,7 @@ extension ListScreen {
         case clearGroup(GroupKey)
         case clearSection(ListSection)
         case closeSummary(ListSection)
-        /// The line that stands for the whole list.
+        /// The line that represents the folded list.
         case foldedList
         /// An answer to the question on a platter of an app whose authorization is provisional.
         case trial(OptionsAction, DeliveredNotification.Identifier)

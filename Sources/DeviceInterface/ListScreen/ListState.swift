@@ -4,11 +4,11 @@ import NotificationModel
 /// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
 ///
 /// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
-/// order. Until the person has seen it (``isPinned``) it is on the topmost item.
+/// order. Until the user has seen it (``isPinned``) it is on the topmost item.
 struct ListState: Sendable {
     struct Focus: Hashable, Sendable {
         var notification: DeliveredNotification.Identifier
-        /// Where the notification stood, for when it is gone.
+        /// The group that the notification belonged to, for when it is gone.
         var group: GroupKey
         /// Whether it is the line above the expanded group that has focus.
         var isOnHeader = false
@@ -22,17 +22,17 @@ struct ListState: Sendable {
     }
 
     private(set) var focus: Focus?
-    /// The layout the person has set.
+    /// The layout that the user has set.
     private(set) var style = DisplayStyle.stack
-    /// Whether one line on the lock screen stands for the whole list (*Display As Count*).
+    /// Whether one line on the lock screen represents the whole list (*Display As Count*).
     private(set) var isFolded = false
-    /// Whether the person has asked for what that line stands for.
+    /// Whether the user has unfolded that line.
     var isUnfolded = false
     /// The card with focus; `nil` leaves it with the notification.
     private(set) var focusedActivity: LiveActivity.Identifier?
     /// The summary whose line of tiles has focus.
     private(set) var focusedTiles: ListSection?
-    /// The summaries that the person has opened.
+    /// The summaries that the user has opened.
     var openSummaries: Set<ListSection> = []
     /// How many summaries had been delivered; the next is closed.
     private var seenSummaries = 0
@@ -96,7 +96,7 @@ struct ListState: Sendable {
         focusedTiles = section
     }
 
-    /// Has focus where it once was, if that is to be seen, else at the top.
+    /// Restores an earlier focus; the next reconciliation moves it to the first item if that is not shown.
     mutating func returnFocus(to focus: Focus?) {
         guard let focus else { return }
         self.focus = focus
@@ -113,7 +113,7 @@ struct ListState: Sendable {
         takeIn(activities)
         self.style = style
         if style != .count { isUnfolded = false }
-        // All stand open; none is to be found expanded when they are stacks again.
+        // All groups are shown open; none is expanded when they become stacks again.
         if style == .list { expanded = [] }
         isFolded = style == .count && isLocked && !isUnfolded && !isFiltered && list.shownCount > 0
         if !expanded.isEmpty {
@@ -159,7 +159,7 @@ struct ListState: Sendable {
     private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
         if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
         let group = walk.list.group(focus.group)
-        // A featured notification stands for itself alone; what is behind it in its group comes last.
+        // A featured notification represents only itself; what is behind it in its group comes last.
         if let group, !isFiltered, walk.card(of: focus.group.section) == nil,
             focus.isOnHeader || !walk.isExpanded(group)
         {

@@ -8,7 +8,7 @@ import TerminalCanvas
 struct Platter {
     /// `nil` within an expanded group.
     let application: AppFace?
-    /// What stands for the sender's picture, in front; `nil` for what is no message or call.
+    /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
     /// How long ago it came, after the stack it is taken from, a mark when it may interrupt more than others, one when
     /// its app is muted and one when something is attached.
@@ -17,7 +17,7 @@ struct Platter {
     let subtitle: TerminalText
     let body: [TerminalText]
     var summary: TerminalText?
-    /// What an app on trial asks at the bottom of its platters.
+    /// What an app with provisional authorization asks at the bottom of its platters.
     var question: TrialQuestion?
     /// The edges of the platters behind it.
     var edges = 0
@@ -25,7 +25,7 @@ struct Platter {
     let textColumns: Int
 
     /// - Parameters:
-    ///   - content: What the person may read of it now.
+    ///   - content: What the user may read of it now.
     ///   - stack: The stack it is shown without, in words.
     init(
         _ notification: DeliveredNotification,

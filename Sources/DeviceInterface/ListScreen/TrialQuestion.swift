@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What a platter of an app on trial asks: “Keep receiving notifications from the … app?” with *Keep…* and *Turn Off…*
+/// What a platter of an app with provisional authorization asks: “Keep receiving notifications from the … app?” with *Keep…* and *Turn Off…*
 /// (WWDC 2018, session 710).
 ///
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
@@ -16,7 +16,7 @@ struct TrialQuestion {
 
     let answers: [(action: OptionsAction, title: String)]
 
-    /// `nil` unless the app is on trial.
+    /// `nil` unless the app's authorization is provisional.
     init?(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
         guard let record = snapshot.system.applications[notification.application],
             record.authorizationStatus == .provisional

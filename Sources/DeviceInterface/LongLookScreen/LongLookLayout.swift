@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWire
 import TerminalCanvas
 
-/// Where everything stands in the open long look: header and buttons stay, what is between them scrolls.
+/// Where everything is in the open long look: header and buttons stay, what is between them scrolls.
 struct LongLookLayout {
     /// The whole card.
     let area: Rectangle

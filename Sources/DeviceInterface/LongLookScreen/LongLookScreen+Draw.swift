@@ -64,7 +64,7 @@ extension LongLookScreen {
             if let drawing = device.snapshot.contentFrame?.drawing {
                 scene.canvas.draw(drawing, at: view.origin, clip: clip)
             }
-            // The mark of focus stands in the card's padding.
+            // The mark of focus is drawn in the card's padding.
             let wide = clip.inset(columns: -1, rows: 0)
             if let button = layout.mediaButton {
                 scene.draw(
@@ -101,7 +101,7 @@ extension LongLookScreen {
         let focused = actions.firstIndex { focus == .action($0.identifier) }
         // When the buttons do not all fit, those around the focused one are shown.
         let first = max(0, min((focused ?? 0) - area.rows / 2, actions.count - area.rows))
-        // Titles stand under each other, so one icon makes room before all of them.
+        // Titles are aligned, so one icon makes room before all of them.
         let iconColumns = actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
         let titleColumn = area.column + 3 + iconColumns
         for (offset, action) in actions.dropFirst(first).prefix(area.rows).enumerated() {

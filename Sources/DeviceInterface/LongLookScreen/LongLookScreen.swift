@@ -33,6 +33,9 @@ struct LongLookScreen: Screen {
         reply = ReplyField(notification: notification, action: action)
     }
 
+    /// Whether something has been typed that would be lost.
+    var hasUnsentText: Bool { reply.map { !$0.line.isEmpty && !$0.awaitsUnlock } ?? false }
+
     mutating func closeField() {
         reply = nil
     }

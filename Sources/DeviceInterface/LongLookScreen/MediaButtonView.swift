@@ -5,9 +5,9 @@ extension Scene {
     /// Draws the system's media button over the drawing of a content extension, in an outline where there is room for one.
     ///
     /// - Parameters:
-    ///   - drawing: Where the drawing stands.
+    ///   - drawing: Where the drawing is.
     ///   - clip: What is seen of it.
-    ///   - wide: The same with the card's padding, where the mark of focus may stand.
+    ///   - wide: The same with the card's padding, where the mark of focus may be.
     mutating func draw(
         _ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle, wide: Rectangle
     ) {

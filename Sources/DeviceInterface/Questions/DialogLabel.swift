@@ -38,6 +38,10 @@ enum DialogLabel: DeviceLabel, Hashable {
     case deleteQuestion(String)
     case deleteBody
 
+    case quit
+    case quitQuestion
+    case replyWillBeLost
+
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .allow: language.text("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
@@ -178,6 +182,15 @@ enum DialogLabel: DeviceLabel, Hashable {
                 ko: "알림과 설정도 함께 삭제되며 되돌릴 수 없습니다.", ja: "通知と設定も削除され、元に戻せません。",
                 zh: "其通知和设置也将被删除，且无法撤销。",
                 fr: "Ses notifications et réglages seront supprimés aussi, sans retour possible.")
+        case .quit: language.text("Quit", ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
+        case .quitQuestion:
+            language.text(
+                "Quit ncenter?", ko: "ncenter를 종료하겠습니까?", ja: "ncenterを終了しますか？", zh: "退出ncenter？",
+                fr: "Quitter ncenter\u{A0}?")
+        case .replyWillBeLost:
+            language.text(
+                "The reply has not been sent.", ko: "답장을 보내지 않았습니다.", ja: "返信はまだ送信されていません。", zh: "回复尚未发送。",
+                fr: "La réponse n’a pas été envoyée.")
         }
     }
 }

@@ -11,7 +11,7 @@ enum OptionsAction: Hashable, Sendable {
     case deliverQuietly
     case deliverProminently
     case turnOffTimeSensitive
-    /// On trial: how to go on.
+    /// With provisional authorization: how to go on.
     case keep
     case viewSettings
     case configure
@@ -21,7 +21,7 @@ enum OptionsAction: Hashable, Sendable {
 /// The menu of a notification: what can be changed about its app.
 ///
 /// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
-/// time-sensitive) in one. On trial it begins with the two answers to the question that the app's platters carry
+/// time-sensitive) in one. With provisional authorization it begins with the two answers to the question that the app's platters carry
 /// (``TrialQuestion``), because nothing else is worth choosing before.
 ///
 /// *Turn Off During …* of iOS 15 is left out: it takes the app from those that a Focus lets through, and a Focus here lets

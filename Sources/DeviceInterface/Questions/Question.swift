@@ -8,6 +8,12 @@ protocol Question: Sendable {
     func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent
     /// Whether what it asks about is still there.
     func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool
+    /// Whether it is asked before the device's own questions.
+    var precedesAlerts: Bool { get }
+}
+
+extension Question {
+    var precedesAlerts: Bool { false }
 }
 
 /// The words of a question or menu, and what its buttons do.

@@ -7,6 +7,8 @@ enum SettingsRow: Hashable, Sendable {
     /// A blank line and a title, if any; takes no focus.
     case heading(SettingsHeading?)
     case setting(SettingAssignment.Setting)
+    /// Leads to the About screen.
+    case about
     /// Leads to the app's page.
     case application(ApplicationIdentifier)
     /// The app's own settings, inside the app.
@@ -22,7 +24,7 @@ enum SettingsRow: Hashable, Sendable {
     /// The lines of the device's page, or of an app's.
     static func rows(of application: ApplicationIdentifier?, _ system: NotificationSystem) -> [SettingsRow] {
         guard let application else {
-            return deviceRows + [.heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
+            return deviceRows + [.about, .heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
         }
         guard let record = system.applications[application] else { return [] }
         var rows = ApplicationSetting.allCases

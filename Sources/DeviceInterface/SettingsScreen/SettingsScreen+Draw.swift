@@ -40,7 +40,7 @@ extension SettingsScreen {
     }
 }
 
-/// Which lines each row stands on: headings have air above them where there is room for it, and a value stands below its
+/// Which lines each row takes: headings have air above them where there is room for it, and a value is below its
 /// title where there is no room beside it.
 struct SettingsLayout {
     private(set) var rows: [(line: Int, height: Int, row: SettingsRow)] = []
@@ -68,7 +68,7 @@ struct SettingsLayout {
 }
 
 extension SettingAssignment.Setting {
-    /// What stands beside the title: of a switch its picture, of the others the value.
+    /// The switch itself, or the current value.
     func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
         if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
         return Excerpt.line(valueTitle(snapshot))
@@ -94,6 +94,9 @@ extension Scene {
             write(
                 setting.valueText(snapshot).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
                 area.endRow - 1, isFocused ? style.adding(.reverse) : Theme.secondary, clip: clip)
+        case .about:
+            write(text(AboutLabel.about).truncated(to: area.columns - 4), area.column + 1, area.row, style, clip: clip)
+            write("›", endingAt: area.endColumn - 1, area.row, Theme.secondary, clip: clip)
         case .application(let application):
             let face = AppFace(application, system)
             write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))

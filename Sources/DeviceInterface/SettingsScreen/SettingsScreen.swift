@@ -108,6 +108,7 @@ struct SettingsScreen: Screen {
         focus = row
         switch row {
         case .heading: break
+        case .about: return .go(.open(AboutScreen()))
         case .application(let application): self = SettingsScreen(application)
         case .configure(let application):
             return Outcome(
@@ -177,7 +178,7 @@ struct SettingsScreen: Screen {
 
     private func hintOfTap(_ system: NotificationSystem) -> HintLabel? {
         switch focusedRow(system) {
-        case .application, .configure: return .open
+        case .about, .application, .configure: return .open
         case .setting(let setting):
             return setting.isOn(system).map { $0 ? .switchOff : .switchOn }
                 ?? (focusedRowHasChoices(system) ? .choose : .change)

@@ -12,6 +12,9 @@ package final class TerminalSession: TerminalScreen {
     /// The characters that the locale and the terminal can show; presented canvases must use it.
     package let repertoire: Repertoire
 
+    /// The terminal's name as `TERM` has it, or the one used in its place.
+    package let name: String
+
     /// The size of the screen; it only changes when `.resized` or `.resumed` is reported.
     package private(set) var size: Size
 
@@ -32,8 +35,9 @@ package final class TerminalSession: TerminalScreen {
     /// The minimum time between two layouts while the user resizes the window.
     static let resizeInterval = Duration.milliseconds(16)
 
-    private init(repertoire: Repertoire, size: Size, styles: StyleTable, decoder: KeyDecoder) {
+    private init(repertoire: Repertoire, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder) {
         self.repertoire = repertoire
+        self.name = name
         self.size = size
         self.styles = styles
         self.decoder = decoder
@@ -46,6 +50,12 @@ package final class TerminalSession: TerminalScreen {
         ncenter_curses_use_locale()
         return ncenter_curses_locale_is_utf8() ? .unicode : .ascii
     }
+
+    /// How many colours the terminal is sent; 0 for none.
+    package var colors: Int { Int(ncenter_curses_color_count()) }
+
+    /// The locale of characters, such as `C.UTF-8`.
+    package var locale: String { unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C" }
 
     /// Starts a session. The keyboard is standard input, or the controlling terminal if standard input contains data.
     ///
@@ -80,6 +90,7 @@ package final class TerminalSession: TerminalScreen {
         let plain = !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
+            name: name ?? commonTerminal,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
             decoder: .forOpenTerminal()

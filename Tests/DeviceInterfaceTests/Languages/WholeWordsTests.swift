@@ -68,6 +68,11 @@ struct WholeWordsTests {
             device.press("T")
         },
         "options": { $0.press("o") },
+        "quit": { device in
+            device.press("j v 1")
+            device.type("yes")
+            device.press("C-c")
+        },
         "options of a muted app": { $0.press("o 1 o") },
         "options of an app in the summary": { device in
             device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")

@@ -2,13 +2,13 @@ import NotificationModel
 
 /// The words of the filter; Apple has none for it, so they are the project's own.
 enum FilterLabel: DeviceLabel, Hashable {
-    /// What stands in the empty field.
+    /// Shown in the empty field.
     case placeholder
     /// How many notifications match.
     case count(Int, of: Int)
     /// On a match, the stack it comes from.
     case stack(Int)
-    /// What stands in place of the list when nothing matches.
+    /// Shown in place of the list when nothing matches.
     case noMatches
 
     func text(in language: DeviceLanguage) -> String {

@@ -18,7 +18,7 @@ struct ListFilter: Sendable {
     var line = LineEditor()
     /// Whether the field is open.
     var isEditing = true
-    /// Where focus was before the text being typed, or where the person has moved it since: while that matches it has
+    /// Where focus was before the text being typed, or where the user has moved it since: while that matches it has
     /// focus, else the topmost match has.
     var origin: ListState.Focus?
     /// The notifications that match; empty without a text.
