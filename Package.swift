@@ -104,6 +104,9 @@ let package = Package(
         .target(name: "BlockingTests", dependencies: ["NotificationLocking"], path: "Tests/Support/BlockingTests"),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom"),
 
+        // For tests: recorded output.
+        .target(name: "GoldenFiles", path: "Tests/Support/GoldenFiles"),
+
         // For tests: lives of a device made of random events, and what holds after each of them.
         .target(
             name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel", "NotificationWire"],
@@ -182,7 +185,7 @@ let package = Package(
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["NotificationModel", "PushPayload"],
+            dependencies: ["NotificationModel", "PushPayload", "SeededRandom"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
@@ -201,9 +204,12 @@ let package = Package(
         ),
         .testTarget(
             name: "ApplicationManifestTests",
-            dependencies: ["ApplicationManifest", "NotificationModel", "PushPayload", "NcenterResources"]
+            dependencies: [
+                "ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom",
+            ]
         ),
-        .testTarget(name: "NotificationRouteTests", dependencies: ["NotificationRoute", "NotificationModel"]),
+        .testTarget(
+            name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute", "SeededRandom"]),
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [
@@ -257,7 +263,8 @@ let package = Package(
         .testTarget(
             name: "DeviceInterfaceTests",
             dependencies: [
-                "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas",
+                "DeviceInterface", "GoldenFiles", "NotificationCore", "NotificationModel", "NotificationWire",
+                "SeededRandom", "TerminalCanvas",
             ],
             exclude: ["Golden"]
         ),
@@ -280,9 +287,8 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "HostileProbe", "PseudoTerminal", "NcenterResources", "SeededRandom",
-                "TerminalCanvas",
-                "ncenter",
+                "BlockingTests", "ChatProbe", "GoldenFiles", "HostileProbe", "NcenterResources", "PseudoTerminal",
+                "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]

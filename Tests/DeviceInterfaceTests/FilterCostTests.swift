@@ -2,6 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -78,7 +79,7 @@ struct FilterCostTests {
 
     @Test(arguments: 0..<16)
     func `the matches are those that a new search finds`(_ seed: UInt64) {
-        var random = RandomInputTests.Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
+        var random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
         var device = TestDevice.tour()
         device.set("scheduledSummary=on")
         device.press("/")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GoldenFiles
 import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -19,14 +20,19 @@ struct GoldenFrameTests {
         var testDescription: String { name }
     }
 
+    private static func words(for cursor: Point?) -> String {
+        cursor.map { "cursor: column \($0.column), row \($0.row)\n" } ?? "no cursor\n"
+    }
+
     @Test(arguments: frames + languageFrames)
     func `a screen looks as recorded`(_ frame: Frame) throws {
         var device = frame.make()
         device.size = frame.size
-        let picture = device.lines(frame.repertoire).joined(separator: "\n") + "\n"
-        #expect(device.lines(frame.repertoire).count == frame.size.rows)
+        let (canvas, cursor) = device.screen.draw(snapshot: device.snapshot(frame.repertoire), size: device.size)
+        let picture = canvas.lines().joined(separator: "\n") + "\n"
+        #expect(canvas.size == frame.size)
         if frame.repertoire == .ascii { #expect(picture.utf8.allSatisfy { $0 < 0x80 }) }
-        try Golden.check(picture, frame.name)
+        try Golden.check(picture + "\n" + StyleMap(canvas).description + Self.words(for: cursor), frame.name)
     }
 
     static let frames: [Frame] = [

@@ -1,6 +1,7 @@
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import SeededRandom
 import TerminalCanvas
 import Testing
 
@@ -8,23 +9,13 @@ import Testing
 
 @Suite("DeviceInterface: any input")
 struct RandomInputTests {
-    /// A small generator with a seed, so that a failure can be repeated.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     static let keys: [Key] =
         KeyTable.bindings.flatMap(\.keys) + [.character("é"), .character("漢"), .insert, .function(5), .control("x")]
     static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
 
     @Test(arguments: 0..<24)
     func `nothing traps, and focus is always on something that exists`(_ seed: UInt64) {
-        var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+        var random = SeededGenerator(seed: seed)
         var device = TestDevice.tour()
         device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
         device.contentFrame = TestDevice.redGreenFrame
@@ -45,7 +36,7 @@ struct RandomInputTests {
         }
     }
 
-    private func act(_ device: inout TestDevice, _ random: inout Generator, _ step: Int) {
+    private func act(_ device: inout TestDevice, _ random: inout SeededGenerator, _ step: Int) {
         switch Int.random(in: 0..<20, using: &random) {
         case 0:
             let (columns, rows) = Self.sizes.randomElement(using: &random) ?? (80, 24)

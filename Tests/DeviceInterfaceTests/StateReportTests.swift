@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GoldenFiles
 import NotificationCore
 import NotificationModel
 import NotificationWire

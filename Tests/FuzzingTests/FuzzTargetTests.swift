@@ -24,7 +24,7 @@ struct FuzzTargetTests {
 
     @Test("All properties hold for mutated seeds", arguments: FuzzTarget.all)
     func mutations(target: FuzzTarget) throws {
-        let mutation = InputMutation(for: target)
+        let mutation = InputMutation(pieces: target.pieces)
         let seeds = try FuzzInput.seeds(of: target)
         for (index, seed) in seeds.enumerated() {
             var generator = SeededGenerator(seed: UInt64(index))

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationRoute
+import SeededRandom
 import Testing
 
 /// Mutated copies of a valid file: every mutation results in a route or an error.
@@ -17,52 +18,18 @@ struct MutationTests {
         </gpx>
         """
 
-    /// SplitMix64: the same numbers on every run.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
-    static let pieces = [
+    static let mutation = InputMutation(pieces: [
         "<", ">", "/", "&", ";", "\"", "'", "=", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "</", "/>",
         "<!DOCTYPE a>",
-        "&#x41;", "&a;", " ", "\n", "\r\n", "e9", "nan", "-", "<wpt lat='1' lon='2'/>", "<time>", "</wpt>", "<a>", "\t",
-    ].map { Array($0.utf8) }
-
-    static func mutated(with generator: inout Generator) -> [UInt8] {
-        var bytes = Array(original.utf8)
-        for _ in 0..<Int.random(in: 1...3, using: &generator) {
-            let place = Int.random(in: 0...bytes.count, using: &generator)
-            let end = min(bytes.count, place + Int.random(in: 0...20, using: &generator))
-            switch Int.random(in: 0..<6, using: &generator) {
-            case 0 where place < bytes.count:
-                bytes[place] = UInt8.random(in: 0...255, using: &generator)
-            case 1:
-                bytes.removeSubrange(place...)
-            case 2:
-                bytes.removeSubrange(place..<end)
-            case 3:
-                bytes.insert(contentsOf: bytes[place..<end], at: place)
-            default:
-                bytes.insert(contentsOf: pieces.randomElement(using: &generator) ?? [], at: place)
-            }
-        }
-        return bytes
-    }
+        "&#x41;", "&a;", " ", "\n", "e9", "nan", "-", "<wpt lat='1' lon='2'/>", "<time>", "</wpt>", "<a>", "\t",
+    ])
 
     @Test("Every mutation results in a route or an error with a position", arguments: 0..<8)
     func damage(seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var routes = 0
         for _ in 0..<150 {
-            let bytes = Self.mutated(with: &generator)
+            let bytes = Self.mutation.mutated(Array(Self.original.utf8), using: &generator)
             do throws(RouteError) {
                 let route = try LocationRoute(gpx: bytes)
                 routes += 1

@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import GoldenFiles
 import NcenterResources
 import Testing
 

@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import GoldenFiles
 import PseudoTerminal
 import TerminalCanvas
 import Testing

@@ -1,4 +1,5 @@
 import BlockingTests
+import GoldenFiles
 import Testing
 
 /// Frames of the tour as printed by the program.

@@ -1,4 +1,5 @@
 import BlockingTests
+import GoldenFiles
 import Testing
 
 /// Authorization, provisional apps, the options menu and the way to an app's own settings.
