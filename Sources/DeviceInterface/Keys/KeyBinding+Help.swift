@@ -1,6 +1,6 @@
 import NotificationModel
 
-// The help's lines. The English ones are those of the key table, which the README is made from.
+// The help's lines. The English ones are those of the key table, which `Documentation/Keys.md` repeats.
 extension KeyBinding {
     /// One line for the help.
     func help(in language: DeviceLanguage) -> String {

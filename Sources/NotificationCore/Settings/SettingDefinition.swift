@@ -4,7 +4,7 @@ package import NotificationModel
 /// A named setting of the device or of an app.
 ///
 /// Its ``definition`` is the only place that describes it; the command line, script steps, the log, `ncenter settings`,
-/// the Settings screen and the README use it.
+/// the Settings screen and the documentation use it.
 package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, CaseIterable {
     /// The type that stores the values.
     associatedtype Settings

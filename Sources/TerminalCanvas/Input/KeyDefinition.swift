@@ -2,7 +2,7 @@
 package struct KeyDefinition: Hashable, Sendable {
     /// The name in scripted steps and reports.
     package var name: String
-    /// The name in hints, the help and the README.
+    /// The name in hints, the help and the documentation.
     package var symbol: String
     /// The control characters that are the key.
     package var characters: [Unicode.Scalar] = []
@@ -98,7 +98,7 @@ extension Key {
         }
     }
 
-    /// The name in hints, the help and the README.
+    /// The name in hints, the help and the documentation.
     package var symbol: String {
         if case .character(let character) = self { String(character) } else { definition.symbol }
     }
