@@ -179,7 +179,7 @@ let package = Package(
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["NotificationModel", "PushPayload"],
+            dependencies: ["NotificationJSON", "NotificationModel", "PushPayload"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(
