@@ -21,6 +21,7 @@ struct PlainJSON {
 
     /// Returns the value of a whole text in UTF-8; `nil` if Foundation has to read it.
     ///
+    /// - Parameter bytes: Valid UTF-8.
     /// - Complexity: O(bytes).
     static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         var reader = PlainJSON(bytes)
@@ -101,7 +102,7 @@ struct PlainJSON {
             }
             let end = position - 1
             if start < end {
-                guard let part = String(validating: bytes[start..<end], as: UTF8.self) else { throw Doubt() }
+                let part = String(decoding: bytes[start..<end], as: UTF8.self)
                 text = text.isEmpty ? part : text + part
             }
             if byte == UInt8(ascii: "\"") { return text }
