@@ -156,7 +156,8 @@ extension DeviceInterface {
         switch command {
         case .filter: return list.filter != nil ? .edit : notifications.shownCount > 1 ? .filter : nil
         case .back where list.filter != nil: return .showAll
-        default: break
+        case .back, .tap, .view, .showLess, .clear, .clearAll: break
+        default: return nil
         }
         if list.isFolded {
             switch command {

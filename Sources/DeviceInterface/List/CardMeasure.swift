@@ -17,43 +17,43 @@ struct CardMeasure {
     var viewportRows: Int { geometry.column.rows }
 
     func card(for item: ListItem) -> Card? {
-        let system = snapshot.system
+        // Read in place: a copy of the core's value retains everything in it.
         if case .activity(let identifier) = item {
-            return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
+            return snapshot.system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }
         if case .tiles(let section) = item {
-            return walk.card(of: section).map { .tiles(SummaryTiles($0, system, geometry)) }
+            return walk.card(of: section).map { .tiles(SummaryTiles($0, snapshot.system, geometry)) }
         }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
         case .activity, .tiles: return nil
         case .header(let key):
-            guard let group = system.list.group(key) else { return nil }
+            guard let group = snapshot.system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
             // Only in a group does a line above name the app.
             let isMatch = walk.matches != nil
             let application =
-                isMatch || walk.isFeatured(item) ? AppFace(notification.application, system) : nil
-            let isLeading = system.list.group(key)?.leading == identifier
+                isMatch || walk.isFeatured(item) ? AppFace(notification.application, snapshot.system) : nil
+            let isLeading = snapshot.system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
-                notification, system.preview(of: notification), application: application,
+                notification, snapshot.system.preview(of: notification), application: application,
                 showsMute: application != nil || isLeading && geometry.isNarrow,
                 stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
             if isLeading {
-                platter.question = TrialQuestion(notification, system, geometry)
+                platter.question = TrialQuestion(notification, snapshot.system, geometry)
             }
             return .platter(platter)
         case .stack(let key):
-            guard let group = system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, system)
+            guard let group = snapshot.system.list.group(key) else { return nil }
+            let application = AppFace(notification.application, snapshot.system)
             var platter = Platter(
-                notification, system.preview(of: group), application: application, in: snapshot, geometry)
-            platter.question = TrialQuestion(notification, system, geometry)
+                notification, snapshot.system.preview(of: group), application: application, in: snapshot, geometry)
+            platter.question = TrialQuestion(notification, snapshot.system, geometry)
             if group.count > 1 {
                 let columns = platter.textColumns
-                platter.summary = system.summary(of: group) { Excerpt.line($0).columns <= columns }
+                platter.summary = snapshot.system.summary(of: group) { Excerpt.line($0).columns <= columns }
                     .map { Excerpt.line($0).truncated(to: columns) }
                 platter.edges = min(group.count - 1, geometry.isSmall ? 1 : 2)
             }
