@@ -25,6 +25,10 @@ let package = Package(
         // The lock of whatever threads share.
         .target(name: "NotificationLocking"),
 
+        // What apps and the device say to each other.
+        .target(
+            name: "NotificationWire", dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+
         .target(
             name: "NcenterResources",
             path: "Resources",
@@ -38,10 +42,8 @@ let package = Package(
             name: "ApplicationManifest",
             dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]
         ),
-        .target(name: "NotificationCore", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
-        .target(
-            name: "NotificationWire", dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -104,7 +106,7 @@ let package = Package(
 
         // For tests: lives of a device made of random events, and what holds after each of them.
         .target(
-            name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel"],
+            name: "RandomLives", dependencies: ["NotificationCore", "NotificationModel", "NotificationWire"],
             path: "Tests/Support/RandomLives"),
 
         // For tests: a program on a pseudo-terminal, and a small program to put there.
@@ -143,8 +145,8 @@ let package = Package(
         .executableTarget(
             name: "CostProbe",
             dependencies: [
-                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "TerminalCanvas",
-                "TerminalCurses",
+                "DeviceRuntime", "DeviceInterface", "NotificationCore", "NotificationModel", "NotificationWire",
+                "TerminalCanvas", "TerminalCurses",
             ], path: "Tests/Programs/CostProbe"),
 
         // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
@@ -152,9 +154,10 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
-                "NotificationLocking",
-                "NotificationCore", "NotificationDevice", "NotificationModel", "PushPayload", "RandomLives",
-                "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications", "UserNotificationsUI",
+                "NotificationLocking", "NotificationCore", "NotificationDevice", "NotificationModel",
+                "NotificationWire", "PushPayload",
+                "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
+                "UserNotificationsUI",
             ],
             path: "Tests/Support/Fuzzing"
         ),
@@ -187,6 +190,8 @@ let package = Package(
             dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
+            name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
+        .testTarget(
             name: "SurfaceTests",
             dependencies: [
                 "BlockingTests", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
@@ -202,7 +207,9 @@ let package = Package(
         .testTarget(
             name: "NotificationCoreTests",
             dependencies: [
-                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "RandomLives", "SeededRandom",
+                "BlockingTests", "CostProbe", "NotificationCore", "NotificationModel", "NotificationWire",
+                "RandomLives",
+                "SeededRandom",
             ]
         ),
         .testTarget(

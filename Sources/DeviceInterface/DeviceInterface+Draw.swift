@@ -7,7 +7,7 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
-        var scene = scene(DeviceView(snapshot: snapshot, geometry: geometry(size)))
+        var scene = scene(view(of: snapshot, size))
         Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
         return (scene.canvas, scene.cursor)
     }
@@ -30,137 +30,90 @@ extension DeviceInterface {
             scene.write(text.truncated(to: geometry.size.columns), 0, 0)
             return scene
         }
-        guard device.system.display.isOn else {
-            drawDarkScreen(device, &scene)
-            if let area = geometry.inspector { drawInspector(in: area, device, &scene) }
-            return scene
+        let layers = visibleLayers(device)
+        let screens = layers.compactMap(screen)
+        if screens.first?.hasStatusLine == true { StatusLine(screens, device).draw(&scene) }
+        for (index, screen) in screens.enumerated() {
+            scene.hasFocus = !screens[(index + 1)...].contains { $0.takesFocus }
+            screen.draw(device, &scene)
         }
-        if help != nil {
-            drawHelp(device, &scene)
-        } else {
-            drawScreen(device, &scene)
-        }
-        if let area = geometry.inspector { drawInspector(in: area, device, &scene) }
-        drawHintBar(device, &scene)
+        drawInspectorAtSide(device, &scene)
+        guard device.system.display.isOn else { return scene }
+        let hints = hints(screens, isTyping: isTyping(layers), device)
+        HintBar(hints: hints, notice: notice, isTyping: isTyping(layers)).draw(screens, device, &scene)
         return scene
     }
 
-    private func drawScreen(_ device: DeviceView, _ scene: inout Scene) {
-        drawStatusLine(device, &scene)
+    /// The hints for the screens as they are, most useful first: only keys that would do something.
+    func hints(_ device: DeviceView) -> [Hint] {
+        let layers = visibleLayers(device)
+        return hints(layers.compactMap(screen), isTyping: isTyping(layers), device)
+    }
+
+    private func hints(_ screens: [any Screen], isTyping: Bool, _ device: DeviceView) -> [Hint] {
+        let first = screens.flatMap { $0.firstHints(device) }
+        var bindings = KeyTable.hintOrder
+        if !first.isEmpty {
+            bindings =
+                bindings.filter { first.contains($0.command) }
+                + bindings.filter { !first.contains($0.command) }
+        }
+        return bindings.compactMap { binding in
+            guard (binding.section == .textField) == isTyping,
+                let label = isTyping
+                    ? screens.first?.hint(for: binding.command, device)
+                    : hint(for: binding.command, screens, device),
+                let key = binding.command == .number ? digits(screens, device) : binding.hintKey
+            else { return nil }
+            return Hint(
+                command: binding.command, key: key, label: label.text(in: device.snapshot.language))
+        }
+    }
+
+    private func hint(for command: Command, _ screens: [any Screen], _ device: DeviceView)
+        -> HintLabel?
+    {
+        switch command {
+        case .quit: return isQuitting(device) ? .quit : nil
+        case .help: return screens.last?.layer == .help ? nil : .help
+        default: break
+        }
+        for screen in screens.reversed() {
+            if let label = screen.hint(for: command, device) { return label }
+            if !screen.showsCommonHints { return nil }
+        }
+        return commonHint(for: command, device)
+    }
+
+    /// The hints of what works on every screen.
+    private func commonHint(for command: Command, _ device: DeviceView) -> HintLabel? {
         let system = device.system
-        if isInspectorOnTop(device.geometry) {
-            drawInspector(in: device.geometry.column, device, &scene)
-        } else if settings != nil {
-            drawSettings(device, &scene)
-        } else if system.longLook != nil {
-            drawLongLook(device, &scene)
-        } else if device.showsList {
-            drawList(device, &scene)
-        } else if system.frontApplication == nil {
-            drawHome(device, &scene)
-        } else {
-            drawApplication(device, &scene)
+        switch command {
+        case .options: return managedNotification(system) == nil ? nil : .options
+        case .undo: return system.canUndoClear ? .undo : nil
+        case .lock: return system.isLocked ? .unlock : .lock
+        case .notificationCenter: return device.showsList ? nil : .notifications
+        case .home:
+            let isHome = !device.showsList && system.frontApplication == nil && system.longLook == nil
+            return isHome ? nil : .home
+        case .settings: return .settings
+        case .inspector: return .inspector
+        case .time: return .time
+        default: return nil
         }
-        if system.banner != nil && !isInspectorOnTop(device.geometry) && settings == nil { drawBanner(device, &scene) }
-        if let content = dialogContent(device) { drawDialog(content, device, &scene) }
     }
 
-    /// Whether the screen itself has the focus, and not a question or a banner in front of it.
-    func hasFocusOnScreen(_ device: DeviceView) -> Bool {
-        device.system.alert == nil && dialog == nil && bannerFocus?.element == nil
-    }
-
-    /// Whether no question stands in front of the banner.
-    func hasFocusInFront(_ device: DeviceView) -> Bool {
-        device.system.alert == nil && dialog == nil && device.system.longLook == nil
-    }
-
-    private func drawStatusLine(_ device: DeviceView, _ scene: inout Scene) {
-        let main = device.geometry.main
-        let row = device.geometry.statusRow
-        let now = device.snapshot.local(device.snapshot.now)
-        scene.write("◇", main.column + 1, row, Theme.focus)
-        let showsClock =
-            device.system.isLocked && device.system.longLook == nil && settings == nil
-            && !isInspectorOnTop(device.geometry)
-        let language = device.snapshot.language
-        let clock = now.clock(in: language)
-        let shortDate = now.shortDate(in: language)
-        let delay = device.snapshot.delay.map { Excerpt.line(device.snapshot.text(DelayLabel(delay: $0)).string) }
-        // On a narrow screen the date makes way for an app that does not answer.
-        let date =
-            delay != nil && main.columns < 60
-            ? .empty : TerminalText(showsClock ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
-        scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
-        let end = main.endColumn - 3 - date.columns
-        let place = delay ?? placeName(device)
-        // The program's name makes way for the screen's.
-        let hasName = main.column + 12 + place.columns <= end
-        if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
-        let first = main.column + (hasName ? 12 : 3)
-        let focus = focusMark(device, columns: end - first - place.columns)
-        let name = place.truncated(to: end - first - focus.columns) + focus
-        let centered = main.column + (main.columns - name.columns) / 2
-        scene.write(
-            name, max(first, min(centered, end - name.columns)), row, delay == nil ? Theme.title : Theme.notice)
-    }
-
-    /// What the status line says about where the person is.
-    private func placeName(_ device: DeviceView) -> TerminalText {
-        let system = device.system
-        if isInspectorOnTop(device.geometry) { return device.snapshot.text(ScreenLabel.inspector) }
-        if settings != nil { return device.snapshot.text(ScreenLabel.settings) }
-        if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
-        if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
-        guard let front = system.frontApplication else { return device.snapshot.text(ScreenLabel.home) }
-        return AppFace(front, system).name
-    }
-
-    /// The Focus that is on, beside the name of every screen: in words where there is room.
-    private func focusMark(_ device: DeviceView, columns: Int) -> TerminalText {
-        guard let name = device.system.settings.focus.label else { return .empty }
-        let mark = "  ☾ " + device.snapshot.text(name)
-        return device.geometry.main.columns >= 60 && mark.columns <= columns ? mark : " ☾"
-    }
-
-    // MARK: Hints
-
-    func drawHintBar(_ device: DeviceView, _ scene: inout Scene) {
-        let row = device.geometry.hintRow
-        let main = device.geometry.main
-        var column = main.column + 1
-        let end = main.endColumn - 1
-        if context(device) == .filter, notice == nil { return drawFilterField(device, &scene) }
-        column += drawFilterMark(device, &scene)
-        if let notice {
-            let undo = device.snapshot.text(HintLabel.undo)
-            let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
-            let text = Excerpt.line(notice.label.text(in: device.snapshot.language)).truncated(
-                to: end - column - way.columns)
-            column += scene.write(text, column, row, Theme.notice)
-            guard notice.offersUndo else { return }
-            scene.write("u", column + 3, row, Theme.key)
-            scene.write(undo, column + 5, row, Theme.secondary)
-            let columns = 2 + undo.columns
-            scene.place(.command(.undo), in: Rectangle(column: column + 3, row: row, columns: columns, rows: 1))
-            return
+    /// The digits that press something now.
+    private func digits(_ screens: [any Screen], _ device: DeviceView) -> String? {
+        var count = 0
+        for screen in screens.reversed() {
+            count = max(count, screen.numberedThings(device))
+            if !screen.showsCommonHints { break }
         }
-        let hints = hints(device).map { hint in
-            let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
-            let label = Excerpt.line(hint.label)
-            return (hint, key, label, columns: key.columns + 1 + label.columns)
-        }
-        // However narrow the screen, the way to all the other keys has its room.
-        var reserved = hints.first { $0.0.command == .help }.map { $0.columns + 2 } ?? 0
-        for (hint, key, label, columns) in hints {
-            if hint.command == .help { reserved = 0 }
-            // A long label must not hide the hints after it.
-            guard column + columns + reserved <= end else { continue }
-            scene.write(key, column, row, Theme.key)
-            scene.write(label, column + key.columns + 1, row, Theme.secondary)
-            scene.place(
-                .command(hint.command), in: Rectangle(column: column, row: row, columns: columns, rows: 1))
-            column += columns + 2
+        switch count {
+        case ..<1: return nil
+        case 1: return "1"
+        default: return "1-\(min(count, 9))"
         }
     }
 }

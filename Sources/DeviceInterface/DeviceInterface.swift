@@ -3,59 +3,134 @@ import NotificationCore
 import NotificationModel
 package import TerminalCanvas
 
-/// What the person looks at: which screen, where focus is, what is open over it.
+/// What the user looks at: the screens, and which of them is in front.
 ///
 /// ```
-///   key, click, paste ──> handle ──> effects (to the core, an app, the shell)
+///   key, click, paste ──> handle ──> the screens, front to back ──> effects (for the core, an app, the shell)
 ///   the device changed ─> reconcile
-///   state + snapshot ───> draw, report
+///   state + snapshot ───> draw, report: the screens, back to front
 /// ```
 ///
-/// Notifications are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and
-/// no key costs more because there are more notifications.
+/// The screens that show the device are always there; those that the user opens over them are in `opened`. Notifications
+/// are the core's; this is only about looking at them. Nothing here knows the time or the terminal, and no key costs more
+/// because there are more notifications.
 package struct DeviceInterface: Sendable {
-    var list = ListState()
-    /// The icon with focus on the Home Screen.
-    var homeFocus: ApplicationIdentifier?
-    /// The control with focus in the app in front.
-    var applicationFocus: String?
-    var longLook: LongLookState?
-    /// Focus on the banner; `nil` leaves it with the screen below.
-    var bannerFocus: BannerFocus?
-    var textField: TextField?
-    /// The Settings screen, over everything but questions.
-    var settings: SettingsState?
-    /// A setting that is being typed.
-    var settingField: SettingField?
-    /// Questions and menus of our own; the device's alerts are the core's.
-    var dialog: Dialog?
-    /// The row with focus in the dialog or alert on top.
-    var dialogFocus = 0
-    var help: HelpState?
-    var inspector = InspectorState()
+    private var home = HomeScreen()
+    private var application = FrontApplicationScreen()
+    private var list = ListScreen()
+    private var longLook = LongLookScreen()
+    private var banner = BannerScreen()
+    private var inspector = InspectorScreen()
+    /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
+    private var opened: [any Screen] = []
     /// What the hint bar says instead of hints, until the next input.
-    var notice: Notice?
-    /// How many items of the list the last input measured: its cost.
-    var measuredItems = 0
+    private(set) var notice: Notice?
 
     /// What the last snapshot was of, to notice when it becomes another.
-    private var place: Place?
     private var alert: DeviceAlert?
+    private var isDisplayOn = true
 
     package init() {}
+
+    // MARK: What is in front
+
+    /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
+    func layers(_ device: DeviceView) -> [Layer] {
+        let system = device.system
+        var layers: [Layer] = [
+            device.showsList ? .list : system.frontApplication == nil ? .home : .application
+        ]
+        if system.longLook != nil { layers.append(.longLook) }
+        if system.banner != nil { layers.append(.banner) }
+        if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
+        layers += opened.map(\.layer)
+        // One question at a time: the device's before the user's own.
+        if layers.contains(.alert), layers.contains(.question) {
+            let question = (screen(.question) as? QuestionScreen)?.question
+            let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
+            layers.removeAll { $0 == hidden }
+        }
+        return layers.sorted()
+    }
+
+    /// What is drawn and gets keys, from the back to the front.
+    func visibleLayers(_ device: DeviceView) -> [Layer] {
+        guard device.system.display.isOn else { return [.dark] }
+        let layers = layers(device)
+        return Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...])
+    }
+
+    /// The screen on a layer; `nil` where the user has opened none.
+    func screen(_ layer: Layer) -> (any Screen)? {
+        switch layer {
+        case .home: home
+        case .application: application
+        case .list: list
+        case .longLook: longLook
+        case .banner: banner
+        case .inspector: inspector
+        case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
+        case .dark: DarkScreen()
+        }
+    }
+
+    /// Gives an input to the screen on a layer, in its place: a copy would make everything it holds copied when it changes.
+    private mutating func handle(_ input: ScreenInput, in layer: Layer, _ device: DeviceView)
+        -> Outcome?
+    {
+        switch layer {
+        case .home: return home.handle(input, device)
+        case .application: return application.handle(input, device)
+        case .list: return list.handle(input, device)
+        case .longLook: return longLook.handle(input, device)
+        case .banner: return banner.handle(input, device)
+        case .inspector: return inspector.handle(input, device)
+        case .settings, .about, .question, .alert, .help:
+            guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
+            return opened[index].handle(input, device)
+        case .dark: return .event(.screenTouched)
+        }
+    }
+
+    var allScreens: [any Screen] { [home, application, list, longLook, banner, inspector] + opened }
+
+    /// The device as it is seen now in a terminal of that size.
+    func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
+        let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
+        var device = DeviceView(snapshot: snapshot, geometry: geometry, filter: list.filterSummary)
+        if geometry.inspector != nil || inspector.isOpen {
+            let system = snapshot.system
+            device.inspected =
+                system.longLook?.notification
+                ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
+        }
+        return device
+    }
+
+    // MARK: Input
 
     /// Takes one input and says what must be done about it.
     ///
     /// - Complexity: Independent of the number of notifications, except for clearing, which names each one.
     package mutating func handle(_ input: Input, snapshot: DeviceSnapshot, size: Size) -> [InterfaceEffect] {
         reconcile(with: snapshot)
-        measuredItems = 0
-        let device = DeviceView(snapshot: snapshot, geometry: geometry(size))
+        list.measuredItems = 0
+        let device = view(of: snapshot, size)
         guard snapshot.system.display.isOn else { return wake(with: input, device) }
-        list.isPinned = true
+        list.pinFocus()
         let effects = take(input, device)
-        // What a notification has lit stays on for a person who is there.
+        // What a notification has lit stays on for a user who is there.
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
+    }
+
+    /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys (Ctrl-C,
+    /// Ctrl-Z, Ctrl-L) are no keys of the phone's and do what they always do.
+    private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
+        if case .key(let key) = input, case .control = key, let command = KeyTable.command(for: key) {
+            return perform(command, device)
+        }
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        return dispatch(.command(.tap), device)
     }
 
     private mutating func take(_ input: Input, _ device: DeviceView) -> [InterfaceEffect] {
@@ -66,128 +141,248 @@ package struct DeviceInterface: Sendable {
             return press(key, device)
         case .paste(let text):
             notice = nil
-            switch context(device) {
-            case .textField: editedLine?.insert(text)
-            case .filter: editFilter(device) { $0.insert(text) }
-            default: break
-            }
-            return []
+            return isTyping(visibleLayers(device)) ? dispatch(.paste(text), device) : []
         }
     }
+
+    /// Whether printable keys are text: the screen that covers the others has an open field, and nothing asks in front of
+    /// it.
+    func isTyping(_ visible: [Layer]) -> Bool {
+        guard let first = visible.first, visible.allSatisfy({ $0 == first || $0 == .banner }) else {
+            return false
+        }
+        return screen(first)?.isTyping == true
+    }
+
+    private mutating func press(_ key: Key, _ device: DeviceView) -> [InterfaceEffect] {
+        if isTyping(visibleLayers(device)) {
+            return KeyTable.textFieldCommand(for: key).map { perform($0, device) }
+                ?? dispatch(.key(key), device)
+        }
+        guard let command = KeyTable.command(for: key) else { return [] }
+        if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
+            guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+            return dispatch(.number(number), device)
+        }
+        return perform(command, device)
+    }
+
+    /// The mouse, answered from the picture that the user sees.
+    private mutating func handle(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
+        // What a notice offers can be clicked, so it goes only after that is known.
+        let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
+        notice = nil
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        switch event.kind {
+        case .wheelUp: return dispatch(.scroll(rows: -3), device)
+        case .wheelDown: return dispatch(.scroll(rows: 3), device)
+        case .press, .secondaryPress:
+            guard let scene else { return [] }
+            list.measuredItems += scene.measuredItems
+            guard let click = scene.click(at: event.at) else { return [] }
+            if visibleLayers(device) == [.list] { list.leaveField(by: click, device) }
+            guard event.kind == .press else { return dispatch(.secondClick(click), device) }
+            // Of the digits in the hint bar none is meant.
+            if case .command(let command) = click {
+                return command == .number ? [] : perform(command, device)
+            }
+            return dispatch(.click(click), device)
+        }
+    }
+
+    private mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
+        switch command {
+        case .interrupt: return interrupt(device)
+        case .quit where isQuitting(device): return [.quit]
+        case .suspend: return [.suspend]
+        case .redraw: return [.redraw]
+        default: break
+        }
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
+        switch command {
+        case .help:
+            if screen(.help) == nil { open(HelpScreen()) } else { close(.help) }
+            return []
+        case .quit: return dispatch(.command(.back), device)
+        // A button of the phone's case: it works over everything but a field, where its key is text.
+        case .sideButton: return [.event(.sideButtonPressed)]
+        default: return dispatch(.command(command), device)
+        }
+    }
+
+    /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.
+    func isQuitting(_ device: DeviceView) -> Bool {
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
+        let ownScreens: [Layer] = [.home, .application, .list, .banner]
+        return visibleLayers(device).allSatisfy(ownScreens.contains)
+    }
+
+    /// Quits; once asks before what has been typed is lost.
+    private mutating func interrupt(_ device: DeviceView) -> [InterfaceEffect] {
+        let isAsked = (screen(.question) as? QuestionScreen)?.question is QuitQuestion
+        guard longLook.hasUnsentText, !isAsked, device.system.display.isOn,
+            ScreenGeometry.isLargeEnough(device.geometry.size)
+        else { return [.quit] }
+        return apply(.go(.ask(QuitQuestion())), device)
+    }
+
+    /// Gives an input to the screens, front to back, until one takes it.
+    private mutating func dispatch(_ input: ScreenInput, _ device: DeviceView) -> [InterfaceEffect] {
+        for layer in visibleLayers(device).reversed() {
+            guard let outcome = handle(input, in: layer, device) else { continue }
+            let effects = apply(outcome, device)
+            return outcome.passesOn ? effects + dispatch(input, device) : effects
+        }
+        switch input {
+        case .command(let command): return apply(performAnywhere(command, device), device)
+        case .scroll(let rows): return perform(rows < 0 ? .focusPrevious : .focusNext, device)
+        case .number, .key, .paste, .click, .secondClick: return []
+        }
+    }
+
+    /// What a key means wherever no screen takes it.
+    private mutating func performAnywhere(_ command: Command, _ device: DeviceView) -> Outcome {
+        let system = device.system
+        switch command {
+        case .lock:
+            closeOpened()
+            return .event(.lockPressed)
+        case .home:
+            closeOpened()
+            return .event(.homePressed)
+        case .notificationCenter:
+            closeOpened()
+            return toggleNotificationCenter(system)
+        // Beyond the last thing of the screen below is the banner.
+        case .nextControl: banner.moveFocus(by: 1, system)
+        case .previousControl: banner.moveFocus(by: -1, system)
+        case .right:
+            return system.banner.map { .event(.longLookOpened($0.notification.id)) } ?? .handled
+        case .undo:
+            guard system.canUndoClear else { return .say(.nothingToUndo) }
+            return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
+        case .inspector: inspector.toggle(device.geometry)
+        case .time: return .go(.ask(TimeQuestion()))
+        case .options: return openOptions(system)
+        case .settings: return .go(.open(SettingsScreen()))
+        case .filter: return .say(.onlyListIsFiltered)
+        case .focusMode:
+            return .assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
+        default: break
+        }
+        return .handled
+    }
+
+    private func toggleNotificationCenter(_ system: NotificationSystem) -> Outcome {
+        guard !system.isLocked else { return .say(.listIsOnLockScreen) }
+        let close: [InterfaceEffect] = system.longLook == nil ? [] : [.event(.longLookClosed)]
+        return Outcome(
+            effects: close
+                + [
+                    .event(
+                        system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)
+                ])
+    }
+
+    private func openOptions(_ system: NotificationSystem) -> Outcome {
+        guard let notification = managedNotification(system) else { return .say(.nothingToManage) }
+        return Outcome(
+            // A banner is pulled down first, or it might be gone before the user has chosen.
+            effects: system.banner?.notification.id == notification
+                ? [.event(.longLookOpened(notification))] : [],
+            navigation: [.ask(OptionsQuestion(notification: notification))])
+    }
+
+    /// The notification that the menu is about: the one opened, the banner, or the one with focus in the list.
+    func managedNotification(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
+        if let open = system.longLook { return open.notification.id }
+        if let banner = system.banner { return banner.notification.id }
+        return system.showsList ? list.focusedNotification(system)?.id : nil
+    }
+
+    // MARK: Outcomes
+
+    mutating func apply(_ outcome: Outcome, _ device: DeviceView) -> [InterfaceEffect] {
+        var effects: [InterfaceEffect] = []
+        for step in outcome.navigation {
+            switch step {
+            case .open(let screen): open(screen)
+            case .ask(let question): open(QuestionScreen(question, device.snapshot, device.filter))
+            case .close(let layer): close(layer)
+            case .reply(let notification, let action): longLook.openField(of: action, on: notification)
+            case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
+            }
+        }
+        if let notice = outcome.notice { self.notice = notice }
+        return effects + outcome.effects
+    }
+
+    /// Opens a screen, in place of one that is open on its layer.
+    mutating func open(_ screen: any Screen) {
+        close(screen.layer)
+        opened.append(screen)
+        opened.sort { $0.layer < $1.layer }
+    }
+
+    private mutating func close(_ layer: Layer) {
+        if layer == .inspector { inspector.close() }
+        opened.removeAll { $0.layer == layer }
+    }
+
+    /// Closes what the user has opened; the device's own question stays.
+    private mutating func closeOpened() {
+        opened.removeAll { $0.layer != .alert }
+    }
+
+    // MARK: The inspector beside the other screens
+
+    func drawInspectorAtSide(_ device: DeviceView, _ scene: inout Scene) {
+        if let area = device.geometry.inspector { inspector.draw(atSide: area, device, &scene) }
+    }
+
+    // MARK: Following the device
 
     /// Takes in that the device has changed; to be called after every change and before drawing.
     ///
-    /// Focus stays with its notification; when that is gone the nearest one has it. What was open over something that
-    /// is gone closes.
+    /// What was open over something that is gone closes.
     package mutating func reconcile(with snapshot: DeviceSnapshot) {
         let system = snapshot.system
-        let newPlace = Place(system)
-        if let place, place != newPlace {
-            // Another frame of the list has come, or the screen has gone off: groups are stacks again and focus is at the
-            // top (Apple does not say when expanded groups collapse; the screen's going off is this project's choice).
-            if !newPlace.isScreenOn && place.isScreenOn { closeEverything() }
-            if newPlace.showsList && !(place.showsList && place.isLocked == newPlace.isLocked) { list = ListState() }
-            if !newPlace.showsList { list.filter = nil }
-            if place.application != newPlace.application { applicationFocus = nil }
+        if isDisplayOn, !system.display.isOn { goDark() }
+        isDisplayOn = system.display.isOn
+        _ = list.reconcile(with: snapshot, nil)
+        _ = longLook.reconcile(with: snapshot, nil)
+        _ = banner.reconcile(with: snapshot, nil)
+        _ = application.reconcile(with: snapshot, nil)
+        _ = home.reconcile(with: snapshot, nil)
+        let filter = list.filterSummary
+        for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot, filter) {
+            opened.remove(at: index)
         }
-        place = newPlace
-        list.filter?.update(system)
-        reconcileList(with: system)
-        if system.longLook?.session != longLook?.session {
-            longLook = system.longLook.map { LongLookState(session: $0.session) }
-        }
-        let targets = longLookTargets(snapshot)
-        longLook?.reconcile(with: targets)
-        reconcileTextField(with: system)
-        reconcileBannerFocus(with: system)
         if system.alert != alert {
             alert = system.alert
-            dialogFocus = alert.map { DialogContent($0, system).preferredButton } ?? 0
+            if let alert { open(QuestionScreen(AlertQuestion(alert: alert), snapshot, filter)) }
         }
-        reconcileClearQuestion(with: system, showsList: newPlace.showsList)
-        reconcileOptions(with: system)
-        if let application = settings?.application, system.applications[application] == nil { settings = nil }
-        if settings == nil { settingField = nil }
-        if let homeFocus, system.applications[homeFocus] == nil { self.homeFocus = nil }
     }
 
-    /// Says that the person has seen the screen: from now on focus stays with its notification also when others arrive
+    /// The display has gone off: nothing of the user's stays open behind it. The inspector is no part of the phone and
+    /// stays where it is.
+    private mutating func goDark() {
+        list.reset()
+        longLook.closeField()
+        closeOpened()
+        notice = nil
+    }
+
+    /// Says that the user has seen the display: from now on focus stays with its notification also when others arrive
     /// above it. Without it, that begins with the first input.
     package mutating func pinFocus() {
-        // Nobody has seen what lies behind a dark screen.
-        if place?.isScreenOn != false { list.isPinned = true }
+        // Nobody has seen what is behind a dark display.
+        if isDisplayOn { list.pinFocus() }
     }
 
-    /// When the picture changes by itself: at the next minute. `nil` is never: a dark screen shows no time.
+    /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.
     package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
         guard snapshot.system.display.isOn else { return nil }
         return RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
-    }
-
-    mutating func reconcileList(with system: NotificationSystem) {
-        list.reconcile(
-            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
-            activities: system.liveActivities.activities.map(\.id))
-    }
-
-    func geometry(_ size: Size) -> ScreenGeometry {
-        ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
-    }
-
-    /// Where the person is.
-    private struct Place: Hashable {
-        var isLocked: Bool
-        var showsList: Bool
-        var application: ApplicationIdentifier?
-        var isScreenOn: Bool
-
-        init(_ system: NotificationSystem) {
-            isLocked = system.isLocked
-            showsList = system.isLocked || system.isNotificationCenterOpen
-            application = system.frontApplication
-            isScreenOn = system.display.isOn
-        }
-    }
-}
-
-/// What every decision about an input looks at besides the state.
-struct DeviceView {
-    let snapshot: DeviceSnapshot
-    let geometry: ScreenGeometry
-
-    var system: NotificationSystem { snapshot.system }
-    var showsList: Bool { system.isLocked || system.isNotificationCenterOpen }
-}
-
-/// What takes the keys: the topmost thing on screen.
-enum Context: Hashable, Sendable {
-    case help, alert, dialog, textField, inspector, settings, longLook
-    case list, filter, home, application
-}
-
-extension DeviceInterface {
-    func context(_ device: DeviceView) -> Context {
-        let system = device.system
-        if help != nil { return .help }
-        if system.alert != nil { return .alert }
-        if dialog != nil { return .dialog }
-        if settingField != nil || (textField != nil && settings == nil) { return .textField }
-        if isInspectorOnTop(device.geometry) { return .inspector }
-        if settings != nil { return .settings }
-        if system.longLook != nil { return .longLook }
-        if device.showsList { return list.filter?.isEditing == true ? .filter : .list }
-        return system.frontApplication == nil ? .home : .application
-    }
-
-    /// Whether the inspector fills the screen, for want of room at the side.
-    func isInspectorOnTop(_ geometry: ScreenGeometry) -> Bool {
-        inspector.isOpen && geometry.size.columns < ScreenGeometry.inspectorThreshold
-    }
-
-    /// What the person is told in place of the hints.
-    struct Notice: Hashable, Sendable {
-        var label: NoticeLabel
-        /// Whether the way back is named beside it.
-        var offersUndo = false
     }
 }

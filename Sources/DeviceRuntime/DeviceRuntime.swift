@@ -30,8 +30,6 @@ package final class DeviceRuntime {
     var journey: Journey?
     /// The time jump in progress.
     var jump: ClockJump?
-    /// The service extensions that the device is still waiting for.
-    var serviceExtensions: [CallIdentifier: ServiceExtensionHost] = [:]
 
     var screenPicture = RequestedPicture<ApplicationScreen>()
     var contentPicture = RequestedPicture<ContentExtensionFrame>()

@@ -24,6 +24,9 @@ import UserNotifications
             }
         }
 
+        // The task waits for the stream, whose end would otherwise wait for the task.
+        deinit { listening?.cancel() }
+
         /// Cancels the stream.
         func stop() async {
             listening?.cancel()

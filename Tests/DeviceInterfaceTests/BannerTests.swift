@@ -27,7 +27,7 @@ struct BannerTests {
     @Test func `Tab goes to the banner, along its buttons and back below`() {
         var (device, identifier) = Self.home()
         device.press("Tab")
-        #expect(device.screen.bannerFocus?.element == .platter)
+        #expect(device.screen.bannerFocus == .platter)
         #expect(Self.bar(device).contains("⏎ open"))
         var tapped = device
         #expect(tapped.press("Enter") == [.event(.notificationTapped(identifier))])
@@ -36,18 +36,18 @@ struct BannerTests {
         var pressed = device
         #expect(pressed.press("Space") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
         device.press("Tab")
-        #expect(device.screen.bannerFocus?.element == nil)
-        #expect(device.screen.focusedApplication(Self.world(device)) == TestDevice.redGreen)
+        #expect(device.screen.bannerFocus == nil)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
         // From then on Tab walks the icons, and after the last one the banner again.
         device.press("Tab Tab Tab")
-        #expect(device.screen.focusedApplication(Self.world(device)) == TestDevice.bare)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.bare)
         device.press("Tab")
-        #expect(device.screen.bannerFocus?.element == .platter)
+        #expect(device.screen.bannerFocus == .platter)
         device.press("BackTab BackTab BackTab BackTab")
-        #expect(device.screen.bannerFocus?.element == nil)
-        #expect(device.screen.focusedApplication(Self.world(device)) == TestDevice.redGreen)
+        #expect(device.screen.bannerFocus == nil)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.redGreen)
         device.press("BackTab")
-        #expect(device.screen.bannerFocus?.element == .action(1))
+        #expect(device.screen.bannerFocus == .action(1))
     }
 
     @Test func `over the long look the bar names what is the banner's and what lies below`() {
@@ -73,7 +73,7 @@ struct BannerTests {
     @Test func `a button that takes text opens the long look with its field`() {
         var (device, identifier) = Self.home()
         #expect(device.press("Tab Tab Enter") == [.event(.longLookOpened(identifier))])
-        #expect(device.screen.textField?.notification == identifier)
+        #expect(device.screen.reply?.notification == identifier)
     }
 
     @Test(arguments: ["j", "k", "Right", "G", "PgUp"])
@@ -81,7 +81,7 @@ struct BannerTests {
         var (device, _) = Self.home()
         device.press("Tab")
         device.press(key)
-        #expect(device.screen.bannerFocus?.element == nil)
+        #expect(device.screen.bannerFocus == nil)
         guard case .event(.applicationOpened) = device.press("Enter").first else {
             Issue.record("Enter was not for the icons")
             return
@@ -102,14 +102,15 @@ struct BannerTests {
         var (device, _) = Self.home()
         device.press("Tab")
         let second = device.deliver(TestDevice.tutorial, "Second")
-        #expect(device.screen.bannerFocus == BannerFocus(notification: second))
+        #expect(device.report.banner?.identifier == second.request)
+        #expect(device.screen.bannerFocus == nil)
         device.press("Esc")
         #expect(device.screen.bannerFocus == nil)
         device.press("Tab")
-        #expect(device.screen.focusedApplication(Self.world(device)) == TestDevice.grouped)
+        #expect(device.screen.find(HomeScreen.self)?.focusedApplication(Self.world(device)) == TestDevice.grouped)
     }
 
     private static func world(_ device: TestDevice) -> DeviceView {
-        DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))
+        device.screen.view(of: device.snapshot, device.size)
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -87,19 +88,19 @@ import Testing
         Place("undo of a clear", of: TestDevice.grouped) { tour("x") },
         Place("page in Settings") {
             var device = tour("S")
-            device.screen.settings?.open(TestDevice.tutorial)
+            device.screen.open(SettingsScreen(TestDevice.tutorial))
             device.press("j j")
             return device
         },
         Place("choices in Settings") {
             var device = tour("S")
-            device.screen.settings?.open(TestDevice.tutorial)
+            device.screen.open(SettingsScreen(TestDevice.tutorial))
             while device.report.alert == nil { device.press("j Enter") }
             return device
         },
         Place("question whether to delete") {
             var device = tour("S")
-            device.screen.settings?.open(TestDevice.tutorial)
+            device.screen.open(SettingsScreen(TestDevice.tutorial))
             device.press("G Enter")
             return device
         },
@@ -174,12 +175,20 @@ import Testing
         #expect(!named.contains(gone.rawValue), "\(story)")
         #expect(device.system.longLook?.notification.application != gone, "\(story)")
         #expect(device.screen.settings?.application != gone, "\(story)")
-        switch device.screen.dialog {
-        case .options(let notification): #expect(notification.application != gone, "\(story)")
-        case .keep(let application), .turnOff(let application, _), .deleteApplication(let application),
-            .choices(.application(let application, _)):
-            #expect(application != gone, "\(story)")
-        case .clearAll, .clearSection, .time, .choices, nil: break
+        #expect(application(of: device.screen.question?.question) != gone, "\(story)")
+    }
+
+    /// The app that a question is about.
+    private static func application(of question: (any Question)?) -> ApplicationIdentifier? {
+        switch question {
+        case let question as OptionsQuestion: return question.notification.application
+        case let question as KeepQuestion: return question.application
+        case let question as TurnOffQuestion: return question.application
+        case let question as DeleteApplicationQuestion: return question.application
+        case let question as ChoicesQuestion:
+            guard case .application(let application, _) = question.setting else { return nil }
+            return application
+        default: return nil
         }
     }
 
@@ -212,7 +221,7 @@ import Testing
             guard !device.system.display.isOn else { continue }
             let text = device.lines().joined().filter { $0 != " " }
             #expect(text.count < 60, "\(place.name), \(order): \(text)")
-            #expect(device.system.longLook == nil && device.screen.dialog == nil, "\(place.name), \(order)")
+            #expect(device.system.longLook == nil && device.report.alert == nil, "\(place.name), \(order)")
             device.press("Space")
             Self.check(device, gone: order == .removed ? place.application : nil, "\(place.name), \(order), awake")
         }

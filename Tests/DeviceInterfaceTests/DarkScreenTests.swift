@@ -63,19 +63,19 @@ import Testing
     @Test func `in a text field Z is text`() {
         var device = TestDevice.tour()
         device.press("j v 1 Z")
-        #expect(isOn(device) && device.screen.textField?.line.text == "Z")
+        #expect(isOn(device) && device.screen.reply?.line.text == "Z")
     }
 
     @Test func `a field closes when the screen goes dark`() {
         var device = TestDevice.tour()
         device.press("j v 1 a b")
         device.send(.sideButtonPressed)
-        #expect(device.screen.textField == nil && device.system.longLook == nil)
+        #expect(device.screen.reply == nil && device.system.longLook == nil)
         device.press("Z S")
         device.press("j j j j j j Enter")
-        #expect(device.screen.settingField != nil)
+        #expect(device.screen.settings?.field != nil)
         device.send(.sideButtonPressed)
-        #expect(device.screen.settingField == nil && device.screen.settings == nil)
+        #expect(device.screen.settings?.field == nil && device.screen.settings == nil)
     }
 
     @Test func `the question whether to unlock is gone with the light`() {
@@ -106,9 +106,9 @@ import Testing
         #expect(device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) != nil)
         device.press("Z")
         #expect(device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) == nil)
-        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))
+        let world = device.screen.view(of: device.snapshot, device.size)
         let scene = device.screen.scene(world)
-        #expect(scene.measuredItems == 0 && scene.targets.isEmpty)
+        #expect(scene.measuredItems == 0 && scene.clicks.isEmpty)
         #expect(device.system.nextDeadline == nil)
     }
 
@@ -137,7 +137,7 @@ import Testing
     @Test func `it is a row of Settings`() {
         var device = TestDevice.tour()
         device.press("L S")
-        device.screen.settings?.focus = .setting(.device(.screen))
+        device.screen.open(SettingsScreen(focus: .setting(.device(.screen))))
         device.press("Enter")
         #expect(!isOn(device) && device.system.isLocked && device.screen.settings == nil)
     }

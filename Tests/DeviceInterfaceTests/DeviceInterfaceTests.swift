@@ -159,7 +159,7 @@ struct LockScreenListTests {
         #expect(device.report.screen == "help")
         device.press("G j j k PgUp g Esc")
         #expect(device.report.screen == "lockScreen")
-        #expect(device.screen.help == nil)
+        #expect(device.screen.screen(.help) == nil)
     }
 
     @Test func `the picture changes with the minute`() throws {

@@ -127,7 +127,8 @@ import Testing
         device.set("displayAs=list")
         #expect(device.report.groups[0].notifications.first(where: \.focused) == focused)
         device.set("displayAs=stack")
-        #expect(device.screen.list.focusedItem(in: device.system.list) == .stack(device.system.list.allGroups[0].key))
+        #expect(
+            device.screen.listState.focusedItem(in: device.system.list) == .stack(device.system.list.allGroups[0].key))
         #expect(!device.report.groups[0].expanded)
     }
 

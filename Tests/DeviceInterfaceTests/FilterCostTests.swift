@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -26,9 +27,9 @@ struct FilterCostTests {
 
     /// How many texts something has compared.
     private func compared(_ device: inout TestDevice, _ act: (inout TestDevice) -> Void) -> Int {
-        let before = device.screen.list.filter?.comparedTexts ?? 0
+        let before = device.screen.listState.filter?.comparedTexts ?? 0
         act(&device)
-        return (device.screen.list.filter?.comparedTexts ?? 0) - before
+        return (device.screen.listState.filter?.comparedTexts ?? 0) - before
     }
 
     @Test func `all are compared once, then only those that still can match`() {
@@ -52,7 +53,7 @@ struct FilterCostTests {
             #expect(compared(&device) { $0.press(key) } == 0, "\(key)")
             #expect(device.screen.measuredItems <= LayoutCostTests.bound, "\(key)")
             let scene = device.screen.scene(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+                device.screen.view(of: device.snapshot, device.size))
             #expect(scene.measuredItems <= LayoutCostTests.bound)
         }
         _ = device.click(10, 10, .wheelDown)
@@ -118,10 +119,10 @@ struct FilterCostTests {
 
     /// The filter's matches are what a filter that has just been typed would find, newest first.
     static func checkMatches(_ device: TestDevice) {
-        guard let filter = device.screen.list.filter, filter.isActive else { return }
+        guard let filter = device.screen.listState.filter, filter.isActive else { return }
         var fresh = ListFilter()
         fresh.line = filter.line
-        _ = fresh.search(device.system)
+        _ = fresh.search(device.snapshot)
         let matches = Array(filter.matches.newestFirst)
         #expect(matches == Array(fresh.matches.newestFirst))
         let sequences = matches.compactMap { device.system.list.entry($0)?.sequence }

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -61,15 +62,15 @@ struct FocusTests {
         #expect(device.focusedTitle == "Green notification")
         device.press("x x")
         #expect(device.focusedTitle == nil)
-        #expect(device.screen.list.focus == nil)
+        #expect(device.screen.listState.focus == nil)
     }
 
     @Test func `a group that vanished is forgotten`() {
         var device = TestDevice.tour()
         device.press("Enter")
-        #expect(device.screen.list.expanded.count == 1)
+        #expect(device.screen.listState.expanded.count == 1)
         device.send(.application(TestDevice.grouped, .removeAllDelivered))
-        #expect(device.screen.list.expanded.isEmpty)
+        #expect(device.screen.listState.expanded.isEmpty)
         #expect(device.focusedTitle == "New message")
     }
 
@@ -84,22 +85,22 @@ struct FocusTests {
     @Test func `overlays whose subject is gone close`() {
         var device = TestDevice.tour()
         device.press("j v 1")
-        #expect(device.screen.textField != nil)
+        #expect(device.screen.reply != nil)
         device.send(.application(TestDevice.tutorial, .removeAllDelivered))
-        #expect(device.screen.textField == nil)
-        #expect(device.screen.longLook == nil)
+        #expect(device.screen.reply == nil)
+        #expect(device.system.longLook == nil)
         device.press("X")
-        #expect(device.screen.dialog == .clearAll)
+        #expect(device.report.alert?.kind == "clearAll")
         device.send(.application(TestDevice.grouped, .removeAllDelivered))
-        #expect(device.screen.dialog == .clearAll)
+        #expect(device.report.alert?.kind == "clearAll")
         device.send(.application(TestDevice.redGreen, .removeAllDelivered))
-        #expect(device.screen.dialog == nil)
+        #expect(device.report.alert == nil)
     }
 
     @Test func `locking shows the list from its top again`() {
         var device = TestDevice.tour()
         device.press("Enter j j L L")
         #expect(device.focusedTitle == "Alice")
-        #expect(device.screen.list.expanded.isEmpty)
+        #expect(device.screen.listState.expanded.isEmpty)
     }
 }

@@ -19,7 +19,7 @@ struct KeyTableTests {
             ("L", .lock), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
             ("T", .time), ("F", .focusMode), ("/", .filter), ("?", .help), ("F1", .help),
-            ("q", .quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw),
+            ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
     @Test(arguments: design)
@@ -66,7 +66,7 @@ struct KeyTableTests {
             device.size = Size(columns: columns, rows: 24)
             let bar = try #require(device.lines().last)
             let all = device.screen.hints(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+                device.screen.view(of: device.snapshot, device.size))
             #expect(all.first?.label == "expand")
             #expect(!all.contains { $0.command == .undo || $0.command == .showLess })
             let shown = bar.split(separator: "  ").map { $0.trimmingPrefix(" ") }

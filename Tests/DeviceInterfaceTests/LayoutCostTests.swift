@@ -36,9 +36,9 @@ struct LayoutCostTests {
             device.press(String(key))
             #expect(device.screen.measuredItems <= Self.bound, "\(key)")
             let scene = device.screen.scene(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+                device.screen.view(of: device.snapshot, device.size))
             #expect(scene.measuredItems <= Self.bound)
-            #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+            #expect(device.screen.listState.focusedItem(in: device.system.list) != nil)
         }
     }
 
@@ -52,10 +52,10 @@ struct LayoutCostTests {
             device.press(key)
             #expect(device.screen.measuredItems <= Self.bound, "\(key)")
             let scene = device.screen.scene(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+                device.screen.view(of: device.snapshot, device.size))
             #expect(scene.measuredItems <= Self.bound)
         }
-        #expect(device.screen.list.focusedItem(in: device.system.list) != nil)
+        #expect(device.screen.listState.focusedItem(in: device.system.list) != nil)
     }
 
     @Test func `so it does with a crowded summary, closed and open`() {

@@ -36,10 +36,10 @@ struct LongLookTests {
 
     @Test func `Tab goes through the extension's controls, then the buttons`() {
         var device = Self.redGreen()
-        var seen: [LongLookState.Target?] = []
+        var seen: [LongLookScreen.Target?] = []
         for _ in 0..<6 {
             device.press("Tab")
-            seen.append(device.screen.longLook?.focus)
+            seen.append(device.screen.longLookFocus)
         }
         #expect(
             seen == [
@@ -47,7 +47,7 @@ struct LongLookTests {
                 .control("launch"),
             ])
         device.press("BackTab")
-        #expect(device.screen.longLook?.focus == .action("rotate"))
+        #expect(device.screen.longLookFocus == .action("rotate"))
     }
 
     @Test func `Enter presses what has focus, and opens the app when nothing has`() throws {
@@ -77,7 +77,7 @@ struct LongLookTests {
         device.press("j v")
         device.contentFrame = TestDevice.redGreenFrame
         device.press("Tab")
-        #expect(device.screen.longLook?.focus == .action("reply"))
+        #expect(device.screen.longLookFocus == .action("reply"))
     }
 
     @Test func `a text action opens a field, where keys are text`() throws {
@@ -89,12 +89,12 @@ struct LongLookTests {
         device.type("quit ?x1")
         device.press("Home Right Del Left Del End Backspace")
         device.handle(.paste("a\nb\u{1b}\tc"))
-        #expect(device.screen.textField?.line.text == "it ?xa b c")
+        #expect(device.screen.reply?.line.text == "it ?xa b c")
         let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
         #expect(drawn.cursor?.column == 4 + 10)
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "it ?xa b c"))])
-        #expect(device.screen.textField == nil)
+        #expect(device.screen.reply == nil)
     }
 
     @Test func `an empty field sends nothing, and says so`() throws {
@@ -104,7 +104,7 @@ struct LongLookTests {
         #expect(device.lines().last?.contains("⏎") == false)
         #expect(device.press("Enter") == [])
         #expect(device.lines().last?.contains("Nothing to send") == true)
-        #expect(device.screen.textField != nil)
+        #expect(device.screen.reply != nil)
         device.type("x")
         #expect(device.lines().contains { $0.contains("[ Send ]") })
         #expect(device.lines().last?.contains("⏎ Send") == true)
@@ -130,15 +130,15 @@ struct LongLookTests {
         device.type("On my")
         show([other, TestDevice.delete, TestDevice.reply])
         device.type(" way")
-        #expect(device.screen.textField?.line.text == "On my way")
+        #expect(device.screen.reply?.line.text == "On my way")
         let identifier = try #require(device.system.longLook?.notification.id)
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "reply", userText: "On my way"))])
         device.press("3")
         device.type("Lost")
         show([other])
-        #expect(device.screen.textField == nil)
-        #expect(device.screen.longLook != nil)
+        #expect(device.screen.reply == nil)
+        #expect(device.system.longLook != nil)
     }
 
     @Test(arguments: [(true, false), (false, true)])
@@ -156,7 +156,7 @@ struct LongLookTests {
         #expect(device.report.alert?.kind == "unlock")
         device.press(unlocks ? "Enter" : "Esc")
         #expect(device.system.isLocked != unlocks)
-        #expect((device.screen.textField?.line.text == "Secret") == staysInField)
+        #expect((device.screen.reply?.line.text == "Secret") == staysInField)
         #expect((device.report.longLook != nil) == staysInField)
         guard staysInField else { return }
         device.type("!")
@@ -174,15 +174,15 @@ struct LongLookTests {
         let reset = NotificationAction(identifier: "reset", title: "Reset rotation")
         show([TestDevice.rotate, reset])
         device.press("BackTab")
-        #expect(device.screen.longLook?.focus == .action("reset"))
+        #expect(device.screen.longLookFocus == .action("reset"))
         show([TestDevice.rotate])
         #expect(
             device.press("Enter") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
         show([])
-        #expect(device.screen.longLook?.focus == .control("alpha"))
+        #expect(device.screen.longLookFocus == .control("alpha"))
         device.contentFrame?.controls = []
         device.screen.reconcile(with: device.snapshot)
-        #expect(device.screen.longLook?.focus == nil)
+        #expect(device.screen.longLookFocus == nil)
     }
 
     @Test func `a tap on a view that takes touches opens nothing, one on the text below it does`() throws {
@@ -225,7 +225,7 @@ struct LongLookTests {
         var device = TestDevice.tour()
         device.press("j v 1")
         #expect(device.press("Esc") == [])
-        #expect(device.screen.textField == nil)
+        #expect(device.screen.reply == nil)
         #expect(device.press("Esc") == [.event(.longLookClosed)])
     }
 
@@ -247,7 +247,7 @@ struct LongLookTests {
         #expect(device.press("2") == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
         let second = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
         #expect(device.press("1") == [.event(.longLookOpened(second))])
-        #expect(device.screen.textField?.notification == second)
+        #expect(device.screen.reply?.notification == second)
         device.press("Esc Esc")
         device.deliver(TestDevice.tutorial, "Third")
         #expect(device.press("Esc") == [.event(.bannerDismissed)])

@@ -15,14 +15,14 @@ struct MediaButtonTests {
     @Test func `Tab comes to it first, Enter and Space press it, the hint says what for`() {
         var device = TestDevice.media()
         device.press("Tab")
-        #expect(device.screen.longLook?.focus == .mediaButton)
+        #expect(device.screen.longLookFocus == .mediaButton)
         #expect(Self.hint(device).contains("⏎ play"))
         #expect(device.press("Enter") == Self.toggled)
         #expect(device.press("Space") == Self.toggled)
         device.contentFrame?.mediaButton?.isPlaying = true
         #expect(Self.hint(device).contains("⏎ pause"))
         device.press("Tab")
-        #expect(device.screen.longLook?.focus == .action("love"))
+        #expect(device.screen.longLookFocus == .action("love"))
     }
 
     @Test func `a click presses it, one beside it opens the app`() throws {
@@ -51,7 +51,7 @@ struct MediaButtonTests {
         device.press("Tab")
         device.contentFrame?.mediaButton = nil
         device.screen.reconcile(with: device.snapshot)
-        #expect(device.screen.longLook?.focus == .action("love"))
+        #expect(device.screen.longLookFocus == .action("love"))
         #expect(device.report.longLook?.mediaButton == nil)
     }
 

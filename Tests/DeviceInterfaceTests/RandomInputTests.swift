@@ -35,9 +35,9 @@ struct RandomInputTests {
                 snapshot: device.snapshot(step.isMultiple(of: 3) ? .ascii : .unicode), size: device.size)
             #expect(canvas.size == device.size)
             #expect(cursor.map(canvas.bounds.contains) ?? true)
-            let isEmpty = device.screen.list.walk(device.system.list).first == nil
-            let isFolded = device.screen.list.isFolded
-            #expect((device.screen.list.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
+            let isEmpty = device.screen.listState.walk(device.system.list).first == nil
+            let isFolded = device.screen.listState.isFolded
+            #expect((device.screen.listState.focusedItem(in: device.system.list) == nil) == (isEmpty || isFolded))
             let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
             #expect(focused <= 1)
             checkFocusIsDrawn(device)
@@ -93,13 +93,14 @@ struct RandomInputTests {
     private func checkFocusIsDrawn(_ device: TestDevice) {
         let size = device.size
         guard ScreenGeometry.isLargeEnough(size) else { return }
-        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
-        guard device.system.display.isOn, world.showsList, device.system.longLook == nil, device.screen.help == nil,
+        let world = device.screen.view(of: device.snapshot, size)
+        guard device.system.display.isOn, world.showsList, device.system.longLook == nil,
+            device.screen.screen(.help) == nil,
             device.screen.settings == nil,
-            !device.screen.isInspectorOnTop(world.geometry),
-            let focused = device.screen.list.focusedItem(in: device.system.list)
+            !device.screen.visibleLayers(world).contains(.inspector),
+            let focused = device.screen.listState.focusedItem(in: device.system.list)
         else { return }
         let scene = device.screen.scene(world)
-        #expect(scene.targets.contains { $0.target == .item(focused) })
+        #expect(scene.clicks.contains { $0.click == .list(.item(focused)) })
     }
 }

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     @Test func `a text is typed; a wrong one is named and stays in the field`() {
         var device = TestDevice.tour()
         device.press("S j j j j j j Enter")
-        #expect(device.screen.settingField?.line.text == "8:00,18:00")
+        #expect(device.screen.settings?.field?.line.text == "8:00,18:00")
         device.press("Home Del Del Del Del Del")
         device.type("7:30,")
         device.press("Enter")
@@ -60,9 +61,9 @@ import Testing
         device.type(",25:00")
         device.press("Enter")
         #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
-        #expect(device.screen.settingField?.line.text == "7:30,18:00,25:00")
+        #expect(device.screen.settings?.field?.line.text == "7:30,18:00,25:00")
         device.press("Esc")
-        #expect(device.screen.settingField == nil)
+        #expect(device.screen.settings?.field == nil)
         #expect(device.report.screen == "settings")
         #expect(device.system.settings.scheduledSummary.times.map(\.description) == ["7:30", "18:00"])
     }
@@ -99,11 +100,8 @@ import Testing
         var device = TestDevice.tour()
         device.send(.unlocked)
         device.send(.authorizationPreset(TestDevice.redGreen, .authorized, [.alert, .providesAppNotificationSettings]))
-        device.press("S")
-        let effects = device.screen.press(
-            .configure(TestDevice.redGreen),
-            DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
-        #expect(effects == [.event(.applicationSettingsOpened(TestDevice.redGreen, from: nil))])
+        device.screen.open(SettingsScreen(TestDevice.redGreen, focus: .configure(TestDevice.redGreen)))
+        #expect(device.press("Enter") == [.event(.applicationSettingsOpened(TestDevice.redGreen, from: nil))])
         #expect(device.screen.settings == nil)
     }
 
@@ -129,9 +127,9 @@ import Testing
         device.size = size
         device.press("S")
         for _ in 0..<20 {
-            let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
+            let world = device.screen.view(of: device.snapshot, size)
             let focused = device.screen.settings?.focusedRow(device.system)
-            #expect(device.screen.scene(world).targets.contains { $0.target == focused.map { .setting($0) } })
+            #expect(device.screen.scene(world).clicks.contains { $0.click == focused.map { .settings($0) } })
             device.press("j")
         }
     }

@@ -23,6 +23,7 @@ struct TestDevice {
     /// Apps that have not answered.
     var delay: ApplicationDelay?
     var log = DeviceLog()
+    var program = ProgramFacts()
     /// What was asked of the shell and the core, oldest first.
     var effects: [InterfaceEffect] = []
     private var count = 0
@@ -32,7 +33,7 @@ struct TestDevice {
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         DeviceSnapshot(
             now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
-            log: log, repertoire: repertoire)
+            log: log, program: program, repertoire: repertoire)
     }
 
     mutating func send(_ event: SystemEvent) {
@@ -68,6 +69,11 @@ struct TestDevice {
 
     mutating func click(_ column: Int, _ row: Int, _ kind: MouseEvent.Kind = .press) -> [InterfaceEffect] {
         handle(.mouse(MouseEvent(kind: kind, at: Point(column: column, row: row))))
+    }
+
+    mutating func ask(_ question: any Question, focus: Int? = nil) {
+        screen.open(QuestionScreen(question, snapshot, nil))
+        for _ in 0..<(focus ?? 0) { handle(.key(.down)) }
     }
 
     func lines(_ repertoire: Repertoire = .unicode) -> [String] {
@@ -288,4 +294,19 @@ struct TestDevice {
                 Control(identifier: "hint", title: "Messages arrive after one second.", kind: .label),
             ])
     }
+}
+
+// What tests look at of the screens' own state.
+extension DeviceInterface {
+    func find<Wanted: Screen>(_ type: Wanted.Type = Wanted.self) -> Wanted? {
+        allScreens.lazy.compactMap { $0 as? Wanted }.first
+    }
+
+    var settings: SettingsScreen? { find() }
+    var question: QuestionScreen? { find() }
+    var listState: ListState { find(ListScreen.self)?.list ?? ListState() }
+    var measuredItems: Int { find(ListScreen.self)?.measuredItems ?? 0 }
+    var longLookFocus: LongLookScreen.Target? { find(LongLookScreen.self)?.focus }
+    var reply: ReplyField? { find(LongLookScreen.self)?.reply }
+    var bannerFocus: BannerScreen.Element? { find(BannerScreen.self)?.focus }
 }

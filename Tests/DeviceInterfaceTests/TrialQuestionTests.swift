@@ -90,9 +90,9 @@ import Testing
     func `a click beside the buttons is for the platter, and nothing is drawn outside it`(_ size: Size) throws {
         var device = Self.device()
         device.size = size
-        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(size))
-        let targets = device.screen.scene(world).targets
-        let trial = targets.filter { if case .trial = $0.target { true } else { false } }
+        let world = device.screen.view(of: device.snapshot, size)
+        let targets = device.screen.scene(world).clicks
+        let trial = targets.filter { if case .list(.trial) = $0.click { true } else { false } }
         #expect(!trial.isEmpty)
         let column = world.geometry.column
         for (area, _) in trial {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The tests' device starts at 09:31 UTC on 21 November 2026.

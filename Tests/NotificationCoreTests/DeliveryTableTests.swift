@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The delivery table with the complete core: the result of one notification in each state of the device.
@@ -14,7 +15,7 @@ struct DeliveryTableTests {
         for effect in device.effects {
             switch effect {
             case .playSound(_, let sound): words.append(sound.isCritical ? "critical" : "sound")
-            case .askWillPresent: words.append("asked")
+            case .tell(_, .center(.willPresent)): words.append("asked")
             default: break
             }
         }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct DeliveryTests {
@@ -97,7 +98,7 @@ import Testing
         #expect(device.picture.isEmpty)
         #expect(
             device.effects.contains(
-                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))
+                .tell(TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationsNotAllowed))))
             )
         )
         device.send(.pushArrived(TestDevice.app, RemoteNotification(TestDevice.request("b"))))
@@ -109,7 +110,8 @@ import Testing
         device.notify("a") { $0.title = "" }
         #expect(
             device.effects.contains(
-                .reply(TestDevice.app, CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))
+                .tell(
+                    TestDevice.app, .center(.reply(CallIdentifier(rawValue: 0), .added(.notificationInvalidNoContent))))
             )
         )
     }
@@ -275,12 +277,13 @@ import Testing
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.alert == nil)
         for call in [first, second] {
-            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+            #expect(
+                device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         }
         let third = CallIdentifier(rawValue: 3)
         device.answer(.requestAuthorization(third, [.alert]))
         #expect(device.system.alert == nil)
-        #expect(device.effects == [.reply(TestDevice.app, third, .authorization(granted: true))])
+        #expect(device.effects == [.tell(TestDevice.app, .center(.reply(third, .authorization(granted: true))))])
     }
 
     @Test("Provisional authorization needs no prompt") func aQuietTrialNeedsNoPrompt() {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -184,7 +185,7 @@ struct DisplayTests {
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && !isOn(device))
         #expect(device.logged == ["locked", "the screen is off"])
-        #expect(device.effects.contains(.movedToBackground(TestDevice.app)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .enterBackground)))
         device.send(.sideButtonPressed)
         #expect(device.system.isLocked && isOn(device) && device.logged == ["the screen is on"])
         device.send(.sideButtonPressed)
@@ -223,7 +224,7 @@ struct DisplayTests {
         #expect(device.system.longLook == nil)
         #expect(
             device.effects.contains {
-                if case .stopContentExtension = $0 { true } else { false }
+                if case .tell(_, .stopContentExtension) = $0 { true } else { false }
             })
         device.send(.notificationTapped(picture))
         #expect(isOn(device) && device.system.alert != nil)

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The user's actions on a notification, and the reactions of the device, the app and the extension.
@@ -143,12 +144,12 @@ struct GestureTableTests {
     private static func check(_ row: Row, _ device: TestDevice, longLook: Bool? = nil) {
         #expect(device.responses == row.responses)
         let texts = device.effects.compactMap { effect -> String? in
-            if case .deliverResponse(_, _, let response) = effect { response.userText } else { nil }
+            if case .tell(_, .center(.didReceive(_, let response))) = effect { response.userText } else { nil }
         }
         #expect(texts == (row.text.map { [$0] } ?? []))
         #expect(device.system.frontApplication == (row.comesToFront ? TestDevice.app : nil))
         let launch = device.effects.compactMap { effect -> Bool? in
-            if case .launch(_, let inForeground) = effect { inForeground } else { nil }
+            if case .tell(_, .launch(let inForeground)) = effect { inForeground } else { nil }
         }
         #expect(launch == (row.responses.isEmpty ? [] : [row.comesToFront]), "the app is woken once")
         #expect(members(device) == row.left)
@@ -214,7 +215,7 @@ struct GestureTableTests {
         }
         #expect(device.system.frontApplication == TestDevice.app)
         #expect(!device.system.isLocked)
-        guard case .openSettings(TestDevice.app, let notification)? = device.effects.last else {
+        guard case .tell(TestDevice.app, .center(.openSettings(let notification)))? = device.effects.last else {
             Issue.record("the app is not asked: \(device.effects)")
             return
         }
@@ -241,6 +242,6 @@ extension DeviceAlert {
 
 extension SystemEffect {
     fileprivate var isOpenSettings: Bool {
-        if case .openSettings = self { true } else { false }
+        if case .tell(_, .center(.openSettings)) = self { true } else { false }
     }
 }

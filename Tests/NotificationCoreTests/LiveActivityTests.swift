@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Live Activities on the device")
@@ -133,7 +134,7 @@ struct LiveActivityTests {
         #expect(device.system.alert == .unlock(.openLiveActivity(Self.ride)))
         device.send(.alertAnswered(accepted: true))
         #expect(device.system.frontApplication == TestDevice.app && !device.system.isLocked)
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
         #expect(device.system.liveActivities[Self.ride] != nil)
     }
 

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct LocalizationTests {

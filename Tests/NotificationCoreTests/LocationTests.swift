@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct LocationTests {
@@ -111,7 +112,7 @@ import Testing
         let names = ["soon", "late", "same", "place 1", "place 2"]
         #expect(device.system.pending.items.map(\.request.identifier) == names)
         device.answer(.getPending(CallIdentifier(rawValue: 3)))
-        guard case .reply(_, _, .pending(let requests))? = device.effects.first else {
+        guard case .tell(_, .center(.reply(_, .pending(let requests))))? = device.effects.first else {
             Issue.record("no answer")
             return
         }
@@ -130,7 +131,7 @@ import Testing
         device.send(Self.inside)
         #expect(device.picture == "a b")
         device.answer(.getDelivered(CallIdentifier(rawValue: 3)))
-        guard case .reply(_, _, .delivered(let notifications))? = device.effects.first else {
+        guard case .tell(_, .center(.reply(_, .delivered(let notifications))))? = device.effects.first else {
             Issue.record("no answer")
             return
         }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The effects of a notification's menu on its app.
@@ -105,7 +106,7 @@ struct ManagementTests {
         let call = CallIdentifier(rawValue: 5)
         device.answer(.requestAuthorization(call, [.alert, .badge]))
         device.send(.trialKept(TestDevice.app, .prominently))
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .badge])
         device.send(.unlocked)
         #expect(device.system.alert == nil)
@@ -125,7 +126,7 @@ struct ManagementTests {
             let call = CallIdentifier(rawValue: 2)
             device.answer(.requestAuthorization(call, options))
             #expect(device.system.alert == nil)
-            #expect(device.effects == [.reply(TestDevice.app, call, .authorization(granted: accepted))])
+            #expect(device.effects == [.tell(TestDevice.app, .center(.reply(call, .authorization(granted: accepted))))])
             #expect(device.system.applications[TestDevice.app]?.authorizationStatus == status)
         }
         // After a reset in Settings, the next request asks again.
@@ -162,15 +163,15 @@ struct ManagementTests {
         for answer in row.answers {
             #expect(device.system.alert == alerts.popFirst())
             device.send(.alertAnswered(accepted: answer))
-            replies += device.effects.filter { if case .reply = $0 { true } else { false } }
+            replies += device.effects.filter { if case .tell(_, .center(.reply)) = $0 { true } else { false } }
             if row.later, !alerts.isEmpty {
                 device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), all))
             }
         }
         #expect(device.system.alert == nil)
         let granted = row.status == .authorized
-        let reply = SystemEffect.reply(
-            TestDevice.app, CallIdentifier(rawValue: 1), .authorization(granted: granted))
+        let reply = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 1), .authorization(granted: granted))))
         #expect(replies == Array(repeating: reply, count: row.later ? 2 : 1), "each call is answered once, at the end")
         let settings = device.readSettings()
         #expect(settings.authorizationStatus == row.status)
@@ -189,7 +190,7 @@ struct ManagementTests {
         #expect(device.system.alert == .criticalPermission(TestDevice.app))
         device.set("com.example.App:authorization=denied")
         #expect(device.system.alert == nil)
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: false))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: false))))))
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .sound, .criticalAlert])
     }
 
@@ -200,7 +201,7 @@ struct ManagementTests {
         var device = TestDevice(status: .notDetermined)
         let call = CallIdentifier(rawValue: 1)
         device.answer(.requestAuthorization(call, [.alert, .sound, .provisional, .criticalAlert]))
-        #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+        #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.readSettings().criticalAlert == .disabled)
         device.send(.trialKept(TestDevice.app, answer))
         #expect(device.readSettings().criticalAlert == .notSupported)
@@ -226,7 +227,8 @@ struct ManagementTests {
         #expect(device.system.alert == (status == "authorized" ? .criticalPermission(TestDevice.app) : nil))
         if status == "authorized" {
             device.send(.alertAnswered(accepted: true))
-            #expect(device.effects.contains(.reply(TestDevice.app, call, .authorization(granted: true))))
+            #expect(
+                device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
             #expect(device.readSettings().criticalAlert == .enabled)
         }
     }
@@ -250,13 +252,13 @@ struct ManagementTests {
             device.set("com.example.App:\(setting)")
             #expect(
                 device.effects.suffix(2) == [
-                    .movedToBackground(TestDevice.app), .launch(TestDevice.app, inForeground: true),
+                    .tell(TestDevice.app, .enterBackground), .tell(TestDevice.app, .launch(inForeground: true)),
                 ])
         }
         device.set("com.example.App:sounds=off")
         #expect(device.effects.isEmpty, "nothing has changed")
         device.send(.homePressed)
         device.set("com.example.App:sounds=on")
-        #expect(!device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(!device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
     }
 }

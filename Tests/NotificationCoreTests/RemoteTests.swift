@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Pushes on their way to the device")
@@ -26,6 +27,41 @@ struct RemoteTests {
 
     private static func titles(_ device: TestDevice) -> String {
         device.system.list.notifications(of: TestDevice.app).map(\.content.title).joined(separator: " ")
+    }
+
+    // MARK: Unknown apps
+
+    @Test("A push for an app that is not on the device puts it there without code, and what is odd in it is logged")
+    func unknownApplication() throws {
+        var device = TestDevice()
+        let application = ApplicationIdentifier("com.example.Shop")
+        let push = RemoteNotification(TestDevice.request("sale"))
+        device.send(.pushArrived(application, push, remarks: ["aps.sond: no such member"]))
+        let record = try #require(device.system.applications[application])
+        #expect(record.authorizationStatus == .authorized && !record.application.hasCode)
+        #expect(record.application.name == "Shop" && device.system.applicationOrder.last == application)
+        #expect(device.system.list.notifications(of: application).map(\.content.title) == ["sale"])
+        #expect(device.logged.first == "installed Shop" && device.logged.contains("aps.sond: no such member"))
+        // It is installed once, and what has been decided about it stays.
+        device.send(try Self.assign("com.example.Shop:authorization=denied"))
+        device.send(.pushArrived(application, push))
+        #expect(device.system.applications[application]?.authorizationStatus == .denied)
+        #expect(!device.logged.contains("installed Shop"))
+    }
+
+    @Test("An app without code is installed with what it may do and its categories")
+    func standing() throws {
+        var device = TestDevice()
+        let category = NotificationCategory(identifier: "offer")
+        let shop = Application.withoutCode(ApplicationIdentifier("com.example.Shop"))
+        device.send(
+            .applicationInstalled(shop, standing: ApplicationStanding(.denied, [.alert], categories: [category])))
+        let record = try #require(device.system.applications[shop.id])
+        #expect(record.authorizationStatus == .denied && record.requestedOptions == [.alert])
+        #expect(Array(record.categories.values) == [category])
+        // With another description and no standing what it may do stays.
+        device.send(.applicationInstalled(shop))
+        #expect(device.system.applications[shop.id]?.authorizationStatus == .denied)
     }
 
     // MARK: Offline
@@ -113,7 +149,7 @@ struct RemoteTests {
     func silent(status: AuthorizationStatus) {
         var device = TestDevice(status: status)
         device.send(Self.push("", isContentAvailable: true))
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
         #expect(device.logged == ["silent push: the app is woken"])
         #expect(device.system.list.isEmpty && device.system.pending.items.isEmpty)
     }

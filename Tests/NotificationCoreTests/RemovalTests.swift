@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore
@@ -30,8 +31,8 @@ struct RemovalTests {
         #expect(device.system.pending.items.map(\.application) == [Self.other])
         #expect(device.system.nextMuteEnd == nil)
         #expect(device.logged == ["deleted App"])
-        #expect(device.effects.contains(.terminate(TestDevice.app)))
-        // One clear can still be undone: that of the other app.
+        #expect(device.effects.contains(.tell(TestDevice.app, .terminate)))
+        // One clear is left to undo: the other app's.
         device.send(.clearUndone)
         #expect(device.logged.first?.hasPrefix("undo: 1 of 1") == true)
         device.send(.clearUndone)
@@ -68,7 +69,7 @@ struct RemovalTests {
         device.send(.unlocked)
         device.send(.application(TestDevice.app, .requestAuthorization(call(7), [.alert])))
         device.send(.applicationRemoved(TestDevice.app))
-        #expect(device.effects.first == .reply(TestDevice.app, call(7), .authorization(granted: false)))
+        #expect(device.effects.first == .tell(TestDevice.app, .center(.reply(call(7), .authorization(granted: false)))))
         #expect(device.system.alert == nil)
     }
 
@@ -94,7 +95,7 @@ struct RemovalTests {
         #expect(device.system.longLook != nil)
         device.send(.applicationRemoved(TestDevice.app))
         #expect(device.system.longLook == nil)
-        #expect(device.effects.contains { if case .stopContentExtension = $0 { true } else { false } })
+        #expect(device.effects.contains { if case .tell(_, .stopContentExtension) = $0 { true } else { false } })
     }
 
     @Test("Its files are removed")
@@ -105,6 +106,23 @@ struct RemovalTests {
         device.sendImporting(.application(TestDevice.app, .add(call(1), request)))
         device.send(.applicationRemoved(TestDevice.app))
         #expect(device.removedFiles == ["a.png"])
+    }
+
+    @Test("Files that come into the store after it has gone are given up")
+    func filesOnTheirWay() throws {
+        var device = TestDevice()
+        let request = TestDevice.request("a", after: 60) { $0.attachments = [TestDevice.attachment("a.png")] }
+        device.send(.application(TestDevice.app, .add(call(1), request)))
+        let imports = device.effects.compactMap { effect -> CallIdentifier? in
+            if case .importAttachments(_, let call, _) = effect { call } else { nil }
+        }
+        let open = try #require(imports.first)
+        device.send(.applicationRemoved(TestDevice.app))
+        var stored = TestDevice.attachment("a.png")
+        stored.url = TestDevice.stored("a.png")
+        device.send(.attachmentsImported(open, .success([stored])))
+        #expect(device.effects == [.removeAttachments([stored.url])])
+        #expect(device.system.pending.isEmpty)
     }
 
     @Test("The card of its Live Activity is removed")

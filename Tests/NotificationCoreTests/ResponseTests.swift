@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct ResponseTests {
@@ -36,7 +37,7 @@ import Testing
         #expect(device.system.frontApplication == TestDevice.app)
         #expect(device.picture.isEmpty)
         #expect(device.system.banner == nil)
-        guard case .launch(TestDevice.app, inForeground: true)? = device.effects.first else {
+        guard case .tell(TestDevice.app, .launch(inForeground: true))? = device.effects.first else {
             Issue.record("the app comes to the front before it is told: \(device.effects)")
             return
         }
@@ -66,7 +67,7 @@ import Testing
         device.send(.longLookOpened(a))
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         #expect(device.responses == ["rotate"])
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))))
         #expect(device.system.frontApplication == nil)
         #expect(device.system.longLook == nil)
         #expect(device.picture.isEmpty)
@@ -96,7 +97,7 @@ import Testing
         var device = device()
         device.send(.actionTapped(a, action: "rotate", userText: "hello"))
         let texts = device.effects.compactMap { effect -> String? in
-            if case .deliverResponse(_, _, let response) = effect { return response.userText }
+            if case .tell(_, .center(.didReceive(_, let response))) = effect { return response.userText }
             return nil
         }
         #expect(texts == ["hello"])
@@ -149,7 +150,7 @@ import Testing
         device.send(.longLookOpened(a))
         #expect(device.system.longLook?.actions.map(\.identifier) == ["rotate", "open", "delete"])
         let started = device.effects.contains { effect in
-            if case .startContentExtension(TestDevice.app, _, _, let notification, _) = effect {
+            if case .tell(TestDevice.app, .startContentExtension(_, _, let notification, _)) = effect {
                 return notification.request.identifier == "a"
             }
             return false
@@ -225,7 +226,7 @@ import Testing
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         let call = try #require(
             device.effects.lazy.compactMap { effect -> CallIdentifier? in
-                if case .deliverResponse(_, let call, _) = effect { call } else { nil }
+                if case .tell(_, .center(.didReceive(let call, _))) = effect { call } else { nil }
             }.first)
         device.answer(.responseHandled(call))
         #expect(device.logged.isEmpty)
@@ -276,7 +277,7 @@ import Testing
         device.send(.longLookOpened(a))
         device.notify("b") { $0.threadIdentifier = later }
         let forwarded = device.effects.contains {
-            if case .forwardToContentExtension = $0 { true } else { false }
+            if case .tell(_, .contentExtensionReceived) = $0 { true } else { false }
         }
         #expect(forwarded == isForwarded)
     }
@@ -296,7 +297,7 @@ import Testing
         // An extension sets its own actions, and receives notifications of any thread.
         #expect(device.system.longLook?.actions.map(\.identifier) == (hasExtension ? [] : ["stop"]))
         let forwarded = device.effects.contains {
-            if case .forwardToContentExtension = $0 { true } else { false }
+            if case .tell(_, .contentExtensionReceived) = $0 { true } else { false }
         }
         #expect(forwarded == hasExtension)
     }
@@ -327,9 +328,9 @@ import Testing
         device.send(.applicationOpened(TestDevice.app))
         #expect(device.system.applications[TestDevice.app]?.execution == .foreground)
         device.send(.lockPressed)
-        #expect(device.effects.first == .movedToBackground(TestDevice.app))
+        #expect(device.effects.first == .tell(TestDevice.app, .enterBackground))
         device.send(.unlocked)
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: true)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: true))))
         device.send(.homePressed)
         #expect(device.system.frontApplication == nil)
         #expect(device.system.applications[TestDevice.app]?.execution == .background)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite struct ServiceExtensionTests {
@@ -24,7 +25,7 @@ import Testing
     /// The identifiers of the runs that the last event started.
     private static func runs(_ device: TestDevice) -> [CallIdentifier] {
         device.effects.compactMap { effect in
-            if case .runServiceExtension(_, let call, _) = effect { call } else { nil }
+            if case .tell(_, .serviceExtension(.run(let call, _))) = effect { call } else { nil }
         }
     }
 
@@ -84,7 +85,7 @@ import Testing
         var push = Self.push(isMutable: false)
         push.isContentAvailable = isAvailable
         device.send(.pushArrived(TestDevice.app, push))
-        #expect(device.effects.contains(.launch(TestDevice.app, inForeground: false)) == isAvailable)
+        #expect(device.effects.contains(.tell(TestDevice.app, .launch(inForeground: false))) == isAvailable)
         #expect(device.picture == "a")
     }
 
@@ -151,7 +152,7 @@ import Testing
             case .expired: device.answer(.serviceExtensionExpired(run))
             case .passes: device.send(.timePassed)
             }
-            told += device.effects.count { $0 == .expireServiceExtension(run) }
+            told += device.effects.count { $0 == .tell(TestDevice.app, .serviceExtension(.expire(run))) }
             log += device.logged
         }
         #expect(told == (timeline.isTold ? 1 : 0))
@@ -212,7 +213,7 @@ import Testing
         #expect(Self.title(device) == "new", "it is shown with or without them")
         let urls = device.system.list[TestDevice.identifier("a")]?.content.attachments.map(\.url)
         #expect(urls == (failure == nil ? [TestDevice.stored("x")] : []))
-        #expect(device.effects.contains(.endServiceExtension(run)))
+        #expect(device.effects.contains(.tell(TestDevice.app, .serviceExtension(.end(run)))))
         device.answer(.removeAllDelivered)
         #expect(device.removedFiles == (failure == nil ? ["x"] : []))
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 @Suite("Settings of a device")
@@ -147,7 +148,8 @@ struct SettingsTests {
 
     @Test("A decision elsewhere answers the visible prompt")
     func promptOfADecidedApp() {
-        let granted = SystemEffect.reply(TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: true))
+        let granted = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: true))))
         for event in [
             SystemEvent.authorizationPreset(TestDevice.app, .authorized, .alert),
             .trialKept(TestDevice.app, .prominently),
@@ -214,8 +216,8 @@ struct SettingsTests {
         #expect(device.system.alert != nil)
         device.set("com.example.App:authorization=denied")
         #expect(device.system.alert == nil)
-        let reply = SystemEffect.reply(
-            TestDevice.app, CallIdentifier(rawValue: 7), .authorization(granted: false))
+        let reply = SystemEffect.tell(
+            TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: false))))
         #expect(device.effects.contains(reply))
     }
 
@@ -259,7 +261,7 @@ extension TestDevice {
     /// The settings that the app reads.
     mutating func readSettings() -> NotificationSettings {
         send(.application(Self.app, .getSettings(CallIdentifier(rawValue: 99))))
-        for case .reply(_, _, .settings(let settings)) in effects { return settings }
+        for case .tell(_, .center(.reply(_, .settings(let settings)))) in effects { return settings }
         Issue.record("the device did not answer")
         return NotificationSettings()
     }

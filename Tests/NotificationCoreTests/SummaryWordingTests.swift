@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import NotificationCore

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Builds the README's example app as a separate package that depends on this one.
+/// Builds the example app of `Documentation/YourOwnApp.md` as a separate package that depends on this one.
 @Suite struct OwnApplicationTests {
-    private let section: ReadmeSection
+    private let page: MarkdownPage
     private let folder: URL
 
     init() throws {
-        section = try ReadmeSection(titled: "Your own app")
+        page = try MarkdownPage("Documentation/YourOwnApp.md")
         folder = Checkout.scratch.appending(path: "own-application")
     }
 
     /// The folder is kept, so that the next run only builds what has changed.
     @Test("It builds and shows its notification") func itBuildsAndShowsItsNotification() async throws {
-        let swift = section.blocks(of: "swift")
+        let swift = page.codeBlocks("swift")
         try #require(swift.count == 2)
         try lay(manifest: swift[0], main: swift[1])
         let package = folder.appending(path: "Tea")
@@ -51,9 +51,9 @@ import Testing
         try FileManager.default.removeItem(at: plan)
     }
 
-    /// The arguments that the README passes to `swift run Tea render`, without the payload of an example.
+    /// The arguments that the page passes to `swift run Tea render`, without the payload of an example.
     private func renderArguments() throws -> [[String]] {
-        let lines = section.blocks(of: "sh").joined().split(separator: "\n").filter {
+        let lines = page.codeBlocks("sh").joined().split(separator: "\n").filter {
             $0.hasPrefix("swift run Tea render")
         }
         try #require(lines.count == 2)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Writes the package and the link next to it, as the README describes them.
+    /// Writes the package and the link next to it, as the page describes them.
     private func lay(manifest: String, main: String) throws {
         let sources = folder.appending(path: "Tea/Sources/Tea")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)

@@ -3,55 +3,132 @@ import Foundation
 import NotificationCore
 import Testing
 
-/// The README shows the output of the program.
+/// The README and the pages it leads to show what the program shows.
 @Suite struct ReadmeTests {
-    private let readme: String
+    private let readme: MarkdownPage
 
     init() throws {
-        readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
-    }
-
-    /// The program in the build that the tests belong to.
-    private func render(_ arguments: [String]) async throws -> String {
-        let (output, status) = try await Command.run(
-            Checkout.products.appending(path: "ncenter").path, ["render"] + arguments)
-        try #require(status == 0)
-        return output
+        readme = try MarkdownPage("README.md")
     }
 
     @Test("Its picture equals the first frame") func itsPictureIsTheFirstFrame() async throws {
-        let frame = try await render([])
-        #expect(readme.contains("```\n\(frame)```"), "README.md should show:\n\(frame)")
-    }
-
-    @Test("Its keys equal the key table") func itsKeysAreTheKeyTable() {
-        let table = DeviceInterface.keyTableInMarkdown
-        #expect(readme.contains(table), "README.md should list:\n\(table)")
-    }
-
-    @Test("It lists all settings") func itsSettingsAreThoseThatThereAre() {
-        for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
-            #expect(readme.contains(table), "README.md should list:\n\(table)")
-        }
-    }
-
-    /// Runs every `ncenter render` line in the README that needs no file.
-    @Test("Its scripts run") func itsScriptsRun() async throws {
-        let scripts = readme.split(separator: "\n").filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
-        try #require(scripts.count >= 2)
-        for script in scripts {
-            let words = script.prefix { $0 != "#" }.split(separator: "'", omittingEmptySubsequences: false)
-            // Splitting at quotation marks puts unquoted text at even indices and quoted text at odd ones.
-            let arguments = words.enumerated().flatMap { index, part in
-                index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-            }
-            let frame = try await render(Array(arguments.dropFirst(2)))
-            #expect(frame.contains("ncenter"))
-        }
+        let frame = try await Ncenter.run(["render"])
+        #expect(frame.status == 0)
+        #expect(readme.text.contains("```\n\(frame.output)```"), "README.md should show:\n\(frame.output)")
     }
 
     @Test("It contains the two commands") func itsTwoCommandsAreThere() {
-        #expect(readme.contains("\n.ci/install && swift run -c release ncenter\n"))
-        #expect(readme.contains("\n.ci/install && swift test\n"))
+        #expect(readme.text.contains("\n.ci/install && swift run -c release ncenter\n"))
+        #expect(readme.text.contains("\n.ci/install && swift test\n"))
+    }
+
+    @Test("It has at most 200 lines") func itIsShort() {
+        #expect(readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    }
+
+    /// Nobody has to look for a page.
+    @Test("It links to every page") func itLeadsToEveryPage() throws {
+        let pages = try MarkdownPage.all().map(\.path).filter { $0 != readme.path }
+        #expect(Set(pages).subtracting(readme.linkedPaths) == [])
+    }
+
+    /// The part of the app that it shows is that of the page that has all of it.
+    @Test("Its excerpt of an app is part of the app that is built") func itsAppIsTheOneThatIsBuilt() throws {
+        let whole = try MarkdownPage("Documentation/YourOwnApp.md").codeBlocks("swift")
+        let part = try #require(readme.codeBlocks("swift").first)
+        #expect(whole.contains { $0.hasSuffix(part) })
+    }
+
+    @Test("The page of keys equals the key table") func theKeysAreTheKeyTable() throws {
+        let page = try MarkdownPage("Documentation/Keys.md")
+        let table = DeviceInterface.keyTableInMarkdown
+        #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
+    }
+
+    @Test("The page of settings lists all settings") func theSettingsAreThoseThatThereAre() throws {
+        let page = try MarkdownPage("Documentation/Settings.md")
+        for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
+            #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
+        }
+    }
+
+    @Test("The examples of exit statuses end with them") func theExamplesOfExitStatusesEndWithThem() async throws {
+        let page = try MarkdownPage("Documentation/Scripting.md")
+        let rows = try page.section("Exit statuses").blocks.compactMap(\.cells).dropFirst()
+        let examples = rows.compactMap { row in
+            Int(row[0]).flatMap { status in row.last.map { (status, $0.filter { $0 != "`" }) } }
+        }
+        .filter { !$0.1.isEmpty }
+        #expect(examples.map(\.0) == [0, 64, 65, 66])
+        for (status, command) in examples {
+            let run = try await Ncenter.run(Ncenter.arguments(of: command))
+            #expect(run.status == status, "\(command): \(run.output)")
+        }
+    }
+
+    /// Every `ncenter render` line of the pages that needs no file of the reader's runs.
+    @Test("The scripts on all pages run") func theScriptsRun() async throws {
+        let scripts = try MarkdownPage.all().flatMap { $0.codeBlocks("sh") }.joined().split(separator: "\n")
+            .filter { $0.hasPrefix("ncenter render") && !$0.contains("push:") }
+        try #require(Set(scripts).count >= 6)
+        for script in Set(scripts) {
+            let frame = try await Ncenter.run(Ncenter.arguments(of: String(script)))
+            #expect(frame.status == 0 && frame.output.contains("ncenter"), "\(script)")
+        }
+    }
+
+    @Test("Every link leads to a file") func everyLinkLeadsSomewhere() throws {
+        for page in try MarkdownPage.all() {
+            for path in page.linkedPaths {
+                let file = Checkout.root.appending(path: path)
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(page.path) leads to \(path)")
+            }
+        }
+    }
+
+    /// What `--version` says is what the newest chapter of the changes is about.
+    @Test("The newest changes are those of the version") func theChangesAreThoseOfThisVersion() async throws {
+        let version = try await Ncenter.run(["--version"])
+        let headings = try MarkdownPage("CHANGELOG.md").text.split(separator: "\n").filter { $0.hasPrefix("## ") }
+        let newest = try #require(headings.first?.split(separator: " ").dropFirst().first)
+        #expect(version.output == "ncenter \(newest)\n")
+    }
+
+    /// Editors and the formatter agree.
+    @Test("Editors indent as the formatter does") func editorsIndentAsTheFormatterDoes() throws {
+        let editors = try String(contentsOf: Checkout.root.appending(path: ".editorconfig"), encoding: .utf8)
+        let formatter = try Data(contentsOf: Checkout.root.appending(path: ".swift-format"))
+        let style = try JSONDecoder().decode(FormatterStyle.self, from: formatter)
+        let swift = try #require(editors.components(separatedBy: "[*.swift]\n").dropFirst().first)
+        let lines = Set(swift.prefix { $0 != "[" }.split(separator: "\n").map(String.init))
+        let expected: Set = [
+            "indent_style = space", "indent_size = \(style.indentation.spaces)",
+            "max_line_length = \(style.lineLength)",
+        ]
+        #expect(lines.isSuperset(of: expected))
+    }
+
+    private struct FormatterStyle: Decodable {
+        struct Indentation: Decodable { let spaces: Int }
+        let lineLength: Int
+        let indentation: Indentation
+    }
+}
+
+/// The program of the build that the tests belong to.
+private enum Ncenter {
+    /// Runs it at the top of the repository.
+    static func run(_ arguments: [String]) async throws -> (output: String, status: Int) {
+        try await Command.run(Checkout.products.appending(path: "ncenter").path, arguments)
+    }
+
+    /// The arguments of a command line whose only quotation marks are single ones, without the comment behind it.
+    static func arguments(of command: String) -> [String] {
+        let words = command.prefix { $0 != "#" }.split(separator: "'", omittingEmptySubsequences: false)
+        // Words outside of quotation marks have even indices, texts inside of them odd ones.
+        let all = words.enumerated().flatMap { index, part in
+            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+        }
+        return Array(all.dropFirst())
     }
 }

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import NotificationCore
+package import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
 
@@ -20,10 +21,9 @@ package struct DeviceSnapshot: Sendable {
     /// The apps that have not answered for a second or more.
     package var delay: ApplicationDelay?
     package var log: DeviceLog
+    package var program: ProgramFacts
     /// What the screen can show: it settles the language of all of the device's own words.
-    package var repertoire: Repertoire {
-        didSet { system.screenIsASCII = repertoire == .ascii }
-    }
+    package var repertoire: Repertoire
 
     package init(
         now: Date,
@@ -33,6 +33,7 @@ package struct DeviceSnapshot: Sendable {
         contentFrame: ContentExtensionFrame? = nil,
         delay: ApplicationDelay? = nil,
         log: DeviceLog = DeviceLog(),
+        program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode
     ) {
         self.now = now
@@ -42,12 +43,44 @@ package struct DeviceSnapshot: Sendable {
         self.contentFrame = contentFrame
         self.delay = delay
         self.log = log
+        self.program = program
         self.repertoire = repertoire
-        self.system.screenIsASCII = repertoire == .ascii
     }
 
     /// A moment as the device's clocks and calendars show it.
     func local(_ date: Date) -> LocalTime {
         LocalTime(date, secondsFromGMT: secondsFromGMT)
+    }
+}
+
+// What the user reads, with the device's own words in a language that the screen has letters for.
+extension DeviceSnapshot {
+    /// The language of the device's own words on this screen.
+    package var language: DeviceLanguage { system.deviceLanguage.shown(in: repertoire) }
+
+    func displayed(_ notification: DeliveredNotification) -> NotificationContent {
+        system.displayed(notification, words: language)
+    }
+
+    func preview(of notification: DeliveredNotification) -> NotificationContent {
+        system.preview(of: notification, words: language)
+    }
+
+    func preview(of group: NotificationGroup) -> NotificationContent {
+        system.preview(of: group, words: language)
+    }
+
+    func summary(of group: NotificationGroup, fits: (String) -> Bool = { _ in true }) -> String? {
+        system.summary(of: group, words: language, fits: fits)
+    }
+}
+
+extension DeviceLanguage {
+    /// The language of the device's own words where the device has this one.
+    ///
+    /// On a screen that has only ASCII it is English in place of one that cannot be written so. French stays: without its
+    /// accents it can be read, and it is what the user has asked for.
+    package func shown(in repertoire: Repertoire) -> DeviceLanguage {
+        repertoire == .ascii && !hasLatinLetters ? .english : self
     }
 }

@@ -1,6 +1,6 @@
 package import TerminalCanvas
 
-/// What the person did at the terminal.
+/// What the user did at the terminal.
 package enum Input: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)

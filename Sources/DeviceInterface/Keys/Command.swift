@@ -13,9 +13,17 @@ enum Command: Hashable, Sendable {
     case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
 
     // The program
-    case help, quit, suspend, redraw
+    case help, quit, interrupt, suspend, redraw
 
     // A text field
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd
     case deleteBackward, deleteForward, deleteToStart
+
+    /// Whether it is about the device and not about what is on the display: the help and the inspector make way for it.
+    var isForDevice: Bool {
+        switch self {
+        case .lock, .home, .notificationCenter, .settings, .time, .focusMode: true
+        default: false
+        }
+    }
 }

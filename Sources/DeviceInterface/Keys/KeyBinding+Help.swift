@@ -1,6 +1,6 @@
 import NotificationModel
 
-// The help's lines. The English ones are those of the key table, which the README is made from.
+// The help's lines. The English ones are those of the key table, which `Documentation/Keys.md` repeats.
 extension KeyBinding {
     /// One line for the help.
     func help(in language: DeviceLanguage) -> String {
@@ -106,7 +106,16 @@ extension KeyBinding {
                 fr: "Activer ou désactiver la concentration (Ne pas déranger)")
 
         case .help: language.text(help, ko: "이 도움말", ja: "このヘルプ", zh: "本帮助", fr: "Cette aide")
-        case .quit: language.text(help, ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
+        case .quit:
+            language.text(
+                help, ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",
+                zh: "退出；打开在设备屏幕之上的内容则像Esc一样关闭",
+                fr: "Quitter\u{A0}; ce qui est ouvert par-dessus les écrans de l’appareil se ferme, comme avec Esc")
+        case .interrupt:
+            language.text(
+                help, ko: "어디서나 종료, 보내지 않은 답장이 있으면 확인", ja: "どこからでも終了（未送信の返信があれば確認）",
+                zh: "从任何位置退出；有未发送的回复时会询问",
+                fr: "Quitter de partout\u{A0}; demande confirmation si une réponse n’est pas envoyée")
         case .suspend:
             language.text(
                 help, ko: "일시 중단, fg로 복귀", ja: "一時停止（fgで再開）", zh: "挂起；fg恢复", fr: "Suspendre\u{A0}; fg reprend")

@@ -1,4 +1,5 @@
 import NotificationModel
+import TerminalCanvas
 
 // Headings and key names of the help.
 

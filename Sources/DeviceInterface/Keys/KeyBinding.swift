@@ -2,7 +2,7 @@ import TerminalCanvas
 
 /// One row of the key table.
 struct KeyBinding: Sendable {
-    /// The heading it stands under in the help.
+    /// Its heading in the help.
     enum Section: String, Sendable, CaseIterable {
         case moving = "Moving"
         case notifications = "Notifications"
@@ -22,17 +22,14 @@ struct KeyBinding: Sendable {
     var hintRank: Int?
 }
 
-extension Key {
-    /// The name as a person reads it: arrows as arrows, control keys with a hyphen.
-    var symbol: String {
-        switch self {
-        case .up: "↑"
-        case .down: "↓"
-        case .left: "←"
-        case .right: "→"
-        case .control(let letter): "Ctrl-\(letter.uppercased())"
-        case .backTab: "Shift-Tab"
-        default: name
-        }
+extension String {
+    /// `nil` when it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Array {
+    /// The element, or `nil` when there is no such index.
+    subscript(safe index: Int) -> Element? {
+        indices.contains(index) ? self[index] : nil
     }
 }

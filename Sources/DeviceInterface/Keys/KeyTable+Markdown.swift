@@ -1,5 +1,7 @@
+import TerminalCanvas
+
 extension DeviceInterface {
-    /// The keys as the README lists them: a heading a section, a row a binding.
+    /// The keys as `Documentation/Keys.md` lists them: a heading a section, a row a binding.
     package static var keyTableInMarkdown: String {
         KeyBinding.Section.allCases.map { section in
             let rows = KeyTable.bindings.filter { $0.section == section }.map { binding in

@@ -99,8 +99,11 @@ enum KeyTable {
             section: .program, command: .help, keys: [.character("?"), .function(1)],
             help: "This help", hintRank: 56),
         KeyBinding(
-            section: .program, command: .quit, keys: [.character("q"), .control("c")],
-            help: "Quit", hintRank: 58),
+            section: .program, command: .quit, keys: [.character("q")],
+            help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 58),
+        KeyBinding(
+            section: .program, command: .interrupt, keys: [.control("c")],
+            help: "Quit from anywhere; asks while a reply is not sent"),
         KeyBinding(
             section: .program, command: .suspend, keys: [.control("z")],
             help: "Suspend; fg comes back"),
@@ -151,7 +154,7 @@ enum KeyTable {
         }
     }
 
-    /// The bindings that may stand in the hint bar, most useful first.
+    /// The bindings that may be in the hint bar, most useful first.
     static let hintOrder: [KeyBinding] =
         bindings
         .filter { $0.hintRank != nil }

@@ -1,3 +1,5 @@
+import TerminalCanvas
+
 /// One line of text being typed.
 struct LineEditor: Hashable, Sendable {
     private(set) var characters: [Character] = []
@@ -7,7 +9,7 @@ struct LineEditor: Hashable, Sendable {
     /// The most characters taken; a paste beyond them is cut.
     static let limit = 4_096
 
-    /// - Parameter text: What stands there at first; the cursor is behind it.
+    /// - Parameter text: The text at first; the cursor is behind it.
     init(_ text: String = "") {
         insert(text)
     }
@@ -42,5 +44,28 @@ struct LineEditor: Hashable, Sendable {
     mutating func deleteForward() {
         guard cursor < characters.count else { return }
         characters.remove(at: cursor)
+    }
+
+    /// Does what a command of the key table's section about text fields says; others change nothing.
+    mutating func perform(_ command: Command) {
+        switch command {
+        case .cursorLeft: moveCursor(by: -1)
+        case .cursorRight: moveCursor(by: 1)
+        case .cursorStart: moveCursor(by: -Self.limit)
+        case .cursorEnd: moveCursor(by: Self.limit)
+        case .deleteBackward: deleteBackward()
+        case .deleteForward: deleteForward()
+        case .deleteToStart: deleteToStart()
+        default: break
+        }
+    }
+
+    /// Inserts the character of a printable key.
+    mutating func type(_ key: Key) {
+        switch key {
+        case .character(let character): insert(String(character))
+        case .space: insert(" ")
+        default: break
+        }
     }
 }

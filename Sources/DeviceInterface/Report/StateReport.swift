@@ -1,7 +1,7 @@
 /// The state for assertions: what `ncenter render --format json` prints.
 ///
-/// Texts are as the apps gave them, in the person's language, and as far as the person may read them: while previews are
-/// hidden the placeholders stand in their place, in the leading notification of a collapsed group the one for all of it.
+/// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
+/// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
 /// The log hides nothing.
 package struct StateReport: Hashable, Sendable {
     package struct Group: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct StateReport: Hashable, Sendable {
         /// `summary` or `upcomingSummary`, as in the groups.
         package var section: String
         package var title: String
-        /// Whether all of it stands in the list; else only what is featured does, and the tiles.
+        /// Whether all of it is in the list; else only what is featured does, and the tiles.
         package var open: Bool
         /// The identifiers of the notifications that a closed one shows in full.
         package var featured: [String]
@@ -78,7 +78,8 @@ package struct StateReport: Hashable, Sendable {
     }
 
     package struct Alert: Hashable, Sendable, Encodable {
-        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff` or `choices`.
+        /// `permission`, `unlock`, `clearAll`, `clearSection`, `time`, `options`, `keep`, `turnOff`,
+        /// `deleteApplication`, `choices` or `quit`.
         package var kind: String
         package var title: String
         package var buttons: [String]

@@ -1,6 +1,7 @@
 package import Foundation
 import Glibc
 package import NotificationModel
+package import NotificationWire
 
 /// Stores the files of notifications out of reach of their apps. Files keep their names; files with the same name are in
 /// different folders.

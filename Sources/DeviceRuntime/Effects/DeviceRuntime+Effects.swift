@@ -22,43 +22,8 @@ extension DeviceRuntime {
             case .playHaptic(let application):
                 note(.device, "haptic tick", application: application)
                 onHaptic()
-            case .launch(let application, let inForeground):
-                run(application, .launch(inForeground: inForeground))
-            case .movedToBackground(let application):
-                run(application, .enterBackground)
-            case .terminate(let application):
-                remove(application)
-            case .reply(let application, let call, let reply):
-                self.reply(to: application, call, reply)
-            case .askWillPresent(let application, let call, let notification):
-                openQuestions.insert(call)
-                run(application, .center(.willPresent(call, notification)))
-            case .deliverResponse(let application, let call, let response):
-                openQuestions.insert(call)
-                run(application, .center(.didReceive(call, response)))
-            case .openSettings(let application, let notification):
-                run(application, .center(.openSettings(notification)))
-            case .startContentExtension(let application, let session, let description, let notification, let actions):
-                contentSession = (application, session)
-                run(
-                    application,
-                    .startContentExtension(session: session, description, notification, actions))
-            case .forwardToContentExtension(let session, let notification):
-                runContentExtension(session, .contentExtensionReceived(session: session, notification))
-            case .askContentExtension(let session, let call, let response):
-                if contentSession?.session == session { openQuestions.insert(call) }
-                runContentExtension(session, .askContentExtension(session: session, call, response))
-            case .stopContentExtension(let session):
-                runContentExtension(session, .stopContentExtension(session: session))
-                if contentSession?.session == session { contentSession = nil }
-            case .runServiceExtension(let application, let call, let request):
-                runServiceExtension(of: application, call, request)
-            case .expireServiceExtension(let call):
-                openQuestions.insert(call)
-                serviceExtensions[call]?.expire()
-            case .endServiceExtension(let call):
-                openQuestions.remove(call)
-                serviceExtensions[call] = nil
+            case .tell(let application, let message):
+                carry(message, to: application)
             case .importAttachments(let application, let call, let files):
                 importAttachments(files, of: application, call)
             case .removeAttachments(let files):
@@ -68,38 +33,44 @@ extension DeviceRuntime {
         }
     }
 
-    /// Passes an action of the user or the device to an app.
-    private func run(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
-        codeRuns(isUrgent: true)
+    /// Says to an app what the core has decided, and keeps in mind what the device waits for from then on.
+    private func carry(_ message: DeviceMessage, to application: ApplicationIdentifier) {
+        switch message {
+        case .terminate:
+            return remove(application)
+        case .center(.reply(let call, let reply)):
+            return self.reply(to: application, call, reply)
+        case .center(.willPresent(let call, _)), .center(.didReceive(let call, _)):
+            openQuestions.insert(call)
+        case .serviceExtension(.run(let call, _)):
+            guard hosts[application]?.bundle.makeServiceExtension != nil else { return }
+            openQuestions.insert(call)
+        case .serviceExtension(.expire(let call)):
+            openQuestions.insert(call)
+        case .serviceExtension(.end(let call)):
+            openQuestions.remove(call)
+        case .startContentExtension(let session, _, _, _):
+            contentSession = (application, session)
+        case .askContentExtension(let session, let call, _):
+            guard contentSession?.session == session else { return }
+            openQuestions.insert(call)
+        case .contentExtensionReceived(let session, _):
+            guard contentSession?.session == session else { return }
+        case .stopContentExtension(let session):
+            guard contentSession?.session == session else { return }
+            contentSession = nil
+        case .launch, .enterBackground, .center(.openSettings), .control, .drawScreen, .contentExtensionControl,
+            .drawContentExtension:
+            break
+        }
+        // A service extension shows nothing.
+        if case .serviceExtension = message {} else { codeRuns(isUrgent: true) }
         tell(application, message)
     }
 
-    private func runContentExtension(_ session: CallIdentifier, _ message: DeviceMessage) {
-        guard let contentSession, contentSession.session == session else { return }
-        run(contentSession.application, message)
-    }
-
-    /// A process has only one time zone, which is changed on the thread where apps read it.
+    /// The process has one time zone, which is changed where apps read it.
     private func changeTimeZoneOfApps() {
         process.perform { [onTimeZone, timeZone = system.settings.timeZone] in onTimeZone(timeZone) }
-    }
-
-    private func runServiceExtension(
-        of application: ApplicationIdentifier,
-        _ call: CallIdentifier,
-        _ request: NotificationRequest
-    ) {
-        guard let host = hosts[application], let makeServiceExtension = host.bundle.makeServiceExtension else { return }
-        let run = ServiceExtensionHost(
-            makeServiceExtension,
-            call: call,
-            application: CallingApplication(center: host.center),
-            name: host.bundle.name,
-            connection: host.connection
-        )
-        openQuestions.insert(call)
-        serviceExtensions[call] = run
-        run.start(request)
     }
 
     private func importAttachments(

@@ -12,6 +12,7 @@ package final class ApplicationHost {
     nonisolated let identifier: ApplicationIdentifier
     package nonisolated let center: UNUserNotificationCenter
     nonisolated let connection: LocalConnection
+    nonisolated let serviceExtensions: ServiceExtensionRuns
     private let type: any HostedApplication.Type
     private let environment: HostedApplicationEnvironment
     private var application: (any HostedApplication)?
@@ -32,6 +33,12 @@ package final class ApplicationHost {
         self.connection = connection
         identifier = connection.application
         center = UNUserNotificationCenter(connection: connection)
+        serviceExtensions = ServiceExtensionRuns(
+            bundle.makeServiceExtension,
+            application: CallingApplication(center: center),
+            name: bundle.name,
+            connection: connection
+        )
     }
 
     /// Runs code on behalf of the app.
@@ -55,10 +62,12 @@ package final class ApplicationHost {
             contentExtension = nil
         case .center(let message):
             run { center.receive(message) }
+        case .serviceExtension(let message):
+            serviceExtensions.receive(message)
         case .control(let action, let identifier):
             perform(action, on: identifier)
         case .drawScreen:
-            connection.report(.screen(screen))
+            connection.report(.screen(drawScreen()))
         case .startContentExtension(let session, let description, let notification, let actions):
             contentExtension = ContentExtensionHost(
                 description, of: self, session: session, notification: notification, actions: actions)
@@ -69,7 +78,7 @@ package final class ApplicationHost {
         case .contentExtensionControl(let session, let action, let identifier):
             contentExtension(of: session)?.perform(action, on: identifier)
         case .drawContentExtension(let session, let request):
-            connection.report(.contentFrame(session: session, contentExtension(of: session)?.frame(for: request)))
+            connection.report(.contentFrame(session: session, contentExtension(of: session)?.drawFrame(for: request)))
         case .stopContentExtension(let session):
             if contentExtension?.session == session { contentExtension = nil }
         }
@@ -93,8 +102,8 @@ package final class ApplicationHost {
         }
     }
 
-    /// The app's screen; `nil` before it was launched.
-    private var screen: ApplicationScreen? {
+    /// Asks the app what it shows; `nil` before it has been launched.
+    private func drawScreen() -> ApplicationScreen? {
         DrawingPass.$isActive.withValue(true) {
             run {
                 application.map { ApplicationScreen(title: $0.title, controls: $0.controls.map(\.control)) }

@@ -87,6 +87,8 @@ package final class ApplicationProcess: Sendable {
 
     /// Sends a message to an app.
     func send(_ message: DeviceMessage, to host: ApplicationHost) {
+        // On threads of its own: an extension is another process on iOS, which the app's main thread does not hold up.
+        if case .serviceExtension(let message) = message { return host.serviceExtensions.receive(message) }
         perform(as: host) { host.receive(message) }
     }
 

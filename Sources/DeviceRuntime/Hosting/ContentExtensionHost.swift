@@ -82,15 +82,15 @@ final class ContentExtensionHost {
     /// before the extension is called, and a state that the extension reports during the call overrides it.
     private func togglePlayback() {
         application.run {
-            guard let context = controller.extensionContext, mediaButtonKind != nil,
+            guard let context = controller.extensionContext, askForMediaButtonKind() != nil,
                 Self.cells(of: controller.mediaPlayPauseButtonFrame) != nil
             else { return }
             if context.togglePlayback() { controller.mediaPlay() } else { controller.mediaPause() }
         }
     }
 
-    /// Calls the extension's drawing code.
-    func frame(for request: DrawingRequest) -> ContentExtensionFrame {
+    /// Lets the extension draw.
+    func drawFrame(for request: DrawingRequest) -> ContentExtensionFrame {
         DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
     }
 
@@ -119,7 +119,8 @@ final class ContentExtensionHost {
 
     // MARK: Media
 
-    private var mediaButtonKind: MediaButton.Kind? {
+    /// Asks the extension which button it wants.
+    private func askForMediaButtonKind() -> MediaButton.Kind? {
         switch controller.mediaPlayPauseButtonType {
         case .none: nil
         case .default: .default
@@ -129,7 +130,7 @@ final class ContentExtensionHost {
 
     /// The button that the extension requests, clipped to the drawing.
     private func mediaButton(in drawing: Rectangle) -> MediaButton? {
-        guard let kind = mediaButtonKind,
+        guard let kind = askForMediaButtonKind(),
             let area = Self.cells(of: controller.mediaPlayPauseButtonFrame)?.intersection(drawing), !area.isEmpty
         else { return nil }
         return MediaButton(

@@ -72,3 +72,41 @@ final class ServiceExtensionHost: Sendable {
         DispatchQueue(label: "ncenter.service-extension.\(name)")
     }
 }
+
+/// The runs of an app's service extension that the device is waiting for.
+final class ServiceExtensionRuns: Sendable {
+    private let make: (@Sendable () -> UNNotificationServiceExtension)?
+    private let application: CallingApplication
+    private let name: String
+    private let connection: any ApplicationConnection
+    private let runs = Mutex<[CallIdentifier: ServiceExtensionHost]>([:])
+
+    /// - Parameter make: `nil` for an app without a service extension.
+    init(
+        _ make: (@Sendable () -> UNNotificationServiceExtension)?,
+        application: CallingApplication,
+        name: String,
+        connection: any ApplicationConnection
+    ) {
+        self.make = make
+        self.application = application
+        self.name = name
+        self.connection = connection
+    }
+
+    /// Handles a message from the device; can be called on any thread and does not wait for the extension.
+    func receive(_ message: ServiceExtensionMessage) {
+        switch message {
+        case .run(let call, let request):
+            guard let make else { return }
+            let host = ServiceExtensionHost(
+                make, call: call, application: application, name: name, connection: connection)
+            runs.withLock { $0[call] = host }
+            host.start(request)
+        case .expire(let call):
+            runs.withLock { $0[call] }?.expire()
+        case .end(let call):
+            runs.withLock { $0[call] = nil }
+        }
+    }
+}

@@ -47,13 +47,6 @@ extension DeviceRuntime {
         guard let application = bundleIdentifier ?? payload.bundleIdentifier else {
             throw .noBundleIdentifier(payload.diagnostics.first { $0.path == "Simulator Target Bundle" })
         }
-        if system.applications[application] == nil {
-            send(.applicationInstalled(.withoutCode(application)))
-            send(.authorizationPreset(application, .authorized, [.alert, .badge, .sound]))
-        }
-        for diagnostic in payload.diagnostics {
-            note(.payload, "\(diagnostic.path): \(diagnostic.message)", application: application)
-        }
         let request = NotificationRequest(
             identifier: headers.requestIdentifier(assigned: makeUUID().uuidString),
             content: payload.content,
@@ -66,7 +59,8 @@ extension DeviceRuntime {
             headers: headers,
             liveActivity: payload.liveActivity
         )
-        send(.pushArrived(application, push))
+        send(
+            .pushArrived(application, push, remarks: payload.diagnostics.map { "\($0.path): \($0.message)" }))
         return (application, payload.diagnostics)
     }
 }

@@ -1,48 +1,50 @@
 import NotificationModel
+import NotificationWire
 
-// An app leaves the device, and with it everything that is its (iOS: Settings › General › iPhone Storage › Delete App).
-// It is told nothing, as on iOS: its process ends. Put on the device again it starts anew and has to ask.
+// Deletes an app with all its data (iOS: Settings › General › iPhone Storage › Delete App). The app is not told, as on
+// iOS, where its process ends. When it is installed again, it starts from the beginning and has to request
+// authorization.
 extension NotificationSystem {
     mutating func remove(_ application: ApplicationIdentifier, _ effects: inout Effects) {
         guard let name = applications[application]?.application.name else { return }
-        dropQuestions(of: application, &effects)
-        if unlockPurpose?.application == application { unlockPurpose = nil }
-        if longLook?.notification.application == application { closeLongLook(&effects) }
-        banners.removeAll(of: application, at: effects.now)
-        for notification in list.notifications(of: application) { list.remove(notification.id) }
-        list.setGrouping(.automatic, of: application)
-        dropClears(of: application)
-        pending.removeAll(of: application)
-        _ = storedPushes.removeAll(of: application)
-        for change in liveActivities.removeAll(of: application, at: effects.now) { report(change, &effects) }
+        removeContents(of: application, &effects)
         if frontApplication == application { frontApplication = nil }
         applications[application] = nil
         applicationOrder.removeAll { $0 == application }
-        findNextMuteEnd()
         effects.log(.device, application, "deleted \(name)")
-        effects.add(.terminate(application))
+        effects.tell(application, .terminate)
     }
 
-    /// What the app has asked is answered, what it was asked is not waited for any more.
-    private mutating func dropQuestions(of application: ApplicationIdentifier, _ effects: inout Effects) {
-        settlePermissionPrompt(of: application, &effects)
-        for (call, question) in presentationQuestions where question.application == application {
-            presentationQuestions[call] = nil
-        }
-        for (call, question) in extensionQuestions where question.response.notification.application == application {
-            extensionQuestions[call] = nil
-        }
-        for (call, response) in unhandledResponses where response.notification.application == application {
-            unhandledResponses[call] = nil
-        }
-        let runs = serviceExtensionRuns.filter { $0.value.application == application }.map(\.key)
-        for call in runs.sorted(by: { $0.rawValue < $1.rawValue }) {
-            serviceExtensionRuns[call] = nil
-            effects.add(.endServiceExtension(call))
+    /// Removes everything of an app.
+    private mutating func removeContents(of application: ApplicationIdentifier, _ effects: inout Effects) {
+        // In reverse order, from the front to the back: otherwise a banner would appear behind a long look that closes.
+        for part in SystemPart.all.reversed() {
+            switch part {
+            case .pending: pending.removeAll(of: application)
+            case .banners: banners.removeAll(of: application, at: effects.now)
+            case .display, .scheduledSummary: break
+            case .mutes:
+                applications[application]?.preferences.mutedUntil = nil
+                findNextMuteEnd()
+            case .liveActivities:
+                for change in liveActivities.removeAll(of: application, at: effects.now) { report(change, &effects) }
+            case .openCalls:
+                for (call, value) in openCalls.removeAll(of: application) {
+                    if case .serviceExtension = value { effects.tell(application, .serviceExtension(.end(call))) }
+                }
+            case .list:
+                for notification in list.notifications(of: application) { list.remove(notification.id) }
+                list.setGrouping(.automatic, of: application)
+            case .clears: dropClears(of: application)
+            case .storedPushes: storedPushes.removeAll(of: application)
+            case .unlockQuestion: if unlockPurpose?.application == application { unlockPurpose = nil }
+            case .longLook: if longLook?.notification.application == application { closeLongLook(&effects) }
+            case .permissionQuestions: settlePermissionPrompt(of: application, &effects)
+            }
         }
     }
 
-    /// Undoing a clear brings nothing of it back.
+    /// Undoing a clear does not restore the app's notifications.
     private mutating func dropClears(of application: ApplicationIdentifier) {
         for index in clears.indices {
             for entry in clears[index] where entry.notification.application == application {

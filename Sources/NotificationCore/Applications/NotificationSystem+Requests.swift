@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // Handles requests and answers from apps.
 extension NotificationSystem {
@@ -16,25 +17,22 @@ extension NotificationSystem {
         case .requestAuthorization(let call, let options):
             requestAuthorization(options, call, of: record, &effects)
         case .setCategories(let categories):
-            let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
-            applications[application]?.categories = byIdentifier
-            effects.log(
-                .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
+            register(categories, of: application, &effects)
         case .getCategories(let call):
             let categories = record.categories.values.sorted { $0.identifier < $1.identifier }
-            effects.add(.reply(application, call, .categories(categories)))
+            effects.reply(application, call, .categories(categories))
         case .getSettings(let call):
-            effects.add(.reply(application, call, .settings(settings(of: record))))
+            effects.reply(application, call, .settings(settings(of: record)))
         case .add(let call, let request):
             add(request, call, of: record, &effects)
         case .getPending(let call):
-            effects.add(.reply(application, call, .pending(pending.items(of: application).map(\.request))))
+            effects.reply(application, call, .pending(pending.items(of: application).map(\.request)))
         case .removePending(let identifiers):
             pending.remove(Set(identifiers), of: application)
         case .removeAllPending:
             pending.removeAll(of: application)
         case .getDelivered(let call):
-            effects.add(.reply(application, call, .delivered(retrievableNotifications(of: application))))
+            effects.reply(application, call, .delivered(retrievableNotifications(of: application)))
         case .removeDelivered(let identifiers):
             for identifier in identifiers {
                 withdraw(.init(application: application, request: identifier), &effects)
@@ -108,13 +106,13 @@ extension NotificationSystem {
             if options.contains(.providesAppNotificationSettings) {
                 applications[record.id]?.requestedOptions.insert(.providesAppNotificationSettings)
             }
-            effects.add(.reply(record.id, call, .authorization(granted: record.mayNotify)))
+            effects.reply(record.id, call, .authorization(granted: record.mayNotify))
             return
         }
         if options.contains(.provisional) {
             preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
-            effects.add(.reply(record.id, call, .authorization(granted: true)))
+            effects.reply(record.id, call, .authorization(granted: true))
         } else {
             ask(.notifications, options, call, of: record.id, &effects)
         }
@@ -133,7 +131,7 @@ extension NotificationSystem {
         } else {
             permissionQuestions.append(
                 PermissionQuestion(application: application, options: options, subject: subject, calls: [call]))
-            effects.log(.call, application, "requestAuthorization: asking the person")
+            effects.log(.call, application, "requestAuthorization: asking the user")
         }
     }
 
@@ -163,7 +161,7 @@ extension NotificationSystem {
         // The app may notify even if critical alerts were refused.
         let mayNotify = applications[application]?.mayNotify ?? false
         for call in question.calls {
-            effects.add(.reply(application, call, .authorization(granted: mayNotify)))
+            effects.reply(application, call, .authorization(granted: mayNotify))
         }
     }
 
@@ -188,7 +186,7 @@ extension NotificationSystem {
         }
         if request.content.onlyRemovesBadge {
             effects.log(.call, record.id, "add(\(request.identifier)): only removes the badge, not scheduled")
-            effects.add(.reply(record.id, call, .added(nil)))
+            effects.reply(record.id, call, .added(nil))
         } else if request.content.attachments.isEmpty {
             schedule(request, at: date, call, of: record.id, &effects)
         } else {
@@ -225,7 +223,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         effects.log(.call, application, "add(\(request.identifier)): \(error)")
-        effects.add(.reply(application, call, .added(error)))
+        effects.reply(application, call, .added(error))
     }
 
     /// Queues an accepted request, or delivers it at once if it has no trigger.
@@ -237,7 +235,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         guard request.trigger != nil else {
-            effects.add(.reply(application, call, .added(nil)))
+            effects.reply(application, call, .added(nil))
             deliver(request, to: application, &effects)
             return
         }
@@ -250,7 +248,7 @@ extension NotificationSystem {
                     + "\(PendingQueue.limit) requests of the app that fire sooner are pending"
             )
         }
-        effects.add(.reply(application, call, .added(nil)))
+        effects.reply(application, call, .added(nil))
     }
 
     /// Delivers a pending request that is due.
@@ -275,6 +273,6 @@ extension NotificationSystem {
             applications[record.id]?.badge = badge
         }
         effects.log(.call, record.id, "setBadgeCount(\(count))\(error.map { ": \($0)" } ?? "")")
-        effects.add(.reply(record.id, call, .badgeCountSet(error)))
+        effects.reply(record.id, call, .badgeCountSet(error))
     }
 }

@@ -1,4 +1,5 @@
 package import NotificationModel
+package import NotificationWire
 
 /// A question to the user that an app has caused, with the calls to answer.
 package struct PermissionQuestion: Hashable, Sendable {

@@ -1,19 +1,20 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
-/// In how many places the files in the device's attachment store are needed.
+/// Counts how many places need each file in the device's attachment store.
 ///
-/// Every place that keeps notifications says when it begins and ceases to keep one (``AttachmentUse``); at the end of the
-/// event the files that nothing needs any more are given up.
+/// Every place that keeps notifications reports when it starts and stops keeping one (``AttachmentUse``). At the end of
+/// an event, files that are no longer needed are released.
 struct AttachmentLedger: Hashable, Sendable {
-    /// How many times each stored file is needed.
+    /// The number of uses of each stored file.
     private var uses: [URL: Int] = [:]
-    /// Those whose number has changed.
+    /// The files whose number of uses has changed.
     private var changed: Set<URL> = []
-    /// Of what the system keeps by itself.
+    /// The uses by the system itself.
     var use = AttachmentUse()
 
-    /// Files are in the store from now on.
+    /// Adds files that have been moved into the store.
     mutating func store(_ attachments: [NotificationAttachment]) {
         for attachment in attachments {
             uses[attachment.url, default: 0] += 0
@@ -21,7 +22,7 @@ struct AttachmentLedger: Hashable, Sendable {
         }
     }
 
-    /// Takes in what a place has begun and ceased to need; what is not in the store is the app's.
+    /// Applies the changes of a place; files that are not in the store belong to apps and are ignored.
     mutating func take(_ changes: [URL: Int]) {
         for (url, number) in changes where uses[url] != nil {
             uses[url]? += number
@@ -29,10 +30,10 @@ struct AttachmentLedger: Hashable, Sendable {
         }
     }
 
-    /// Gives up the files that nothing needs any more.
+    /// Releases the files that are no longer needed.
     ///
-    /// - Returns: The files given up, in the order of their paths.
-    /// - Complexity: O(n) in the files whose number has changed.
+    /// - Returns: The released files, sorted by path.
+    /// - Complexity: O(n) in the number of files whose number of uses has changed.
     mutating func collect() -> [URL] {
         guard !changed.isEmpty else { return [] }
         defer { changed = [] }
@@ -42,11 +43,11 @@ struct AttachmentLedger: Hashable, Sendable {
     }
 }
 
-/// A request that goes on once its files are in the store.
+/// A request that continues when its files are in the store.
 enum AttachmentImport: Hashable, Sendable {
-    /// An app's request with the date it will fire at; the call waits for its answer.
+    /// A request from an app with the date on which it fires; the call waits for its reply.
     case add(CallIdentifier, NotificationRequest, date: Date?)
-    /// What a service extension has made of a push; the name is the run's.
+    /// The content of a push as changed by a service extension; the identifier is that of the run.
     case serviceExtension(CallIdentifier, NotificationRequest)
 
     var request: NotificationRequest {
@@ -56,11 +57,8 @@ enum AttachmentImport: Hashable, Sendable {
     }
 }
 
-/// An import that the shell has not answered yet.
-struct OpenImport: WaitingCall {
+/// An import that the runtime has not answered yet.
+struct OpenImport: Hashable, Sendable {
     let application: ApplicationIdentifier
     let purpose: AttachmentImport
-
-    var content: NotificationContent { purpose.request.content }
-    var lastMoment: Date? { nil }
 }

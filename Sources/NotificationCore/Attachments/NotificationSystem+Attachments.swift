@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // The files of notifications. They move into the device's store when a request is added (Apple,
 // `UNNotificationAttachment`) and stay there while the notification is pending, delivered, cleared but restorable,
@@ -13,7 +14,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         let call = makeCall()
-        attachmentImports[call] = OpenImport(application: application, purpose: purpose)
+        openCalls[call] = .attachmentImport(OpenImport(application: application, purpose: purpose))
         effects.add(.importAttachments(application, call, purpose.request.content.attachments))
     }
 
@@ -23,7 +24,11 @@ extension NotificationSystem {
         _ result: Result<[NotificationAttachment], RequestError>,
         _ effects: inout Effects
     ) {
-        guard let open = attachmentImports.removeValue(forKey: call) else { return }
+        guard let open = openCalls.takeAttachmentImport(call) else {
+            // The app has been removed meanwhile: nothing needs what has come into the store.
+            if case .success(let attachments) = result { ledger.store(attachments) }
+            return
+        }
         let (application, purpose) = (open.application, open.purpose)
         var request = purpose.request
         let error: RequestError?
@@ -48,7 +53,7 @@ extension NotificationSystem {
             if let error {
                 effects.log(.delegate, application, "service extension's attachments are left out: \(error)")
             }
-            guard let open = serviceExtensionRuns[run] else { return }
+            guard let open = openCalls.serviceExtension(run) else { return }
             endServiceExtension(run, open, delivering: request, &effects)
         }
     }
@@ -57,14 +62,18 @@ extension NotificationSystem {
     ///
     /// - Complexity: O(1) unless notifications with attachments were added or removed.
     mutating func collectAttachments(_ effects: inout Effects) {
-        ledger.take(pending.takeAttachmentUse())
-        ledger.take(list.takeAttachmentUse())
-        ledger.take(banners.takeAttachmentUse())
-        ledger.take(presentationQuestions.takeAttachmentUse())
-        ledger.take(extensionQuestions.takeAttachmentUse())
-        ledger.take(unhandledResponses.takeAttachmentUse())
-        ledger.take(attachmentImports.takeAttachmentUse())
-        ledger.take(ledger.use.take())
+        for part in SystemPart.all {
+            switch part {
+            case .pending: ledger.take(pending.takeAttachmentUse())
+            case .banners: ledger.take(banners.takeAttachmentUse())
+            case .openCalls: ledger.take(openCalls.takeAttachmentUse())
+            case .list: ledger.take(list.takeAttachmentUse())
+            // They count in the ledger itself.
+            case .clears, .unlockQuestion, .longLook: ledger.take(ledger.use.take())
+            // Live Activities have no files, and those of a push are not in the store yet.
+            case .display, .scheduledSummary, .mutes, .liveActivities, .storedPushes, .permissionQuestions: break
+            }
+        }
         let unneeded = ledger.collect()
         if !unneeded.isEmpty { effects.add(.removeAttachments(unneeded)) }
     }

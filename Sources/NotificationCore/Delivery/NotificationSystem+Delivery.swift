@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
 // From a request that fires to its presentation.
 extension NotificationSystem {
@@ -26,12 +27,13 @@ extension NotificationSystem {
             return
         }
         let call = makeCall()
-        presentationQuestions[call] = PresentationQuestion(
-            application: application,
-            notification: notification,
-            deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
-        )
-        effects.add(.askWillPresent(application, call, notification))
+        openCalls[call] = .presentation(
+            PresentationQuestion(
+                application: application,
+                notification: notification,
+                deadline: effects.now.addingTimeInterval(PresentationQuestion.timeLimit)
+            ))
+        effects.tell(application, .center(.willPresent(call, notification)))
     }
 
     /// The app in front has answered how to present a notification.
@@ -41,7 +43,7 @@ extension NotificationSystem {
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let question = presentationQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takePresentation(call) else {
             effects.log(.delegate, application, "a late answer to willPresent was ignored")
             return
         }
@@ -158,7 +160,8 @@ extension NotificationSystem {
             open.notification.application == notification.application,
             open.notification.content.threadIdentifier == notification.content.threadIdentifier
         else { return }
-        effects.add(.forwardToContentExtension(session: open.session, notification))
+        effects.tell(
+            notification.application, .contentExtensionReceived(session: open.session, notification))
     }
 
     /// Removes a notification from every place where it is visible.

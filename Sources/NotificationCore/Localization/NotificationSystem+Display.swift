@@ -2,43 +2,46 @@ package import NotificationModel
 
 // Localized texts: texts with a key come from the app's strings table in the device's language.
 extension NotificationSystem {
-    /// The language of the device's own words.
-    ///
-    /// Where the screen has ASCII alone it is English in place of one that cannot be written so. French stays: without its
-    /// accents it can be read, and it is what the person has asked for.
-    package var summaryLanguage: DeviceLanguage {
-        let language = DeviceLanguage(identifier: language)
-        return screenIsASCII && !language.hasLatinLetters ? .english : language
-    }
+    /// The language of the device's own texts. A screen that cannot show its letters is drawn in another language.
+    package var deviceLanguage: DeviceLanguage { DeviceLanguage(identifier: language) }
 
     /// Returns a notification's whole content in the device's language; ``preview(of:)-(DeliveredNotification)``
     /// returns the part that is visible in the list.
     ///
+    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
     /// - Complexity: O(1) for a content without keys.
-    package func displayed(_ notification: DeliveredNotification) -> NotificationContent {
-        displayed(notification.content, of: notification.application)
+    package func displayed(
+        _ notification: DeliveredNotification,
+        words: DeviceLanguage? = nil
+    ) -> NotificationContent {
+        displayed(notification.content, of: notification.application, words: words)
     }
 
     /// Returns an app's content in the device's language; a message or a call includes its sender and group.
     package func displayed(
         _ content: NotificationContent,
-        of application: ApplicationIdentifier
+        of application: ApplicationIdentifier,
+        words: DeviceLanguage? = nil
     ) -> NotificationContent {
         let content = applications[application]?.application.displayed(content, in: language) ?? content
         guard let communication = content.communication else { return content }
-        return naming(communication, in: content)
+        return naming(communication, in: content, words: words ?? deviceLanguage)
     }
 
-    /// The title is the sender's name, the subtitle the group's name (iOS 15; WWDC 2021, session 10091); a group
-    /// without a name lists its members (Apple, *Implementing communication notifications*). A sender without a name
-    /// keeps the content's title, a conversation between two its subtitle; Apple does not document these cases.
-    private func naming(_ communication: Communication, in content: NotificationContent) -> NotificationContent {
+    /// The sender's name is the title, the group's the subtitle (iOS 15; WWDC 2021, session 10091); of a group without a
+    /// name its members are listed (Apple, *Implementing communication notifications*). Without a name the content's own
+    /// title stays, between two its own subtitle; Apple says nothing of these.
+    private func naming(
+        _ communication: Communication,
+        in content: NotificationContent,
+        words: DeviceLanguage
+    ) -> NotificationContent {
         var content = content
         let name = communication.sender.displayName
         if !name.isEmpty { content.title = name }
         if let group = communication.group {
-            let words = group.name.isEmpty ? summaryLanguage.list(group.members) : group.name
-            if !words.isEmpty { content.subtitle = words }
+            let groupName = group.name.isEmpty ? words.list(group.members) : group.name
+            if !groupName.isEmpty { content.subtitle = groupName }
         }
         return content
     }

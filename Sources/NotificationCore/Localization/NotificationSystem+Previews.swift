@@ -17,34 +17,40 @@ extension NotificationSystem {
         }
     }
 
-    /// Returns the content of a notification that is currently visible, in the list or in a banner.
-    package func preview(of notification: DeliveredNotification) -> NotificationContent {
-        let content = displayed(notification)
+    /// A notification's content as a person may read it now, on a platter of its own or on a banner.
+    ///
+    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
+    package func preview(
+        of notification: DeliveredNotification,
+        words: DeviceLanguage? = nil
+    ) -> NotificationContent {
+        let content = displayed(notification, words: words)
         guard hidesPreviews(of: notification.application) else { return content }
         return hidden(content, of: notification) { placeholder in
-            Self.text(of: placeholder, count: 1, isAlone: true, language: summaryLanguage)
+            Self.text(of: placeholder, count: 1, isAlone: true, language: words ?? deviceLanguage)
         }
     }
 
     /// Returns the content of a collapsed group that is currently visible: its leading notification, or the number of
     /// notifications in each category.
     ///
-    /// - Complexity: O(c log c) in the number of distinct categories in the group; independent of the number of
-    ///   notifications.
-    package func preview(of group: NotificationGroup) -> NotificationContent {
+    /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
+    /// - Complexity: O(c log c) in the distinct categories of the group; independent of the number of notifications.
+    package func preview(of group: NotificationGroup, words: DeviceLanguage? = nil) -> NotificationContent {
         let leading = list.leading(of: group)
-        guard group.count > 1, hidesPreviews(of: leading.application) else { return preview(of: leading) }
+        guard group.count > 1, hidesPreviews(of: leading.application) else { return preview(of: leading, words: words) }
+        let words = words ?? deviceLanguage
         var counts: [CountedFormat?: Int] = [:]
         for (category, total) in group.tally.categories {
             counts[placeholder(ofCategory: category, leading.application), default: 0] += total.notifications
         }
-        return hidden(displayed(leading), of: leading) { first in
+        return hidden(displayed(leading, words: words), of: leading) { first in
             let rest = counts.filter { $0.key != first }
                 .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
             let pieces = [(first, counts[first] ?? 0)] + rest.map { ($0.key, $0.value) }
-            return summaryLanguage.list(
+            return words.list(
                 pieces.map { placeholder, count in
-                    Self.text(of: placeholder, count: count, isAlone: rest.isEmpty, language: summaryLanguage)
+                    Self.text(of: placeholder, count: count, isAlone: rest.isEmpty, language: words)
                 })
         }
     }

@@ -1,4 +1,5 @@
 package import NotificationModel
+package import NotificationWire
 
 /// An opened notification with its actions and, if its category has one, its content extension.
 package struct LongLook: Hashable, Sendable {

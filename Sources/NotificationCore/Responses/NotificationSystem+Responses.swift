@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 // The user's responses to notifications, and which code receives them.
 //
@@ -46,11 +47,9 @@ extension NotificationSystem {
         )
         if settings.playsHaptics { effects.add(.playHaptic(notification.application)) }
         if let contentExtension {
-            effects.add(
-                .startContentExtension(
-                    notification.application, session: session, contentExtension, notification, actions
-                )
-            )
+            effects.tell(
+                notification.application,
+                .startContentExtension(session: session, contentExtension, notification, actions))
         }
     }
 
@@ -74,9 +73,7 @@ extension NotificationSystem {
     /// The user closes the long look, directly or through another action.
     mutating func closeLongLook(_ effects: inout Effects) {
         guard let session = longLook?.session else { return }
-        for (call, question) in extensionQuestions where question.session == session {
-            extensionQuestions[call] = nil
-        }
+        openCalls.removeQuestions(of: session)
         removeLongLook(&effects)
     }
 
@@ -87,7 +84,7 @@ extension NotificationSystem {
         longLook = nil
         banners.resume(at: effects.now)
         if open.contentExtension != nil {
-            effects.add(.stopContentExtension(session: open.session))
+            effects.tell(open.notification.application, .stopContentExtension(session: open.session))
         }
     }
 
@@ -132,12 +129,14 @@ extension NotificationSystem {
         }
         if let longLook, longLook.notification.id == notification.id, longLook.contentExtension != nil {
             let call = makeCall()
-            extensionQuestions[call] = ExtensionQuestion(
-                session: longLook.session,
-                response: response,
-                opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
-            )
-            effects.add(.askContentExtension(session: longLook.session, call, response))
+            openCalls[call] = .contentExtension(
+                ExtensionQuestion(
+                    session: longLook.session,
+                    response: response,
+                    opensApplication: self.action(action, of: notification)?.options.contains(.foreground) ?? false
+                ))
+            effects.tell(
+                notification.application, .askContentExtension(session: longLook.session, call, response))
         } else {
             let opens = self.action(action, of: notification)?.options.contains(.foreground) ?? false
             finish(response, inForeground: opens, &effects)
@@ -149,7 +148,7 @@ extension NotificationSystem {
         _ option: ContentExtensionResponseOption,
         _ effects: inout Effects
     ) {
-        guard let question = extensionQuestions.removeValue(forKey: call) else {
+        guard let question = openCalls.takeContentExtension(call) else {
             effects.log(.delegate, nil, "a late answer of a content extension was ignored")
             return
         }
@@ -168,7 +167,7 @@ extension NotificationSystem {
     mutating func finishResponse(
         _ call: CallIdentifier, from application: ApplicationIdentifier, _ effects: inout Effects
     ) {
-        guard unhandledResponses.removeValue(forKey: call) == nil else { return }
+        guard openCalls.takeResponse(call) == nil else { return }
         effects.log(.delegate, application, "a second answer to didReceive was ignored")
     }
 
@@ -206,8 +205,8 @@ extension NotificationSystem {
         wake(application, &effects)
         effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
         let call = makeCall()
-        unhandledResponses[call] = response
-        effects.add(.deliverResponse(application, call, response))
+        openCalls[call] = .response(response)
+        effects.tell(application, .center(.didReceive(call, response)))
     }
 
     // MARK: Clearing

@@ -1,30 +1,45 @@
 import FoundationEssentials
 import NotificationModel
 
-// The clock is set forward or back while the device runs. What follows the calendar follows the clock: calendar triggers,
-// the scheduled summary, mutes and the dates of Live Activities. What counts seconds goes on counting: interval triggers,
-// banners, a screen that has lit up, and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`: "after the specified number
-// of seconds elapse").
+// Handles changes of the clock while the device runs. Calendar dates follow the clock: calendar triggers, the scheduled
+// summary, mutes and the dates of Live Activities. Durations stay the same: time interval triggers, banners, a display
+// that is on for a limited time, and the time apps have for an answer (Apple, `UNTimeIntervalNotificationTrigger`:
+// "after the specified number of seconds elapse").
 extension NotificationSystem {
-    /// Moves what counts seconds along with the clock, so that as many are left as before.
+    /// Moves the ends of durations together with the clock, so that the remaining time stays the same.
     mutating func moveCountdowns(by seconds: Double) {
-        pending.moveIntervals(by: seconds)
-        banners.move(by: seconds)
-        display.move(by: seconds)
-        for call in presentationQuestions.keys { presentationQuestions[call]?.deadline += seconds }
-        for call in serviceExtensionRuns.keys { serviceExtensionRuns[call]?.deadline += seconds }
+        for part in SystemPart.all {
+            switch part {
+            case .pending: pending.moveIntervals(by: seconds)
+            case .banners: banners.move(by: seconds)
+            case .display: display.move(by: seconds)
+            case .openCalls: openCalls.move(by: seconds)
+            case .scheduledSummary, .mutes, .liveActivities: break
+            case .list, .clears, .storedPushes, .unlockQuestion, .longLook, .permissionQuestions: break
+            }
+        }
     }
 
-    /// Looks anew at what follows the calendar. What was skipped has fired by now; what is to come again, comes again.
+    /// Recalculates everything that follows the calendar. Dates that the clock has skipped have already been handled;
+    /// dates that lie ahead again are scheduled again.
     mutating func stepClock(by seconds: Double, _ effects: inout Effects) {
         effects.log(
             .device, nil, "the clock was set \(Self.words(for: seconds.magnitude)) \(seconds < 0 ? "back" : "ahead")")
         guard seconds < 0 else { return }
-        for item in pending.takeCalendarItems() {
-            let next = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone)
-            pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
+        for part in SystemPart.all {
+            switch part {
+            case .pending:
+                for item in pending.takeCalendarItems() {
+                    let next = item.request.trigger?.nextDate(after: effects.now, timeZone: timeZone)
+                    pending.insert(item.request, of: item.application, date: next ?? item.date ?? effects.now)
+                }
+            case .scheduledSummary: nextSummaryDate = nextSummaryDate(after: effects.now)
+            // Their dates do not change.
+            case .mutes, .liveActivities: break
+            case .banners, .display, .openCalls: break
+            case .list, .clears, .storedPushes, .unlockQuestion, .longLook, .permissionQuestions: break
+            }
         }
-        nextSummaryDate = nextSummaryDate(after: effects.now)
     }
 
     /// `1 h 30 min 5 s`

@@ -1,14 +1,15 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWire
 
-// A remote notification may be changed by the app before it is shown (Apple, *Modifying content in newly delivered
-// notifications*). Several runs go on at once, each with an instance of the extension of its own.
+// The app may change a remote notification before it is presented (Apple, *Modifying content in newly delivered
+// notifications*). Several runs can be in progress at once, each with a separate instance of the extension.
 //
-//   push ─> runServiceExtension ─┬─ answered ────────────────────────────────> changed content
-//                                └─ 30 s ─> expireServiceExtension ─┬─ answered ─> changed content
-//                                                                   └─ returned, or 2 s ─> original content
+//   push ─> run ─┬─ answered ────────────────> changed content
+//                └─ 30 s ─> expire ─┬─ answered ─> changed content
+//                                   └─ returned, or 2 s ─> original content
 extension NotificationSystem {
-    /// Delivers a push, through the app's service extension if that may change it.
+    /// Delivers a push, through the app's service extension if it may change the push.
     mutating func deliver(
         _ push: RemoteNotification,
         to application: ApplicationIdentifier,
@@ -19,30 +20,32 @@ extension NotificationSystem {
             return
         }
         let call = makeCall()
-        serviceExtensionRuns[call] = ServiceExtensionRun(
-            application: application,
-            request: push.request,
-            deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
-        )
+        openCalls[call] = .serviceExtension(
+            ServiceExtensionRun(
+                application: application,
+                request: push.request,
+                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
+            ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
-        effects.add(.runServiceExtension(application, call, push.request))
+        effects.tell(application, .serviceExtension(.run(call, push.request)))
     }
 
-    /// Only for a push that shows text, carries `mutable-content`, and may show its text: not when alerts are off. On a
-    /// quiet trial the text is shown in Notification Center, so the extension runs.
+    /// Only for a push that has text and `mutable-content`, and whose text may be presented: not if alerts are off. The
+    /// text of a provisional app is shown in Notification Center, so its extension runs.
     private func runsServiceExtension(_ push: RemoteNotification, _ record: ApplicationRecord) -> Bool {
         push.isMutableContent && push.request.content.hasVisibleText && record.application.hasCode
             && record.application.hasServiceExtension && record.mayNotify && record.requestedOptions.contains(.alert)
     }
 
-    /// The extension has called its content handler: the first call counts. Identifier and trigger stay the push's.
+    /// The extension has called its content handler; only the first call counts. Identifier and trigger remain those of
+    /// the push.
     mutating func answerServiceExtension(
         _ call: CallIdentifier,
         _ content: NotificationContent,
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else {
+        guard let run = openCalls.serviceExtension(call) else {
             effects.log(.delegate, application, "a late answer of a service extension was ignored")
             return
         }
@@ -60,18 +63,18 @@ extension NotificationSystem {
         }
     }
 
-    /// The extension has heard that its time is up, and said nothing.
+    /// The extension was told that its time is up, and has not answered.
     mutating func finishExpiration(
         _ call: CallIdentifier,
         from application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let run = serviceExtensionRuns[call] else { return }
+        guard let run = openCalls.serviceExtension(call) else { return }
         effects.log(.delegate, application, "service extension did not answer in time: the original is delivered")
         endServiceExtension(call, run, &effects)
     }
 
-    /// One of the two deadlines of a run has come.
+    /// Handles one of the two deadlines of a run.
     mutating func passDeadline(of call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects) {
         guard !run.isExpiring else {
             effects.log(
@@ -81,25 +84,27 @@ extension NotificationSystem {
             )
             return endServiceExtension(call, run, &effects)
         }
-        serviceExtensionRuns[call]?.isExpiring = true
-        serviceExtensionRuns[call]?.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        var expiring = run
+        expiring.isExpiring = true
+        expiring.deadline = effects.now.addingTimeInterval(ServiceExtensionRun.expirationLimit)
+        openCalls[call] = .serviceExtension(expiring)
         effects.log(.delegate, run.application, "serviceExtensionTimeWillExpire")
-        effects.add(.expireServiceExtension(call))
+        effects.tell(run.application, .serviceExtension(.expire(call)))
     }
 
     private func logTitle(_ request: NotificationRequest, _ application: ApplicationIdentifier) -> String {
         logTitle(of: DeliveredNotification(application: application, date: .distantPast, request: request))
     }
 
-    /// Ends a run with what is to be shown: by default the push as it came.
+    /// Ends a run and delivers the content, by default the original content of the push.
     mutating func endServiceExtension(
         _ call: CallIdentifier,
         _ run: ServiceExtensionRun,
         delivering request: NotificationRequest? = nil,
         _ effects: inout Effects
     ) {
-        serviceExtensionRuns[call] = nil
-        effects.add(.endServiceExtension(call))
+        openCalls[call] = nil
+        effects.tell(run.application, .serviceExtension(.end(call)))
         deliver(request ?? run.request, to: run.application, &effects)
     }
 }

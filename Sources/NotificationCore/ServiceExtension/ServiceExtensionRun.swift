@@ -1,18 +1,18 @@
 import FoundationEssentials
 import NotificationModel
 
-/// A push on its way through the app's service extension.
+/// A push that the app's service extension is working on.
 struct ServiceExtensionRun: Hashable, Sendable {
     let application: ApplicationIdentifier
-    /// As it came; what is delivered when the extension has nothing better.
+    /// The original request, which is delivered if the extension does not answer.
     let request: NotificationRequest
-    /// When the extension's time is up or, while it is told so, when it has had long enough to hear it.
+    /// When the extension's time is up; after it was told so, the end of the additional time.
     var deadline: Date
-    /// Whether it has been told that its time is up.
+    /// Whether the extension was told that its time is up.
     var isExpiring = false
 
-    /// Seconds an extension has (Apple: about 30).
+    /// The extension's time in seconds (Apple: about 30).
     static let timeLimit = 30.0
-    /// Seconds it has for its last word: for `serviceExtensionTimeWillExpire` to return. Apple gives no figure.
+    /// The additional time in seconds for `serviceExtensionTimeWillExpire` to return. Apple gives no figure.
     static let expirationLimit = 2.0
 }

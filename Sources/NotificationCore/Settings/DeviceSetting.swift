@@ -69,7 +69,7 @@ package enum DeviceSetting: String, NamedSetting {
                 form: "1 to \(ScheduledSummary.maximumTimes) times of day such as 8:00,18:00",
                 example: "8:00,18:00",
                 parse: { ScheduledSummary.times($0) },
-                print: { $0.map(\.description).joined(separator: ",") },
+                format: { $0.map(\.description).joined(separator: ",") },
                 DeviceText("Summary Times", ko: "요약 시간", ja: "要約の時刻", zh: "摘要推送时间", fr: "Heures du résumé"),
                 .focusAndSummary)
 
@@ -107,7 +107,7 @@ package enum DeviceSetting: String, NamedSetting {
                     if text == "none" { return .some(nil) }
                     return Coordinate(text).map(Optional.some)
                 },
-                print: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "none" },
+                format: { $0.map { "\($0.latitude),\($0.longitude)" } ?? "none" },
                 DeviceText("Location", ko: "위치", ja: "位置情報", zh: "位置", fr: "Position"),
                 .device)
         case .language:
@@ -125,7 +125,7 @@ package enum DeviceSetting: String, NamedSetting {
                     if text == TimeZone.automaticName { return .some(nil) }
                     return TimeZone(settingName: text).map(Optional.some)
                 },
-                print: { $0?.settingName ?? TimeZone.automaticName },
+                format: { $0?.settingName ?? TimeZone.automaticName },
                 nearestValue: { TimeZone.nearestName(to: $0) },
                 DeviceText("Time Zone", ko: "시간대", ja: "時間帯", zh: "时区", fr: "Fuseau horaire"),
                 .device)

@@ -1,5 +1,5 @@
 extension NamedSetting {
-    /// The list of settings in the README.
+    /// The list of settings in `Documentation/Settings.md`.
     package static var tableInMarkdown: String {
         let rows = allCases.map { setting in
             let values =

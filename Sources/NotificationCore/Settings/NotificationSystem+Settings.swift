@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
 // Changing settings by name, and the immediate effects.
 extension NotificationSystem {

@@ -1,4 +1,5 @@
 package import NotificationModel
+import NotificationWire
 
 /// A setting and its new value, both of which are valid.
 package struct SettingAssignment: Hashable, Sendable {

@@ -4,7 +4,7 @@ package import NotificationModel
 /// A named setting of the device or of an app.
 ///
 /// Its ``definition`` is the only place that describes it; the command line, script steps, the log, `ncenter settings`,
-/// the Settings screen and the README use it.
+/// the Settings screen and the documentation use it.
 package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, CaseIterable {
     /// The type that stores the values.
     associatedtype Settings
@@ -144,6 +144,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
     ///   - example: An example of a value.
     ///   - words: The values that are words, with their titles.
     ///   - parse: Parses a text; returns `nil` if it is invalid.
+    ///   - format: Formats a value as text.
     ///   - nearestValue: Returns the value that an invalid text most likely stands for.
     static func text<Value>(
         _ path: Path<Value>,
@@ -151,7 +152,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         example: String,
         words: [SettingChoice] = [],
         parse: @escaping @Sendable (String) -> Value?,
-        print: @escaping @Sendable (Value) -> String,
+        format: @escaping @Sendable (Value) -> String,
         nearestValue: @escaping @Sendable (String) -> String? = { _ in nil },
         _ title: DeviceText,
         _ place: Setting.Place
@@ -159,7 +160,7 @@ package struct SettingDefinition<Setting: NamedSetting>: Sendable {
         Self(
             title, place, form: form, example: example, words: words,
             .kept(
-                read: { print($0[keyPath: path]) },
+                read: { format($0[keyPath: path]) },
                 write: { settings, text in
                     guard let value = parse(text) else { return false }
                     settings[keyPath: path] = value

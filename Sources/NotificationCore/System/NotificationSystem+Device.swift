@@ -1,8 +1,9 @@
 import NotificationModel
+import NotificationWire
 
 // The lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
-    mutating func install(_ application: Application, _ effects: inout Effects) {
+    mutating func install(_ application: Application, _ standing: ApplicationStanding?, _ effects: inout Effects) {
         if applications[application.identifier] == nil {
             applicationOrder.append(application.identifier)
             applications[application.identifier] = ApplicationRecord(application: application)
@@ -11,6 +12,21 @@ extension NotificationSystem {
             relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
+        guard let standing else { return }
+        preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+        settlePermissionPrompt(of: application.identifier, &effects)
+        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+    }
+
+    mutating func register(
+        _ categories: [NotificationCategory],
+        of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        let byIdentifier = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { _, last in last })
+        applications[application]?.categories = byIdentifier
+        effects.log(
+            .call, application, "setNotificationCategories(\(byIdentifier.keys.sorted().joined(separator: ", ")))")
     }
 
     mutating func preset(
@@ -40,7 +56,7 @@ extension NotificationSystem {
         guard let index = permissionQuestions.firstIndex(where: { $0.application == application }) else { return }
         let granted = applications[application]?.mayNotify ?? false
         for call in permissionQuestions.remove(at: index).calls {
-            effects.add(.reply(application, call, .authorization(granted: granted)))
+            effects.reply(application, call, .authorization(granted: granted))
         }
     }
 
@@ -140,7 +156,7 @@ extension NotificationSystem {
         bringToFront(application, &effects)
         let title = notification.map { "“\(logTitle(of: $0))”" }
         effects.log(.delegate, application, "openSettingsFor \(title ?? "nil")")
-        effects.add(.openSettings(application, notification))
+        effects.tell(application, .center(.openSettings(notification)))
     }
 
     /// The user returns from Settings, which is a separate app on iOS: the app in front enters the background and the
@@ -157,7 +173,7 @@ extension NotificationSystem {
             record.execution == .notRunning
         else { return }
         applications[application]?.execution = .background
-        effects.add(.launch(application, inForeground: false))
+        effects.tell(application, .launch(inForeground: false))
     }
 
     mutating func answerAlert(accepted: Bool, _ effects: inout Effects) {
@@ -186,7 +202,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution != .foreground else { return }
         applications[application]?.execution = .foreground
         if record.application.hasCode {
-            effects.add(.launch(application, inForeground: true))
+            effects.tell(application, .launch(inForeground: true))
         }
     }
 
@@ -194,7 +210,7 @@ extension NotificationSystem {
         guard let record = applications[application], record.execution == .foreground else { return }
         applications[application]?.execution = .background
         if record.application.hasCode {
-            effects.add(.movedToBackground(application))
+            effects.tell(application, .enterBackground)
         }
     }
 }

@@ -1,30 +1,31 @@
 package import FoundationEssentials
 package import NotificationModel
+import NotificationWire
 
-/// Every decision about notifications, as one value.
+/// All decisions about notifications, as one value.
 ///
 /// ```
 ///   app calls ─┐                                     ┌─> replies, questions, responses to apps
 ///   pushes ────┼─> handle(event, at: now) ─> effects ┼─> content extension
-///   person ────┤        (state below)                └─> sound, log
+///   user ──────┤        (state below)                └─> sound, log
 ///   time ──────┘
 /// ```
 ///
-/// The shell feeds it events with the device's time and performs the effects in the order given; nothing in here reads
-/// a clock, starts a task or calls out. When ``nextDeadline`` comes, the shell sends ``SystemEvent/timePassed``.
+/// The runtime sends it events with the device's time and performs the effects in the given order; nothing in here
+/// reads a clock, starts a task or calls other code. At ``nextDeadline`` the runtime sends ``SystemEvent/timePassed``.
 ///
-/// Where Apple's pages are silent the choice is stated at the rule: order among groups (``NotificationList``), order of
-/// names (``GroupSummary``), what closes a long look and what becomes of its notification (`+Responses`).
+/// Where Apple's documentation is silent, the choice is documented at the rule: order of groups (``NotificationList``),
+/// order of names (``GroupSummary``), what closes a long look and what happens to its notification (`+Responses`).
 package struct NotificationSystem: Sendable {
-    // MARK: What the person sees
+    // MARK: Visible state
 
     package internal(set) var list = NotificationList()
-    /// What the person has set for the device; each app's are in its record.
+    /// The user's settings for the device; those for an app are in its record.
     package internal(set) var settings = DeviceSettings()
     package internal(set) var isLocked = true
     package internal(set) var display = Display()
     package internal(set) var isNotificationCenterOpen = false
-    /// The app in front, also while the device is locked over it; `nil` is the home screen.
+    /// The app in front, also while the device is locked; `nil` is the home screen.
     package internal(set) var frontApplication: ApplicationIdentifier?
     package internal(set) var banners = BannerQueue()
     package var banner: Banner? { banners.current }
@@ -37,37 +38,34 @@ package struct NotificationSystem: Sendable {
         }
     }
     package internal(set) var pending = PendingQueue()
-    /// In the order they were installed.
+    /// In the order of installation.
     package internal(set) var applicationOrder: [ApplicationIdentifier] = []
     package internal(set) var applications: [ApplicationIdentifier: ApplicationRecord] = [:]
-    /// For calendar triggers that name no time zone.
+    /// The time zone for calendar triggers without one.
     package var timeZone: TimeZone { settings.timeZone ?? automaticTimeZone }
-    /// The zone of wherever the device is.
+    /// The time zone of the device's location.
     var automaticTimeZone: TimeZone
-    /// The language that texts with a key are shown in, such as `en` or `zh-Hans-CN`.
+    /// The language for looking up texts with a key, such as `en` or `zh-Hans-CN`.
     package internal(set) var language: String {
         get { settings.language }
         set { settings.language = newValue }
     }
-    /// Whether the screen that the device is looked at on shows ASCII alone. The device itself has none; what a snapshot
-    /// of it shows does.
-    package var screenIsASCII = false
-    /// Where the device is; `nil` before the first fix.
+    /// The location of the device; `nil` if unknown.
     package internal(set) var location: Coordinate? {
         get { settings.location }
         set { settings.location = newValue }
     }
 
-    /// When the scheduled summary was last delivered: what its heading tells.
+    /// When the scheduled summary was last delivered; its heading shows the time.
     package internal(set) var lastSummaryDate: Date?
 
-    // MARK: What waits
+    // MARK: Waiting state
 
-    /// What APNs keeps while the device is offline.
+    /// The pushes that APNs keeps while the device is offline.
     package internal(set) var storedPushes = PushStore<RemoteNotification>()
-    /// When the scheduled summary is delivered next; `nil` while there is none.
+    /// When the scheduled summary is delivered next; `nil` if there is none.
     package internal(set) var nextSummaryDate: Date?
-    /// When the first of the muted apps is heard again; `nil` while none is muted.
+    /// When the next mute of an app ends; `nil` if none is muted.
     var nextMuteEnd: Date?
     package internal(set) var unlockPurpose: UnlockPurpose? {
         didSet {
@@ -75,66 +73,43 @@ package struct NotificationSystem: Sendable {
             ledger.use.begin(unlockPurpose?.notification?.content)
         }
     }
-    /// Apps whose permission prompt waits, with the calls to answer.
+    /// The permission prompts that wait, with the calls to answer.
     package internal(set) var permissionQuestions: [PermissionQuestion] = []
-    var presentationQuestions = CallTable<PresentationQuestion>()
-    var extensionQuestions = CallTable<ExtensionQuestion>()
-    var unhandledResponses = CallTable<NotificationResponse>()
-    var serviceExtensionRuns = CallTable<ServiceExtensionRun>()
-    var attachmentImports = CallTable<OpenImport>()
+    var openCalls = OpenCalls()
     var ledger = AttachmentLedger()
-    /// What each clear took away, newest last.
+    /// The notifications that each clear has removed; the last clear is last.
     package internal(set) var clears: [[NotificationList.Entry]] = []
     private var nextCall: UInt64 = 1
 
-    /// How many clears can be undone.
+    /// The number of clears that can be undone.
     static let undoLimit = 32
 
-    /// A device that is locked, with no apps.
+    /// Creates a locked device without apps.
     package init(timeZone: TimeZone = .gmt, language: String = "en") {
         automaticTimeZone = timeZone
         self.language = language
     }
 
-    /// The question that must be answered before anything else; a permission waits until the device is unlocked.
+    /// The question that must be answered before anything else; permission prompts wait until the device is unlocked.
     package var alert: DeviceAlert? {
         if let unlockPurpose { return .unlock(unlockPurpose) }
         guard !isLocked else { return nil }
         return permissionQuestions.first?.alert
     }
 
-    /// Whether an app or extension still owes an answer; the person's answers do not count.
-    package var awaitsApplications: Bool {
-        !(presentationQuestions.isEmpty && extensionQuestions.isEmpty && unhandledResponses.isEmpty
-            && serviceExtensionRuns.isEmpty)
-    }
+    /// Whether an app or extension owes an answer; answers of the user do not count.
+    package var awaitsApplications: Bool { openCalls.areOwedByApplications }
 
     /// Whether a clear can be undone.
     package var canUndoClear: Bool { !clears.isEmpty }
 
-    /// The soonest moment at which something happens by itself.
-    package var nextDeadline: Date? {
-        var soonest = pending.nextDate
-        func take(_ deadline: Date) {
-            if soonest.map({ deadline < $0 }) ?? true { soonest = deadline }
-        }
-        if let deadline = banners.deadline { take(deadline) }
-        if let offDate = display.offDate { take(offDate) }
-        if let nextSummaryDate { take(nextSummaryDate) }
-        if let nextMuteEnd { take(nextMuteEnd) }
-        if let deadline = liveActivities.nextDeadline { take(deadline) }
-        if let question = presentationQuestions.soonest { take(question.deadline) }
-        if let run = serviceExtensionRuns.soonest { take(run.deadline) }
-        return soonest
-    }
-
-    /// Takes in what happened and says what must be done about it.
+    /// Handles an event and returns the resulting effects.
     ///
-    /// Whatever was due before `now` happens first, in its own order. A shell that jumps ahead in time stops at each
-    /// ``nextDeadline`` on the way, so that apps can answer as they would have.
+    /// Everything that was due before `now` is handled first, in its own order. A runtime that jumps ahead in time
+    /// stops at each ``nextDeadline``, so that apps can answer as they would have.
     package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
         var effects = Effects(now: now)
-        // What counts seconds must not take those that were never lived through for passed.
+        // Seconds that were skipped do not count for durations.
         if case .clockStepped(let seconds) = event { moveCountdowns(by: seconds) }
         passTime(until: now, &effects)
         effects.now = now
@@ -142,8 +117,8 @@ package struct NotificationSystem: Sendable {
         switch event {
         case .timePassed, .screenTouched:
             break
-        case .applicationInstalled(let application):
-            install(application, &effects)
+        case .applicationInstalled(let application, let standing):
+            install(application, standing, &effects)
         case .applicationRemoved(let application):
             remove(application, &effects)
         case .authorizationPreset(let application, let status, let options):
@@ -153,7 +128,11 @@ package struct NotificationSystem: Sendable {
             wake(application, &effects)
         case .application(let application, let request):
             handle(request, from: application, &effects)
-        case .pushArrived(let application, let push):
+        case .pushArrived(let application, let push, let remarks):
+            if applications[application] == nil {
+                install(.withoutCode(application), .ofUnknownApplication, &effects)
+            }
+            for remark in remarks { effects.log(.payload, application, remark) }
             receive(push, for: application, &effects)
         case .lockPressed:
             isLocked ? unlockFromLockScreen(&effects) : lock(&effects)
@@ -218,7 +197,7 @@ package struct NotificationSystem: Sendable {
         return effects.all
     }
 
-    /// A notification that can be seen somewhere: in the list, as a banner or opened.
+    /// Returns a notification that is visible in the list, as a banner or in a long look.
     package func notification(_ identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
         if let listed = list[identifier] { return listed }
         if let banner, banner.notification.id == identifier { return banner.notification }
@@ -231,7 +210,8 @@ package struct NotificationSystem: Sendable {
         applications[notification.application]?.categories[notification.content.categoryIdentifier]
     }
 
-    /// How strongly a notification may ask for attention. One in no list, such as a banner alone, has its content's level.
+    /// Returns the interruption level of a notification. A notification that is not listed, such as a banner alone, has
+    /// the level of its content.
     package func level(of notification: DeliveredNotification) -> InterruptionLevel {
         list.entry(notification.id)?.level ?? notification.content.interruptionLevel
     }
@@ -240,42 +220,11 @@ package struct NotificationSystem: Sendable {
         defer { nextCall += 1 }
         return CallIdentifier(rawValue: nextCall)
     }
-
-    /// Lets everything happen that was due by `now`, each at its own moment.
-    mutating func passTime(until now: Date, _ effects: inout Effects) {
-        while let deadline = nextDeadline, deadline <= now {
-            effects.now = deadline
-            if let item = pending.popDue(at: deadline) {
-                fire(item, &effects)
-            } else if let end = banners.deadline, end <= deadline {
-                banners.dismiss(at: deadline)
-            } else if let offDate = display.offDate, offDate <= deadline {
-                turnScreenOff(&effects)
-            } else if let nextSummaryDate, nextSummaryDate <= deadline {
-                deliverSummary(&effects)
-            } else if let nextMuteEnd, nextMuteEnd <= deadline {
-                endMutes(&effects)
-            } else if let change = liveActivities.popDue(at: deadline) {
-                report(change, &effects)
-            } else if let soonest = presentationQuestions.soonest, soonest.deadline <= deadline,
-                let question = presentationQuestions.removeValue(forKey: soonest.call)
-            {
-                effects.log(
-                    .delegate, question.application,
-                    "willPresent was not answered within \(Int(PresentationQuestion.timeLimit)) s: not presented"
-                )
-            } else if let soonest = serviceExtensionRuns.soonest, soonest.deadline <= deadline,
-                let run = serviceExtensionRuns[soonest.call]
-            {
-                passDeadline(of: soonest.call, run, &effects)
-            }
-        }
-    }
 }
 
 /// The effects of one event, collected in order.
 struct Effects {
-    /// The moment that what is happening happens at.
+    /// The time of the event or of the deadline that is being handled.
     var now: Date
     private(set) var all: [SystemEffect] = []
 
@@ -285,6 +234,15 @@ struct Effects {
 
     mutating func add(_ effect: SystemEffect) {
         all.append(effect)
+    }
+
+    mutating func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
+        add(.tell(application, message))
+    }
+
+    /// Replies to a call from an app.
+    mutating func reply(_ application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
+        tell(application, .center(.reply(call, reply)))
     }
 
     mutating func log(_ kind: LogEntry.Kind, _ application: ApplicationIdentifier?, _ text: String) {

@@ -1,12 +1,16 @@
 package import FoundationEssentials
 package import NotificationModel
+package import NotificationWire
 
 /// An event on the device.
 package enum SystemEvent: Hashable, Sendable {
     // MARK: Apps
-    /// An app was installed, possibly again with another description.
-    case applicationInstalled(Application)
-    /// The user deleted an app.
+    /// An app was put on the device, or put there again with another description.
+    ///
+    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet, or what was
+    /// answered stays.
+    case applicationInstalled(Application, standing: ApplicationStanding? = nil)
+    /// The person deleted an app.
     case applicationRemoved(ApplicationIdentifier)
     /// The user's answer to the authorization request is known in advance (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
@@ -16,8 +20,10 @@ package enum SystemEvent: Hashable, Sendable {
     case application(ApplicationIdentifier, ApplicationRequest)
 
     // MARK: Pushes
-    /// A remote notification for an installed app.
-    case pushArrived(ApplicationIdentifier, RemoteNotification)
+    /// A remote notification. An app that is not on the device is put there without code and may notify.
+    ///
+    /// `remarks` say what is odd in the payload, for the log.
+    case pushArrived(ApplicationIdentifier, RemoteNotification, remarks: [String] = [])
 
     // MARK: The runtime
     /// The answer to ``SystemEffect/importAttachments(_:_:_:)``: the attachments in the same order with their files in

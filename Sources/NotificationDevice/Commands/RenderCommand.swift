@@ -13,8 +13,8 @@ struct RenderCommand: PayloadCommand {
             the same bytes in the same environment: the time zone is UTC unless TZ is set, and the language English \
             unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 
-            STEPS are split as a shell splits words: the name of a key (Enter Esc Tab BackTab Space Up Down Left Right \
-            Home End PgUp PgDn Del Backspace F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE (or a folder, or @LIST), \
+            STEPS are split as a shell splits words: the name of a key (\(Key.named.map(\.name).joined(separator: " ")) \
+            F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE (or a folder, or @LIST), \
             header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
             set:NAME=VALUE (as --set), location:40,120 (degrees north and east), resize:100x30, and show, which prints a \
             frame before the last one. A word in quotation marks is text.

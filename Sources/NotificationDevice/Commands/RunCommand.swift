@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceInterface
 import DeviceRuntime
 import Foundation
 import NotificationCore
@@ -45,6 +46,8 @@ struct RunCommand: PayloadCommand {
             try session.adoptThread()
             let program = Program(setup)
             defer { program.close() }
+            program.facts = ProgramFacts(
+                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
             if let route { program.runtime.follow(route) }
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.

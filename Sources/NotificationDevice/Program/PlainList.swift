@@ -7,9 +7,8 @@ import TerminalCanvas
 enum PlainList {
     /// - Throws: An error if standard output cannot be written to.
     static func print(_ system: NotificationSystem, in repertoire: Repertoire) throws {
-        var system = system
-        system.screenIsASCII = repertoire == .ascii
-        try StandardOutput.write(lines(of: system).map { text($0, in: repertoire) + "\n" }.joined())
+        let words = system.deviceLanguage.shown(in: repertoire)
+        try StandardOutput.write(lines(of: system, words: words).map { text($0, in: repertoire) + "\n" }.joined())
     }
 
     /// Returns a line as the output can show it, with the same replacements as on the screen.
@@ -20,19 +19,22 @@ enum PlainList {
         return canvas.lines().joined()
     }
 
-    /// Returns one line per group: the app, the visible text of the leading notification, and the summary of the
-    /// others. With *Display As List*, returns one line per notification, because none is hidden behind another.
-    static func lines(of system: NotificationSystem) -> [TerminalText] {
+    /// One line a group: the app, what may be read of the leading notification, and the summary of what is behind it. With
+    /// *Display As List* one line a notification, as none is behind another there.
+    ///
+    /// - Parameter words: The language of the device's own words.
+    static func lines(of system: NotificationSystem, words: DeviceLanguage) -> [TerminalText] {
         guard system.list.shownCount > 0 else {
-            return [TerminalText(ListLabel.noNotifications.text(in: system.summaryLanguage))]
+            return [TerminalText(ListLabel.noNotifications.text(in: words))]
         }
         return system.list.allGroups.flatMap { group -> [TerminalText] in
             let application = group.key.application
             guard system.settings.displayStyle == .list else {
-                return [line(system.preview(of: group), of: application, summary: system.summary(of: group), system)]
+                let summary = system.summary(of: group, words: words)
+                return [line(system.preview(of: group, words: words), of: application, summary: summary, system)]
             }
             return system.list.notifications(in: group.key)
-                .map { line(system.preview(of: $0), of: application, summary: nil, system) }
+                .map { line(system.preview(of: $0, words: words), of: application, summary: nil, system) }
         }
     }
 

@@ -10,9 +10,7 @@ extension Program {
     func install(_ described: DeviceContents.DescribedApplication) {
         let manifest = described.manifest
         let identifier = manifest.application.identifier
-        runtime.send(.applicationInstalled(manifest.application))
-        runtime.send(.authorizationPreset(identifier, manifest.authorizationStatus, manifest.authorizationOptions))
-        runtime.send(.application(identifier, .setCategories(manifest.categories)))
+        runtime.send(.applicationInstalled(manifest.application, standing: manifest.standing))
         for remark in manifest.remarks {
             runtime.note(.device, "\(described.file): \(remark)", application: identifier)
         }
@@ -24,5 +22,11 @@ extension Program {
     func set(_ assignment: SettingAssignment) throws(SettingError) {
         try assignment.check(among: runtime.system.applicationOrder)
         runtime.send(.settingAssigned(assignment))
+    }
+}
+
+extension ApplicationManifest {
+    fileprivate var standing: ApplicationStanding {
+        ApplicationStanding(authorizationStatus, authorizationOptions, categories: categories)
     }
 }

@@ -14,6 +14,8 @@ import TerminalCanvas
 final class Program {
     let runtime: DeviceRuntime
     private(set) var interface = DeviceInterface()
+    /// What About says; whoever draws on a terminal adds it.
+    var facts = ProgramFacts(version: Version.current)
 
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
@@ -173,6 +175,7 @@ final class Program {
             contentFrame: runtime.contentFrame,
             delay: runtime.delay,
             log: runtime.log,
+            program: facts,
             repertoire: repertoire
         )
     }

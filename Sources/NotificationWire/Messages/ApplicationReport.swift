@@ -1,6 +1,4 @@
-package import NotificationModel
-
-/// A message from an app to the device.
+/// What an app says to the device.
 package enum ApplicationReport: Hashable, Sendable, Codable {
     /// A request to the device, or an answer to one of its questions.
     ///

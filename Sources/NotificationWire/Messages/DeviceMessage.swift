@@ -13,6 +13,7 @@ package enum DeviceMessage: Hashable, Sendable, Codable {
     case terminate
 
     case center(CenterMessage)
+    case serviceExtension(ServiceExtensionMessage)
 
     /// The user operated a control on the app's screen.
     case control(ControlAction, identifier: String)

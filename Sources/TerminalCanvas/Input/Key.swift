@@ -11,7 +11,7 @@ package enum Key: Hashable, Sendable {
 
     /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, or one printable character.
     package init?(name: String) {
-        if let key = Self.keysByName[name] {
+        if let key = Self.named(name) {
             self = key
         } else if name.count == 1, let character = name.first {
             guard let key = Self.printable(character) else { return nil }
@@ -29,37 +29,8 @@ package enum Key: Hashable, Sendable {
 
     /// The name in key tables, hints and scripted steps.
     package var name: String {
-        switch self {
-        case .character(let character): String(character)
-        case .function(let number): "F\(number)"
-        case .control(let character): "C-\(character)"
-        case .enter: "Enter"
-        case .escape: "Esc"
-        case .tab: "Tab"
-        case .backTab: "BackTab"
-        case .space: "Space"
-        case .backspace: "Backspace"
-        case .delete: "Del"
-        case .insert: "Ins"
-        case .up: "Up"
-        case .down: "Down"
-        case .left: "Left"
-        case .right: "Right"
-        case .home: "Home"
-        case .end: "End"
-        case .pageUp: "PgUp"
-        case .pageDown: "PgDn"
-        }
+        if case .character(let character) = self { String(character) } else { definition.name }
     }
-
-    private static let keysByName: [String: Key] = {
-        let named: [Key] = [
-            .enter, .escape, .tab, .backTab, .space, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
-            .end,
-            .pageUp, .pageDown,
-        ]
-        return Dictionary(uniqueKeysWithValues: named.map { ($0.name, $0) })
-    }()
 
     private static func printable(_ character: Character) -> Key? {
         if character == " " { return .space }

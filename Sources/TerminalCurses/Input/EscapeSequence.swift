@@ -20,66 +20,18 @@ enum EscapeSequence: Hashable, Sendable {
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })
             if number == 200, final == UInt8(ascii: "~") {
                 self = .pasteStart
-            } else if let key = number.flatMap(Self.key(number:)) {
+            } else if let key = number.flatMap(Key.key(number:)) {
                 self = .key(key)
             } else {
                 return nil
             }
         default:
-            guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }), let key = Self.key(final: final) else {
+            guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }), let key = Key.key(final: Unicode.Scalar(final))
+            else {
                 return nil
             }
             self = .key(key)
         }
-    }
-
-    private static func key(final: UInt8) -> Key? {
-        switch Unicode.Scalar(final) {
-        case "A": .up
-        case "B": .down
-        case "C": .right
-        case "D": .left
-        case "H": .home
-        case "F": .end
-        case "Z": .backTab
-        case "P": .function(1)
-        case "Q": .function(2)
-        case "R": .function(3)
-        case "S": .function(4)
-        default: nil
-        }
-    }
-
-    private static func key(number: Int) -> Key? {
-        switch number {
-        case 1, 7: .home
-        case 4, 8: .end
-        case 2: .insert
-        case 3: .delete
-        case 5: .pageUp
-        case 6: .pageDown
-        case 11...15: .function(number - 10)
-        case 17...21: .function(number - 11)
-        case 23, 24: .function(number - 12)
-        default: nil
-        }
-    }
-
-    /// Returns the key for "ESC O" and a byte, which terminals in application mode send; includes the number pad.
-    static func key(shifted byte: UInt8) -> Key? {
-        switch Unicode.Scalar(byte) {
-        case "M": .enter
-        case "I": .tab
-        case "j"..."y":
-            // * + , - . / 0 … 9, in the order of their codes.
-            .character(Character(Unicode.Scalar(byte - 0x40)))
-        default: key(final: byte)
-        }
-    }
-
-    /// Returns the key for "ESC [ [" and a byte, which the Linux console sends.
-    static func key(console byte: UInt8) -> Key? {
-        (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) ? .function(Int(byte - UInt8(ascii: "A")) + 1) : nil
     }
 
     /// Parses an old mouse report: button, column and row, each plus 32, with positions from 1.

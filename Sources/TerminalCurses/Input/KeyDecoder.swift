@@ -123,8 +123,8 @@ package struct KeyDecoder: Sendable {
         case .terminalKey(let node, let last): takeTerminalKey(byte, after: node, last, into: &events)
         case .escape: takeEscape(byte, into: &events)
         case .control: takeControl(byte, into: &events)
-        case .console: takeKey(EscapeSequence.key(console: byte), byte, into: &events)
-        case .singleShift: takeKey(EscapeSequence.key(shifted: byte), byte, into: &events)
+        case .console: takeKey(Key.key(console: Unicode.Scalar(byte)), byte, into: &events)
+        case .singleShift: takeKey(Key.key(shifted: Unicode.Scalar(byte)), byte, into: &events)
         case .oldMouse: takeOldMouse(byte, into: &events)
         case .string(let introducer, let isEmpty):
             takeString(byte, introducer: introducer, isEmpty: isEmpty, into: &events)
@@ -165,17 +165,7 @@ package struct KeyDecoder: Sendable {
         if byte == 0x1B {
             state = .escape
         } else {
-            emit(.key(Self.key(control: byte)), into: &events)
-        }
-    }
-
-    private static func key(control byte: UInt8) -> Key {
-        switch byte {
-        case 0x09: .tab
-        case 0x0A, 0x0D: .enter
-        case 0x08, 0x7F: .backspace
-        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
-        default: .control(Character(Unicode.Scalar(byte + 0x40)))
+            if let key = Key.key(control: Unicode.Scalar(byte)) { emit(.key(key), into: &events) }
         }
     }
 

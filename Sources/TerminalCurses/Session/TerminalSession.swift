@@ -12,6 +12,9 @@ package final class TerminalSession: TerminalScreen {
     /// The characters that the locale and the terminal can show; presented canvases must use it.
     package let repertoire: Repertoire
 
+    /// The terminal's name as `TERM` has it, or the one used in its place.
+    package let name: String
+
     /// The size of the screen; it only changes when `.resized` or `.resumed` is reported.
     package private(set) var size: Size
 
@@ -33,8 +36,9 @@ package final class TerminalSession: TerminalScreen {
     /// So a size is reported after it has not changed for `quiet`, but at the latest after `longest`.
     static let resizePatience = (quiet: Duration.milliseconds(16), longest: Duration.milliseconds(250))
 
-    private init(repertoire: Repertoire, size: Size, styles: StyleTable, decoder: KeyDecoder) {
+    private init(repertoire: Repertoire, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder) {
         self.repertoire = repertoire
+        self.name = name
         self.size = size
         self.styles = styles
         self.decoder = decoder
@@ -47,6 +51,12 @@ package final class TerminalSession: TerminalScreen {
         ncenter_curses_use_locale()
         return ncenter_curses_locale_is_utf8() ? .unicode : .ascii
     }
+
+    /// How many colours the terminal is sent; 0 for none.
+    package var colors: Int { Int(ncenter_curses_color_count()) }
+
+    /// The locale of characters, such as `C.UTF-8`.
+    package var locale: String { unsafe setlocale(LC_CTYPE, nil).map { unsafe String(cString: $0) } ?? "C" }
 
     /// Starts a session. The keyboard is standard input, or the controlling terminal if standard input contains data.
     ///
@@ -81,6 +91,7 @@ package final class TerminalSession: TerminalScreen {
         let plain = !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
+            name: name ?? commonTerminal,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
             decoder: .forOpenTerminal()

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWire
 
 // The device answers each kind of call with its own kind of reply. Any other kind is a bug in the device and traps,
 // because an app that never receives an answer would be harder to debug.

@@ -1,5 +1,6 @@
 public import Foundation
 import NotificationModel
+import NotificationWire
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of this framework's errors.

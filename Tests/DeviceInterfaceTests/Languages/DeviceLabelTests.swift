@@ -25,6 +25,7 @@ struct DeviceLabelTests {
     private static let others: [[any DeviceLabel]] = [
         [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
         [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
+        AboutLabel.allCases,
         [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
         [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
         TimeJump.allCases.map(TimeLabel.jump),
@@ -37,7 +38,7 @@ struct DeviceLabelTests {
             .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
-            .deleteApplication, .deleteQuestion("A"), .deleteBody,
+            .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
         ] as [DialogLabel],
         [
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,

@@ -38,7 +38,7 @@ struct LanguageScreenTests {
             device.size = Size(columns: columns, rows: 24)
             let bar = try #require(device.lines().last)
             let all = device.screen.hints(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size)))
+                device.screen.view(of: device.snapshot, device.size))
             let shown = bar.split(separator: "  ").map { String($0.trimmingPrefix(" ")) }
             #expect(shown.allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(bar)")
             #expect(shown.count >= 3, "\(bar)")
@@ -54,8 +54,7 @@ struct LanguageScreenTests {
         device.set("language=\(language.rawValue)")
         device.press(keys)
         let content = try #require(
-            device.screen.dialogContent(
-                DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))))
+            device.screen.question?.content(device.screen.view(of: device.snapshot, device.size)))
         let lines = device.lines()
         for (index, button) in content.buttons.enumerated() {
             // A row stands behind the border or the mark of focus.
@@ -70,8 +69,8 @@ struct LanguageScreenTests {
     @Test func `a value that a setting does not take is refused in the device's language`() {
         var device = Self.device(.korean)
         let setting = SettingAssignment.Setting.device(.summaryTimes)
-        let effects = device.screen.assign("x", to: setting)
-        #expect(effects.isEmpty)
+        let world = device.screen.view(of: device.snapshot, device.size)
+        #expect(device.screen.apply(.assign("x", to: setting), world).isEmpty)
         #expect(device.lines().last?.contains("요약 시간: “x” 값을 사용할 수 없습니다") == true)
         device.send(.languageChanged("en"))
         #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
@@ -102,7 +101,7 @@ struct LanguageScreenTests {
     @Test func `the languages are called so that everybody finds theirs`() {
         var device = TestDevice.tour()
         device.press("S")
-        device.screen.dialog = .choices(.device(.language))
+        device.ask(ChoicesQuestion(setting: .device(.language)))
         let names = ["English", "한국어", "日本語", "简体中文", "Français"]
         #expect(names.allSatisfy { name in device.lines().contains { $0.contains(name) } })
         let latin = ["English", "Korean", "Japanese", "Simplified Chinese", "Francais"]

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -67,6 +68,11 @@ struct WholeWordsTests {
             device.press("T")
         },
         "options": { $0.press("o") },
+        "quit": { device in
+            device.press("j v 1")
+            device.type("yes")
+            device.press("C-c")
+        },
         "options of a muted app": { $0.press("o 1 o") },
         "options of an app in the summary": { device in
             device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
@@ -108,19 +114,18 @@ struct WholeWordsTests {
         for (setting, _) in Self.choices(screen.prepare(.tour())) {
             var device = screen.prepare(.tour())
             device.press("S")
-            device.screen.settings?.focus = .setting(setting)
-            device.screen.dialog = .choices(setting)
+            device.screen.open(SettingsScreen(focus: .setting(setting)))
+            device.ask(ChoicesQuestion(setting: setting))
             try checkDialog(&device, "\(setting)")
         }
     }
 
     private func checkDialog(_ device: inout TestDevice, _ name: String) throws {
-        let geometry = device.screen.geometry(device.size)
-        let content = try #require(
-            device.screen.dialogContent(DeviceView(snapshot: device.snapshot, geometry: geometry)), "\(name)")
+        let world = device.screen.view(of: device.snapshot, device.size)
+        let content = try #require(device.screen.question?.content(world), "\(name)")
         for (index, button) in content.buttons.enumerated() {
-            device.screen.dialogFocus = index
-            let layout = DialogLayout(content, focus: index, geometry)
+            device.press("g" + String(repeating: " j", count: index))
+            let layout = QuestionLayout(content, focus: index, world.geometry)
             let lines = inside(layout.area, device)
             let picture = lines.joined(separator: "\n")
             let texts = [(content.title, layout.title), (content.body, layout.body)]
@@ -137,7 +142,7 @@ struct WholeWordsTests {
 
     /// What stands inside a border.
     private func inside(_ area: Rectangle, _ device: TestDevice) -> [String] {
-        let world = DeviceView(snapshot: device.snapshot, geometry: device.screen.geometry(device.size))
+        let world = device.screen.view(of: device.snapshot, device.size)
         let canvas = device.screen.scene(world).canvas
         var inside = Canvas(size: Size(columns: area.columns - 2, rows: area.rows - 2))
         inside.draw(canvas, at: Point(column: -area.column - 1, row: -area.row - 1), clip: inside.bounds)
@@ -178,11 +183,10 @@ struct WholeWordsTests {
                 }
                 for value in values {
                     var device = device
-                    device.screen.settings?.application = application
                     if let value, let assignment = try? setting.assignment(value) {
                         device.send(.settingAssigned(assignment))
                     }
-                    device.screen.settings?.focus = row
+                    device.screen.open(SettingsScreen(application, focus: row))
                     checkRow(setting, device)
                 }
             }
@@ -190,8 +194,8 @@ struct WholeWordsTests {
     }
 
     private func checkRow(_ setting: SettingAssignment.Setting, _ device: TestDevice) {
-        let title = setting.text(in: device.system.summaryLanguage)
-        let value = trimmed(setting.valueText(device.system).string)
+        let title = setting.text(in: device.snapshot.language)
+        let value = trimmed(setting.valueText(device.snapshot).string)
         let lines = device.lines().filter { $0.contains("▌") }.map { trimmed($0.replacing("▌", with: " ")) }
         let isWhole =
             lines.count == 1
@@ -304,7 +308,8 @@ struct WholeWordsTests {
         ]
         for label in labels {
             var device = screen.prepare(.tour())
-            device.screen.notice = DeviceInterface.Notice(label: label)
+            let world = device.screen.view(of: device.snapshot, device.size)
+            #expect(device.screen.apply(.say(label), world) == [])
             let text = TerminalText(label.text(in: screen.language)).string
             let bar = device.lines().last ?? ""
             #expect(bar.contains(text), "\(bar)")

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 
 /// The events on a device over time, written as one line.

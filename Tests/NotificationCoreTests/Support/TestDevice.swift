@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 /// A device for tests: a core, a manual clock, and the resulting effects.
 struct TestDevice {
@@ -158,14 +159,14 @@ struct TestDevice {
     /// The answers of the last event to calls of `add`.
     var additions: [RequestError?] {
         effects.compactMap { effect in
-            if case .reply(_, _, .added(let error)) = effect { .some(error) } else { nil }
+            if case .tell(_, .center(.reply(_, .added(let error)))) = effect { .some(error) } else { nil }
         }
     }
 
     /// The action identifiers of the responses that the last event has sent to apps.
     var responses: [String] {
         effects.compactMap {
-            if case .deliverResponse(_, _, let response) = $0 { return response.actionIdentifier }
+            if case .tell(_, .center(.didReceive(_, let response))) = $0 { return response.actionIdentifier }
             return nil
         }
     }
@@ -174,8 +175,8 @@ struct TestDevice {
     var question: CallIdentifier? {
         effects.lazy.compactMap { effect -> CallIdentifier? in
             switch effect {
-            case .askWillPresent(_, let call, _): call
-            case .askContentExtension(_, let call, _): call
+            case .tell(_, .center(.willPresent(let call, _))): call
+            case .tell(_, .askContentExtension(_, let call, _)): call
             default: nil
             }
         }.first

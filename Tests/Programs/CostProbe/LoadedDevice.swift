@@ -1,6 +1,7 @@
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 /// A device with some notifications in each of many groups, for measuring times.
 struct LoadedDevice {

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 
 /// A device with a runtime for files and the log, and a screen.

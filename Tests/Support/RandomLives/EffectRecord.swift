@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 /// Tracks what effects have started and must end exactly once: questions, runs, long looks and files.
 struct EffectRecord {
@@ -67,43 +68,42 @@ struct EffectRecord {
         }
         for effect in effects {
             switch effect {
-            case .reply(let application, let call, _):
+            case .tell(let application, .center(.reply(let call, _))):
                 let name = ReplyName(application: application, call: call)
                 expect(owedReplies[name] == true, "call \(call.rawValue) is answered once and only when it was made")
                 owedReplies[name] = false
-            case .askWillPresent(let application, let call, _):
+            case .tell(let application, .center(.willPresent(let call, _))):
                 expect(ask(.presentation, application, call), "a question has a name of its own")
                 expect(foreground == application, "only the app in front is asked how to present")
-            case .deliverResponse(let application, let call, _):
+            case .tell(let application, .center(.didReceive(let call, _))):
                 expect(ask(.response, application, call), "a question has a name of its own")
-            case .startContentExtension(let application, let session, _, _, _):
+            case .tell(let application, .startContentExtension(let session, _, _, _)):
                 expect(ask(.opening, application, session), "an opening has a name of its own")
                 expect(openContentExtensions.isEmpty, "one content extension is on show at a time")
                 openContentExtensions.insert(session)
-            case .forwardToContentExtension(let session, _):
+            case .tell(_, .contentExtensionReceived(let session, _)):
                 expect(openContentExtensions.contains(session), "only an open extension hears of a later notification")
-            case .askContentExtension(let session, let call, let response):
-                expect(
-                    ask(.contentExtension, response.notification.application, call), "a question has a name of its own")
+            case .tell(let application, .askContentExtension(let session, let call, _)):
+                expect(ask(.contentExtension, application, call), "a question has a name of its own")
                 expect(openContentExtensions.contains(session), "only an open extension is asked")
-            case .stopContentExtension(let session):
+            case .tell(_, .stopContentExtension(let session)):
                 expect(openContentExtensions.remove(session) != nil, "an extension is stopped once")
-            case .runServiceExtension(let application, let call, _):
+            case .tell(let application, .serviceExtension(.run(let call, _))):
                 expect(ask(.serviceExtension, application, call), "a question has a name of its own")
                 openServiceExtensions.insert(call)
-            case .expireServiceExtension(let call):
+            case .tell(_, .serviceExtension(.expire(let call))):
                 expect(openServiceExtensions.contains(call), "only a running service extension expires")
                 expect(expired.insert(call).inserted, "a service extension expires once")
-            case .endServiceExtension(let call):
+            case .tell(_, .serviceExtension(.end(let call))):
                 expect(openServiceExtensions.remove(call) != nil, "a service extension ends once")
-            case .launch(let application, let inForeground):
+            case .tell(let application, .launch(let inForeground)):
                 guard inForeground else { continue }
                 expect(foreground == nil, "the app in front leaves before another comes")
                 foreground = application
-            case .movedToBackground(let application):
+            case .tell(let application, .enterBackground):
                 expect(foreground == application, "only the app in front moves to the background")
                 foreground = nil
-            case .terminate(let application):
+            case .tell(let application, .terminate):
                 expect(system.applications[application] == nil, "only an app that is gone is terminated")
                 if foreground == application { foreground = nil }
             case .removeAttachments(let urls):
@@ -112,8 +112,11 @@ struct EffectRecord {
                 expect(timeZone == system.timeZone, "apps read the device's time zone")
             case .log(let entry):
                 expect(entry.date <= now, "the log is not written ahead of time")
-            case .playSound, .playHaptic, .openSettings, .importAttachments:
+            case .tell(_, .center(.openSettings)), .playSound, .playHaptic, .importAttachments:
                 break
+            case .tell(_, .control), .tell(_, .drawScreen), .tell(_, .contentExtensionControl),
+                .tell(_, .drawContentExtension):
+                expect(false, "controls and pictures are no decision of the core's")
             }
         }
         return violations

@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import NotificationCore
 import NotificationModel
+import NotificationWire
 
 /// A device that performs random steps: the core, a clock, apps that answer, and a file store.
 package struct RandomDevice {

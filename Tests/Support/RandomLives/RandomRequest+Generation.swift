@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 // Random requests and pushes. There are few identifiers, so that collisions are frequent.
 

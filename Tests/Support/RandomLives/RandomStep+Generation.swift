@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 
 extension RandomStep {
     /// Returns a random step of any kind.
@@ -18,7 +19,7 @@ extension RandomStep {
         case 62..<72: .pass(randomSeconds(&generator))
         case 72..<79: .passToDeadline(offset: [-0.5, 0, 0, 0, 0.5].random(&generator))
         case 79: .stepClock([-7_200, -90, -1, 5, 600, 3_600].random(&generator))
-        default: .event(.randomOfPerson(&generator))
+        default: .event(.randomOfUser(&generator))
         }
     }
 
@@ -35,7 +36,7 @@ extension RandomStep {
 
 extension SystemEvent {
     /// Events caused by the user or the environment, except actions on notifications.
-    fileprivate static func randomOfPerson(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
+    fileprivate static func randomOfUser(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         switch Int.random(in: 0..<55, using: &generator) {
         case 0..<6: .lockPressed
         case 6..<8: .unlocked

@@ -55,7 +55,7 @@ package struct SystemInvariants {
         for banner in banners {
             let record = system.applications[banner.notification.application]
             expect(record?.mayNotify == true, "a banner's app may notify")
-            expect(record?.authorizationStatus != .provisional, "an app on trial shows no banner")
+            expect(record?.authorizationStatus != .provisional, "a provisional app shows no banner")
             // The banner of a Live Activity has a card instead.
             if banner.isListed, banner.liveActivity == nil {
                 expect(

@@ -21,7 +21,7 @@ final class CoreDevice {
     /// Serves a request and returns the answers to calls, in order.
     func serve(_ request: ApplicationRequest) -> [CenterMessage] {
         handle(.application(connection.application, request)).compactMap { effect in
-            if case .reply(_, let call, let reply) = effect { .reply(call, reply) } else { nil }
+            if case .tell(_, .center(.reply(let call, let reply))) = effect { .reply(call, reply) } else { nil }
         }
     }
 

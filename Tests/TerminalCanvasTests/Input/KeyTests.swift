@@ -32,6 +32,28 @@ struct KeyTests {
         #expect(Key(name: name) == nil)
     }
 
+    @Test("Each row of the table of keys says what its key is", arguments: Key.named + Key.functions)
+    func definitions(key: Key) {
+        let definition = key.definition
+        #expect(Key(name: definition.name) == key)
+        #expect(definition.characters.allSatisfy { Key.key(control: $0) == key })
+        #expect(definition.finals.allSatisfy { Key.key(final: $0) == key && Key.key(shifted: $0) == key })
+        #expect(definition.padFinals.allSatisfy { Key.key(shifted: $0) == key })
+        #expect(definition.numbers.allSatisfy { Key.key(number: $0) == key })
+        #expect(definition.consoleFinals.allSatisfy { Key.key(console: $0) == key })
+        for name in definition.capabilities + definition.shiftedCapabilities {
+            #expect(Key.capabilities.count { $0.name == name && $0.key == key } == 1, "\(name)")
+        }
+    }
+
+    @Test("No two keys have a name, a symbol or a capability in common")
+    func definitionsDiffer() {
+        let keys = Key.named + Key.functions
+        #expect(Set(keys.map(\.name)).count == keys.count)
+        #expect(Set(keys.map(\.symbol)).count == keys.count)
+        #expect(Set(Key.capabilities.map(\.name)).count == Key.capabilities.count)
+    }
+
     @Test("A blank is the space key")
     func readsBlank() {
         #expect(Key(name: " ") == .space)

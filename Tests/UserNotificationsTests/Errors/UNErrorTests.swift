@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWire
 import Testing
 
 @testable import UserNotifications

@@ -253,7 +253,7 @@ import Testing
         terminal.send("HLv")
         try terminal.wait(for: "a cup")
         try terminal.settle()
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
     }
 
@@ -267,7 +267,7 @@ import Testing
         terminal.send("L")
         terminal.send("?")
         try terminal.wait(for: "Moving")
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }

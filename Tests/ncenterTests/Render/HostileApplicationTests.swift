@@ -271,7 +271,7 @@ import Testing
         terminal.send("I")
         terminal.send(.tab)
         try terminal.settle()
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         Self.checkOutput(of: terminal)
     }

@@ -9,7 +9,8 @@ import Testing
     @Test(
         "Quitting restores the terminal",
         arguments: [
-            ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?q", 0), ("Hq", 0), ("Xq", 0), ("jv1\u{3}", 130),
+            ("q", 0), ("\u{3}", 130), ("v\u{3}", 130), ("?qq", 0), ("Hq", 0), ("Xqq", 0), ("jv1\u{3}", 130),
+            ("jv1yes\u{3}\u{3}", 130), ("jv1yes\u{3}1", 0),
         ])
     func quitRestoresTheTerminal(keys: String, status: Int) throws {
         let terminal = try Ncenter.launch()

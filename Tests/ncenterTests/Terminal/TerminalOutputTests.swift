@@ -67,7 +67,9 @@ import Testing
             [TestFiles.fixture("own-graphemes-wide.apns"), TestFiles.fixture("own-rtl-arabic-hebrew.apns")],
             environment: ["LC_ALL": "C"], showing: "DEMO")
         for (keys, text) in [
-            ("v", "close"), ("\u{1B}", "locked"), ("GG", "Gym"), ("kv1", "Reset"), ("?", "elp"), ("q", ""),
+            ("v", "close"), ("\u{1B}", "locked"), ("GG", "Gym"), ("kv1", "Reset"), ("?", "elp"), ("q", "close"),
+            ("q", "locked"),
+            ("q", ""),
         ] {
             terminal.send(keys)
             if !text.isEmpty { try terminal.wait(for: text) }
@@ -128,7 +130,7 @@ import Testing
             String(validating: terminal.output, as: UTF8.self)?.unicodeScalars.contains {
                 (0x80...0x9F).contains($0.value)
             } == false)
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }
@@ -158,7 +160,7 @@ import Testing
         try terminal.wait(for: "Reset rotation")
         #expect(terminal.model.colorWasChosen == (term != "vt100"))
         #expect(terminal.model.unrecognized == [])
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored, "\(terminal.modesDescription)")
     }
@@ -168,7 +170,7 @@ import Testing
         let terminal = try Ncenter.launch(term: "xterm-nosuchthing")
         terminal.send("I")
         try terminal.wait(for: "xterm-nosuchthing")
-        terminal.send("q")
+        terminal.send("qq")
         #expect(try terminal.waitForExit() == .status(0))
         #expect(terminal.isRestored)
     }

@@ -152,4 +152,13 @@ import Testing
         terminal.send("k")
         try terminal.wait(until: "nothing has changed") { withoutTimes($0.lines) == before }
     }
+
+    @Test("About names the terminal") func aboutNamesTheTerminal() throws {
+        let terminal = try Ncenter.launch(term: "xterm-256color")
+        // Above the three apps.
+        terminal.send("SGkkk\n")
+        for value in ["ncenter 0.1.0", "xterm-256color", " 256", "80 × 24", "C.UTF-8"] { try terminal.wait(for: value) }
+        terminal.send("qqq")
+        #expect(try terminal.waitForExit() == .status(0))
+    }
 }

@@ -92,7 +92,7 @@ struct RequestLife {
         }
     }
 
-    // MARK: The person
+    // MARK: The user
 
     private mutating func perform(_ act: PlannedAct.Act) {
         switch act {

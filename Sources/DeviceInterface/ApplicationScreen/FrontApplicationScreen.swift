@@ -1,0 +1,132 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+/// The screen of the app in front: its title and controls, or a line saying that it has none.
+struct FrontApplicationScreen: Screen {
+    private var application: ApplicationIdentifier?
+    /// The identifier of the control with focus; the first one that can have it until the user has moved.
+    private var focus: String?
+
+    var layer: Layer { .application }
+    var showsCommonHints: Bool { true }
+    func reportName(_ device: DeviceView) -> String? { "app" }
+
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+        if application != snapshot.system.frontApplication {
+            application = snapshot.system.frontApplication
+            focus = nil
+        }
+        return true
+    }
+
+    private func focusedControl(_ device: DeviceView) -> Control? {
+        let controls = device.focusableControls
+        return controls.first { $0.identifier == focus } ?? controls.first
+    }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        let controls = device.snapshot.applicationScreen?.controls ?? []
+        switch command {
+        case .focusNext: moveFocus(by: 1, device)
+        case .focusPrevious: moveFocus(by: -1, device)
+        // At the ends focus goes on to the banner, if there is one.
+        case .nextControl: if !moveFocus(by: 1, device) { return nil }
+        case .previousControl: if !moveFocus(by: -1, device) { return nil }
+        case .focusFirst, .pageUp: moveFocus(by: -controls.count, device)
+        case .focusLast, .pageDown: moveFocus(by: controls.count, device)
+        case .left, .right:
+            guard let focused = focusedControl(device), case .slider = focused.kind else { return nil }
+            return .slide(focused.identifier, up: command == .right, in: controls, of: .application)
+        case .tap: return focusedControl(device).map { .use($0, of: .application) } ?? .handled
+        case .back: return .event(.homePressed)
+        default: return nil
+        }
+        return .handled
+    }
+
+    /// - Returns: Whether another control has focus than before.
+    @discardableResult
+    private mutating func moveFocus(by distance: Int, _ device: DeviceView) -> Bool {
+        let controls = device.focusableControls
+        guard let focused = focusedControl(device), let index = controls.firstIndex(of: focused) else {
+            return false
+        }
+        let next = min(max(0, index + distance), controls.count - 1)
+        focus = controls[next].identifier
+        return next != index
+    }
+
+    /// Presses the control with that number; labels have none.
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
+        let controls = (device.snapshot.applicationScreen?.controls ?? []).filter { $0.kind != .label }
+        guard let control = controls[safe: number - 1] else { return .handled }
+        guard control.isEnabled else { return .say(.controlIsDisabled(control.title)) }
+        focus = control.identifier
+        return .use(control, of: .application)
+    }
+
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .application(let identifier) = click else { return nil }
+        focus = identifier
+        let control = device.snapshot.applicationScreen?.controls.first { $0.identifier == identifier }
+        return control.map { .use($0, of: .application) } ?? .handled
+    }
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+        switch command {
+        case .tap: focusedControl(device)?.hintOfTap
+        case .number: device.focusableControls.isEmpty ? nil : .press
+        case .left: focusedControl(device)?.isSlider == true ? .slide : nil
+        case .nextControl: focusedControl(device) == nil ? nil : .next
+        default: nil
+        }
+    }
+
+    func numberedThings(_ device: DeviceView) -> Int {
+        device.snapshot.applicationScreen?.controls.count { $0.kind != .label } ?? 0
+    }
+
+    func draw(_ device: DeviceView, _ scene: inout Scene) {
+        let system = device.system
+        guard let front = system.frontApplication else { return }
+        let face = AppFace(front, system)
+        let geometry = device.geometry
+        let area = geometry.column
+        let top = area.row + (geometry.isSmall ? 0 : 1)
+        let screen = device.snapshot.applicationScreen
+        let screenTitle = screen.map { Excerpt.line($0.title) } ?? .empty
+        let title = screenTitle.isEmpty ? face.name : screenTitle
+        scene.write(face.icon, area.column + 1, top, Style(foreground: face.iconColor, attributes: .bold))
+        scene.write(title.truncated(to: area.columns - 4), area.column + 3, top, Theme.title)
+        scene.write(Theme.rule(area.columns), area.column, top + 1, Theme.border)
+
+        let first = top + (geometry.isSmall ? 2 : 3)
+        let clip = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
+        guard let screen else {
+            let hasCode = system.applications[front]?.application.hasCode == true
+            let line = device.snapshot.text(
+                hasCode ? ScreenLabel.applicationShowsNothing : .applicationWithoutCode)
+            scene.write(line.truncated(to: area.columns - 2), area.column + 1, first, Theme.secondary)
+            return
+        }
+        let columns = area.columns - 2
+        var layout = ControlLayout(screen.controls, columns: columns, isNumbered: true, flows: false, gap: 1)
+        if layout.rows > clip.rows {
+            layout = ControlLayout(screen.controls, columns: columns, isNumbered: true, flows: false)
+        }
+        let focused = focusedControl(device)
+        let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
+        // What has focus is brought into view; the rest follows from that alone.
+        let scroll = focusedArea.map { max(0, min($0.endRow - clip.rows, $0.row)) } ?? 0
+        for element in layout.elements {
+            scene.draw(
+                element, at: Point(column: area.column + 1, row: first - scroll),
+                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: clip
+            ) { .application($0) }
+        }
+        if scroll > 0 { scene.write("↑", area.endColumn + 1, first, Theme.focus) }
+        if layout.rows - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }
+    }
+}

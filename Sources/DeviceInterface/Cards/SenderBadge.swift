@@ -1,0 +1,46 @@
+import NotificationModel
+import TerminalCanvas
+
+/// What stands for the picture of a message's sender, or of a caller: their initials in parentheses, in a colour that is
+/// the same wherever the name appears.
+///
+/// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091). Characters cannot show a
+/// picture, so an app's own is drawn no differently from none; the name beside it says what the colour hints at.
+struct SenderBadge: Hashable {
+    let text: TerminalText
+    let color: Color
+
+    /// `nil` for a content that nobody is behind, or whose title has no letter to show.
+    ///
+    /// - Parameter content: What the user may read of it now: its title is the sender's name.
+    init?(_ content: NotificationContent) {
+        guard content.communication != nil else { return nil }
+        let initials = Initials.text(of: content.title)
+        guard !initials.isEmpty else { return nil }
+        text = "(" + initials + ")"
+        color = Self.color(of: content.title)
+    }
+
+    /// One of a few that are told apart on light and dark ground, by a sum that is the same on every machine and in every
+    /// run (FNV-1a).
+    static func color(of name: String) -> Color {
+        let sum = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        let (red, green, blue) = palette[Int(sum % UInt32(palette.count))]
+        return .rgb(red: red, green: green, blue: blue)
+    }
+
+    private static let palette: [(red: UInt8, green: UInt8, blue: UInt8)] = [
+        (10, 132, 255), (48, 176, 199), (52, 168, 83), (191, 90, 242), (255, 55, 95), (230, 126, 34), (149, 117, 205),
+    ]
+}
+
+extension Scene {
+    /// Draws a badge, if there is one and its letters can be written here.
+    ///
+    /// - Returns: The columns taken, with the one after it.
+    mutating func write(_ badge: SenderBadge?, _ column: Int, _ row: Int, clip: Rectangle? = nil) -> Int {
+        guard let badge, !isASCII || badge.text.string.utf8.allSatisfy({ $0 < 0x80 }) else { return 0 }
+        write(badge.text, column, row, Style(foreground: badge.color, attributes: .bold), clip: clip)
+        return badge.text.columns + 1
+    }
+}

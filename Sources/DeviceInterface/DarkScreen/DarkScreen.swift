@@ -1,0 +1,19 @@
+import NotificationCore
+import TerminalCanvas
+
+/// The display while it is off: any input lights it and does nothing else, as on a phone.
+struct DarkScreen: Screen {
+    var layer: Layer { .dark }
+    var hasStatusLine: Bool { false }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        .event(.screenTouched)
+    }
+
+    /// One line, so that nobody takes it for a program that hangs.
+    func draw(_ device: DeviceView, _ scene: inout Scene) {
+        let main = device.geometry.main
+        scene.write(
+            centered: device.snapshot.text(.screenIsOff), in: main, main.row + main.rows / 2, Theme.secondary)
+    }
+}

@@ -1,0 +1,38 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+/// The device as it is seen in a terminal of one size: what every screen looks at besides its own state.
+struct DeviceView {
+    let snapshot: DeviceSnapshot
+    let geometry: ScreenGeometry
+    /// What narrows the list; `nil` while nothing does.
+    var filter: FilterSummary?
+    /// The notification whose request the inspector shows.
+    var inspected: DeliveredNotification?
+
+    var system: NotificationSystem { snapshot.system }
+    var showsList: Bool { system.showsList }
+
+    /// The controls of the app in front that can have focus.
+    var focusableControls: [Control] {
+        (snapshot.applicationScreen?.controls ?? []).filter(\.isInteractive)
+    }
+
+    /// Whether Enter has something to tap on the Home Screen or in the app while focus is not on the banner over it.
+    var hasFocusableThingsBelowBanner: Bool {
+        system.frontApplication == nil ? !system.applicationOrder.isEmpty : !focusableControls.isEmpty
+    }
+}
+
+extension NotificationSystem {
+    /// Whether the list is what other screens are open over: on the lock screen and in Notification Center.
+    var showsList: Bool { isLocked || isNotificationCenterOpen }
+}
+
+/// What questions need to know of the filter over the list.
+struct FilterSummary: Hashable, Sendable {
+    let text: String
+    let matches: Int
+}

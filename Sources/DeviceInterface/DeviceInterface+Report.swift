@@ -1,0 +1,59 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension DeviceInterface {
+    /// The state as it would be drawn, for assertions; newest first everywhere.
+    ///
+    /// - Complexity: O(n) in all notifications and the log.
+    package func report(snapshot: DeviceSnapshot) -> StateReport {
+        let device = view(of: snapshot, .zero)
+        var report = StateReport(snapshot)
+        // What a dark display hides is reported, too.
+        let names = layers(device).reversed().lazy.compactMap { screen($0)?.reportName(device) }
+        report.screen = names.first ?? ""
+        for screen in allScreens { screen.report(device, into: &report) }
+        return report
+    }
+}
+
+extension StateReport {
+    /// What the device itself says; the screens add what they show.
+    init(_ snapshot: DeviceSnapshot) {
+        let system = snapshot.system
+        self.init(
+            time: Self.format(snapshot.now), screen: "", locked: system.isLocked,
+            lit: system.display.isOn,
+            activities: [], summaries: [], groups: [],
+            apps: system.applicationOrder.compactMap { system.applications[$0] }.map { record in
+                App(
+                    identifier: record.id.rawValue,
+                    name: record.application.name,
+                    badge: record.shownBadge,
+                    authorizationStatus: record.authorizationStatus.name,
+                    state: record.execution.rawValue
+                )
+            },
+            pending: system.pending.items.map { item in
+                Pending(
+                    app: item.application.rawValue,
+                    identifier: item.request.identifier,
+                    nextTriggerDate: item.date.map(Self.format)
+                )
+            },
+            log: snapshot.log.entries.reversed().map { entry in
+                LogLine(
+                    time: Self.format(entry.date),
+                    app: entry.application?.rawValue,
+                    kind: entry.kind.rawValue,
+                    text: entry.text
+                )
+            }
+        )
+    }
+
+    static func format(_ date: Date) -> String {
+        LocalTime(date, secondsFromGMT: 0).internetDateTime
+    }
+}

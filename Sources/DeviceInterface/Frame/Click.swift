@@ -1,0 +1,20 @@
+import NotificationModel
+
+/// What a click can hit: a case for each screen, and what each screen draws.
+enum Click: Hashable {
+    case home(ApplicationIdentifier)
+    /// The control with that identifier.
+    case application(String)
+    case list(ListScreen.Part)
+    case longLook(LongLookScreen.Part)
+    case banner(BannerScreen.Element)
+    case settings(SettingsRow)
+    /// The name of the page that is not shown.
+    case inspector
+    /// The button with that index.
+    case question(Int)
+    /// A key in the hint bar.
+    case command(Command)
+    /// Something that takes no clicks and hides what does.
+    case nothing
+}

@@ -1,0 +1,73 @@
+import NotificationModel
+
+/// The words of the hint bar: what a key does now.
+enum HintLabel: DeviceLabel, Hashable {
+    case back, banner, cancel, change, choose, clear, clearAll
+    case clearGroup(Int)
+    case clearSection, close, delete, dismiss,
+        edit
+    case expand, filter, help, hide, home
+    case inspector, keep, lock, log, move, next, notifications, open, options, pause, play, press, quit, request, scroll
+    case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
+    /// For a banner over the long look: down from the top, away, and what lies below it.
+    case pullDown, swipeAway, openBelow
+    /// A button's own title.
+    case title(String)
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .back: language.text("back", ko: "뒤로", ja: "戻る", zh: "返回", fr: "retour")
+        case .banner: language.text("banner", ko: "배너", ja: "バナー", zh: "横幅", fr: "bannière")
+        case .cancel: language.text("cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "annuler")
+        case .change: language.text("change", ko: "변경", ja: "変更", zh: "更改", fr: "modifier")
+        case .choose: language.text("choose", ko: "선택", ja: "選択", zh: "选择", fr: "choisir")
+        case .clear: language.text("clear", ko: "지우기", ja: "消去", zh: "清除", fr: "effacer")
+        case .clearAll: language.text("clear all", ko: "모두 지우기", ja: "すべて消去", zh: "全部清除", fr: "tout effacer")
+        case .clearGroup(let count):
+            language.text(
+                "clear \(count)", ko: "\(count)개 지우기", ja: "\(count)件消去", zh: "清除\(count)个", fr: "effacer \(count)")
+        case .clearSection:
+            language.text("clear section", ko: "섹션 지우기", ja: "セクションを消去", zh: "清除此部分", fr: "effacer la section")
+        case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
+        case .delete: language.text("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
+        case .dismiss: language.text("dismiss", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
+        case .edit: language.text("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")
+        case .expand: language.text("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "déplier")
+        case .filter: language.text("filter", ko: "필터", ja: "絞り込む", zh: "筛选", fr: "filtrer")
+        case .help: language.text("help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "aide")
+        case .hide: language.text("hide", ko: "가리기", ja: "隠す", zh: "隐藏", fr: "masquer")
+        case .home: language.text("home", ko: "홈", ja: "ホーム", zh: "主屏幕", fr: "accueil")
+        case .inspector: language.text("inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "inspecteur")
+        case .keep: language.text("keep", ko: "유지", ja: "保持", zh: "保留", fr: "conserver")
+        case .lock: language.text("lock", ko: "잠금", ja: "ロック", zh: "锁定", fr: "verrouiller")
+        case .log: language.text("log", ko: "로그", ja: "ログ", zh: "日志", fr: "journal")
+        case .move: language.text("move", ko: "이동", ja: "移動", zh: "移动", fr: "déplacer")
+        case .next: language.text("next", ko: "다음", ja: "次へ", zh: "下一个", fr: "suivant")
+        case .notifications: language.text("notifications", ko: "알림", ja: "通知", zh: "通知", fr: "notifications")
+        case .open: language.text("open", ko: "열기", ja: "開く", zh: "打开", fr: "ouvrir")
+        case .openBelow: language.text("open below", ko: "아래 열기", ja: "下を開く", zh: "打开下方", fr: "ouvrir dessous")
+        case .options: language.text("options", ko: "옵션", ja: "オプション", zh: "选项", fr: "options")
+        case .pause: language.text("pause", ko: "일시 정지", ja: "一時停止", zh: "暂停", fr: "pause")
+        case .play: language.text("play", ko: "재생", ja: "再生", zh: "播放", fr: "lire")
+        case .press: language.text("press", ko: "누르기", ja: "押す", zh: "按下", fr: "appuyer")
+        case .pullDown: language.text("pull down", ko: "당겨 내리기", ja: "引き下げる", zh: "下拉", fr: "dérouler")
+        case .quit: language.text("quit", ko: "종료", ja: "終了", zh: "退出", fr: "quitter")
+        case .request: language.text("request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "requête")
+        case .scroll: language.text("scroll", ko: "스크롤", ja: "スクロール", zh: "滚动", fr: "défiler")
+        case .set: language.text("set", ko: "설정", ja: "設定", zh: "设定", fr: "valider")
+        case .settings: language.text("settings", ko: "설정", ja: "設定", zh: "设置", fr: "réglages")
+        case .show: language.text("show", ko: "보기", ja: "表示", zh: "显示", fr: "afficher")
+        case .showAll: language.text("show all", ko: "모두 보기", ja: "すべて表示", zh: "全部显示", fr: "tout afficher")
+        case .showLess: language.text("show less", ko: "간략히 보기", ja: "表示を減らす", zh: "折叠", fr: "replier")
+        case .slide: language.text("slide", ko: "조절", ja: "調整", zh: "调节", fr: "régler")
+        case .swipeAway: language.text("swipe away", ko: "밀어내기", ja: "はらう", zh: "划走", fr: "balayer")
+        case .switchOff: language.text("switch off", ko: "끄기", ja: "オフにする", zh: "关闭", fr: "désactiver")
+        case .switchOn: language.text("switch on", ko: "켜기", ja: "オンにする", zh: "打开", fr: "activer")
+        case .time: language.text("time", ko: "시간", ja: "時刻", zh: "时间", fr: "heure")
+        case .undo: language.text("undo", ko: "실행 취소", ja: "取り消す", zh: "撤销", fr: "annuler")
+        case .unlock: language.text("unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "déverrouiller")
+        case .view: language.text("view", ko: "보기", ja: "表示", zh: "查看", fr: "voir")
+        case .title(let title): title
+        }
+    }
+}

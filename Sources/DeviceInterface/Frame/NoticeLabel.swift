@@ -1,0 +1,100 @@
+import NotificationCore
+import NotificationModel
+
+/// What the user is told in place of the hints; a name comes last, where a narrow screen may cut it.
+enum NoticeLabel: DeviceLabel, Hashable, Sendable {
+    case cleared(String)
+    case clearedGroup(Int, application: String)
+    case clearedAll(Int)
+    case clearUndone
+    case nothingToClear
+    case nothingToUndo
+
+    /// What a menu has done to an app.
+    case managed(ManagementLabel, application: String)
+    case nothingToManage
+    case nothingScheduled
+    case nothingToSend
+    case listIsOnLockScreen
+    case controlIsDisabled(String)
+    case nothingToFilter
+    case onlyListIsFiltered
+    case nothingMatches
+
+    /// A value that a setting does not take.
+    case refused(SettingError, SettingAssignment.Setting)
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .cleared(let title):
+            language.text(
+                "Cleared “\(title)”", ko: "지움: “\(title)”", ja: "消去しました: “\(title)”", zh: "已清除“\(title)”",
+                fr: "Effacée\u{A0}: «\u{A0}\(title)\u{A0}»")
+        case .clearedGroup(let count, let name):
+            language.text(
+                "Cleared \(count) notifications from \(name)", ko: "알림 \(count)개 지움: \(name)",
+                ja: "\(count)件の通知を消去しました: \(name)", zh: "已清除\(count)个通知：\(name)",
+                fr: "\(count) notifications effacées\u{A0}: \(name)")
+        case .clearedAll(let count):
+            language.text(
+                "Cleared \(count) notification\(count == 1 ? "" : "s")", ko: "알림 \(count)개 지움",
+                ja: "\(count)件の通知を消去しました",
+                zh: "已清除\(count)个通知",
+                fr: count < 2 ? "\(count) notification effacée" : "\(count) notifications effacées")
+        case .clearUndone:
+            language.text(
+                "The cleared notifications are back", ko: "지운 알림을 되돌렸습니다", ja: "消去した通知を元に戻しました", zh: "已恢复清除的通知",
+                fr: "Les notifications sont rétablies")
+        case .nothingToClear:
+            language.text(
+                "There is nothing to clear", ko: "지울 알림이 없습니다", ja: "消去する通知はありません", zh: "没有可清除的通知",
+                fr: "Il n’y a rien à effacer")
+        case .nothingToUndo:
+            language.text(
+                "There is no clear to undo", ko: "되돌릴 알림이 없습니다", ja: "取り消せる消去はありません", zh: "没有可撤销的清除操作",
+                fr: "Il n’y a aucun effacement à annuler")
+
+        case .managed(let done, let name):
+            language.text(
+                "\(done.text(in: language)): \(name)", ko: "\(done.text(in: language)): \(name)",
+                ja: "\(done.text(in: language)): \(name)", zh: "\(done.text(in: language))：\(name)",
+                fr: "\(done.text(in: language))\u{A0}: \(name)")
+        case .nothingToManage:
+            language.text(
+                "No notification to manage", ko: "관리할 알림이 없습니다", ja: "管理する通知はありません", zh: "没有可管理的通知",
+                fr: "Aucune notification à gérer")
+        case .nothingScheduled:
+            language.text(
+                "No notification is scheduled", ko: "예약된 알림이 없습니다", ja: "予定されている通知はありません", zh: "没有定时通知",
+                fr: "Aucune notification n’est programmée")
+        case .nothingToSend:
+            language.text(
+                "Nothing to send: type, or Esc to leave", ko: "보낼 내용 없음: 입력하거나 Esc로 닫기",
+                ja: "送信前に入力してください。Escで戻る", zh: "没有内容可发送：请输入，或按Esc退出",
+                fr: "Rien à envoyer\u{A0}: écrivez, ou Esc")
+        case .listIsOnLockScreen:
+            language.text(
+                "This is the same list; L unlocks", ko: "여기가 같은 목록입니다. L로 잠금 해제",
+                ja: "ここが同じ一覧です。Lでロック解除", zh: "这里就是同一列表；按L解锁",
+                fr: "La même liste est ici\u{A0}; L déverrouille")
+        case .controlIsDisabled(let title):
+            language.text(
+                "“\(title)” cannot be used now", ko: "지금은 “\(title)” 항목을 사용할 수 없습니다", ja: "“\(title)”は現在使用できません",
+                zh: "“\(title)”现在无法使用", fr: "«\u{A0}\(title)\u{A0}» est indisponible pour le moment")
+        case .nothingToFilter:
+            language.text(
+                "There is nothing to filter", ko: "필터링할 알림이 없습니다", ja: "絞り込む通知はありません", zh: "没有可筛选的通知",
+                fr: "Il n’y a rien à filtrer")
+        case .onlyListIsFiltered:
+            language.text(
+                "Only the list can be filtered", ko: "목록에서만 필터링할 수 있습니다", ja: "絞り込めるのは一覧だけです", zh: "只能筛选列表",
+                fr: "Seule la liste peut être filtrée")
+        case .nothingMatches:
+            language.text(
+                "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
+                fr: "Aucune notification ne correspond")
+
+        case .refused(let error, let setting): setting.refusal(of: error, in: language)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import NotificationCore
+import NotificationModel
+
+/// The filter over the list: its text, and what matches it.
+///
+/// Looked for are the name of the app and what a platter says of the notification: title, subtitle and body, in the
+/// device's language and only as far as they may be read, so that the filter tells nothing that hidden previews hide.
+///
+/// Each text is folded once, when it is first compared, and forgotten with the filter. A text that narrows the search
+/// is compared with the matches only; what arrives, leaves or moves costs its own comparison (``ListJournal``).
+struct ListFilter: Sendable {
+    private struct Text {
+        /// The notification's place in time: another one under the same name has another.
+        var sequence: UInt64
+        var folded: FoldedText
+    }
+
+    var line = LineEditor()
+    /// Whether the field is open.
+    var isEditing = true
+    /// Where focus was before the text being typed, or where the user has moved it since: while that matches it has
+    /// focus, else the topmost match has.
+    var origin: ListState.Focus?
+    /// The notifications that match; empty without a text.
+    private(set) var matches = ArrivalOrder<DeliveredNotification.Identifier>()
+    /// How many texts have been compared in all: the cost.
+    private(set) var comparedTexts = 0
+
+    private var query = FilterQuery()
+    private var texts: [DeliveredNotification.Identifier: Text] = [:]
+    private var basis: FilterBasis?
+    /// How far the list's journal has been read.
+    private var read = 0
+
+    /// Whether there is something to look for; white space is nothing.
+    var isActive: Bool { !query.isEmpty }
+
+    /// Takes in that the text has changed.
+    ///
+    /// - Returns: Whether something else is looked for than before.
+    /// - Complexity: O(m) in the matches when the text has become longer, else O(n) in all notifications.
+    mutating func search(_ snapshot: DeviceSnapshot) -> Bool {
+        let old = query
+        query = FilterQuery(line.text)
+        guard query != old else { return false }
+        guard isActive else {
+            matches = ArrivalOrder()
+            return true
+        }
+        let isCurrent = !old.isEmpty && changes(in: snapshot.system) == []
+        if isCurrent, query.narrows(old) {
+            narrow()
+        } else {
+            if !isCurrent { readAll(snapshot) }
+            compareAll()
+        }
+        return true
+    }
+
+    /// Takes in what has happened to the list.
+    ///
+    /// - Complexity: O(1) when nothing has, O(log n) for each notification that has changed, O(n) when all have.
+    mutating func update(_ snapshot: DeviceSnapshot) {
+        guard isActive else { return }
+        guard let changes = changes(in: snapshot.system) else {
+            readAll(snapshot)
+            return compareAll()
+        }
+        for identifier in changes { take(identifier, snapshot) }
+        read = snapshot.system.list.journal.written
+    }
+
+    /// `nil` when everything must be looked at.
+    private func changes(in system: NotificationSystem) -> [DeliveredNotification.Identifier]? {
+        guard basis?.holds(for: system) == true else { return nil }
+        return system.list.journal.changes(since: read)
+    }
+
+    // MARK: Reading
+
+    private mutating func readAll(_ snapshot: DeviceSnapshot) {
+        let system = snapshot.system
+        if basis?.holds(for: system) != true {
+            basis = FilterBasis(system)
+            texts = [:]
+        }
+        var fresh: [DeliveredNotification.Identifier: Text] = [:]
+        fresh.reserveCapacity(system.list.shownCount)
+        for group in system.list.allGroups {
+            for identifier in group.members.newestFirst {
+                guard let entry = system.list.entry(identifier) else { continue }
+                let known = texts[identifier]
+                fresh[identifier] = known?.sequence == entry.sequence ? known : Self.text(of: entry, snapshot)
+            }
+        }
+        texts = fresh
+        read = system.list.journal.written
+    }
+
+    /// One that may have come, gone or moved.
+    private mutating func take(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
+        if let old = texts.removeValue(forKey: identifier) { matches.remove(sequence: old.sequence) }
+        guard let entry = snapshot.system.list.entry(identifier),
+            !(snapshot.system.list.hidesUpcomingSummary && entry.group.section == .upcomingSummary)
+        else { return }
+        let text = Self.text(of: entry, snapshot)
+        texts[identifier] = text
+        comparedTexts += 1
+        if query.matches(text.folded) { matches.insert(identifier, sequence: entry.sequence) }
+    }
+
+    private static func text(of entry: NotificationList.Entry, _ snapshot: DeviceSnapshot) -> Text {
+        let identifier = entry.notification.application
+        let content = snapshot.preview(of: entry.notification)
+        var folded = FoldedText(
+            (snapshot.system.applications[identifier]?.application ?? .withoutCode(identifier)).name)
+        for text in [content.title, content.subtitle, content.body] where !text.isEmpty { folded.append(text) }
+        return Text(sequence: entry.sequence, folded: folded)
+    }
+
+    // MARK: Comparing
+
+    private mutating func compareAll() {
+        comparedTexts += texts.count
+        let found = texts.filter { query.matches($0.value.folded) }
+        set(found.map { ($0.value.sequence, $0.key) }.sorted { $0.0 < $1.0 })
+    }
+
+    private mutating func narrow() {
+        comparedTexts += matches.count
+        let found = matches.newestFirst.compactMap { identifier in
+            texts[identifier].flatMap { query.matches($0.folded) ? ($0.sequence, identifier) : nil }
+        }
+        set(found.reversed())
+    }
+
+    /// - Parameter found: Oldest first.
+    private mutating func set(_ found: [(UInt64, DeliveredNotification.Identifier)]) {
+        matches = ArrivalOrder()
+        for (sequence, identifier) in found { matches.insert(identifier, sequence: sequence) }
+    }
+}

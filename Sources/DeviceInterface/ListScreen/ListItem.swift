@@ -1,0 +1,183 @@
+import NotificationCore
+import NotificationModel
+
+/// Something in the list that focus can rest on.
+enum ListItem: Hashable, Sendable {
+    /// The card of a Live Activity.
+    case activity(LiveActivity.Identifier)
+    /// A collapsed group, or a single notification.
+    case stack(GroupKey)
+    /// The line above an expanded group.
+    case header(GroupKey)
+    /// A notification of an expanded group, or one that matches the filter.
+    ///
+    /// Also the leading notification of a group that a closed summary features: there it represents only itself.
+    case member(DeliveredNotification.Identifier, GroupKey)
+    /// The line below what a closed summary features, with a tile for each app that has more.
+    case tiles(ListSection)
+
+    /// `nil` for items above the groups and for items that represent several groups.
+    var group: GroupKey? {
+        switch self {
+        case .activity, .tiles: nil
+        case .stack(let key), .header(let key), .member(_, let key): key
+        }
+    }
+
+    /// `nil` above the groups.
+    var section: ListSection? {
+        if case .tiles(let section) = self { return section }
+        return group?.section
+    }
+}
+
+/// The list in reading order, one step at a time, so that nothing costs more the longer the list is.
+struct ListWalk {
+    let list: NotificationList
+    let expanded: Set<GroupKey>
+    var style = DisplayStyle.stack
+    /// The summaries that show all they have.
+    var openSummaries: Set<ListSection> = []
+    /// The cards above the groups, topmost first; there are never many.
+    let activities: [LiveActivity.Identifier]
+    /// The notifications that match the filter: they are the list then, newest first and each by itself, without
+    /// groups, sections or the cards above. `nil` without a filter.
+    var matches: ArrivalOrder<DeliveredNotification.Identifier>?
+
+    /// A group is drawn expanded only while something is behind its leading notification.
+    func isExpanded(_ group: NotificationGroup) -> Bool {
+        guard group.count > 1 else { return false }
+        return style == .list || expanded.contains(group.key) && card(of: group.key.section) == nil
+    }
+
+    /// The card that a section is closed to; `nil` if it has no card or is shown in full.
+    ///
+    /// *Display As List* has every notification open, so it closes no summary either.
+    func card(of section: ListSection) -> SummaryCard? {
+        guard matches == nil, section.isSummary, style != .list, !openSummaries.contains(section) else { return nil }
+        return list.summaryCard(of: section)
+    }
+
+    /// Whether a section is a summary that the user has opened and that would be a card.
+    func isOpenCard(_ section: ListSection) -> Bool {
+        style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
+    }
+
+    /// What shows a group that a card features.
+    private func featured(_ key: GroupKey) -> ListItem? {
+        list.group(key).map { $0.count > 1 ? .member($0.leading, key) : .stack(key) }
+    }
+
+    /// Whether an item is part of a closed summary's card.
+    func isFeatured(_ item: ListItem) -> Bool {
+        item.group.flatMap { card(of: $0.section)?.index(of: $0) } != nil
+    }
+
+    /// Whether expanded groups have a line above them that can have focus: a group that is always expanded has nothing to
+    /// be done with it.
+    private var hasHeaders: Bool { style != .list }
+
+    var first: ListItem? {
+        if let matches { return matches.newest.flatMap(match) }
+        return activities.first.map { .activity($0) } ?? list.firstGroup.map(top)
+    }
+
+    var last: ListItem? {
+        if let matches { return matches.oldest.flatMap(match) }
+        return list.lastGroup.map(bottom) ?? lastActivity
+    }
+
+    private var lastActivity: ListItem? { activities.last.map { .activity($0) } }
+
+    /// The activity `distance` rows below `identifier`.
+    private func activity(_ distance: Int, below identifier: LiveActivity.Identifier) -> ListItem? {
+        guard let index = activities.firstIndex(of: identifier) else { return nil }
+        return activities[safe: index + distance].map { .activity($0) }
+    }
+
+    func item(after item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.older).flatMap(match) }
+        if let key = item.group, let card = card(of: key.section) {
+            let next = card.index(of: key).flatMap { card.featured[safe: $0 + 1] }
+            return next.flatMap(featured) ?? .tiles(card.section)
+        }
+        switch item {
+        case .tiles(let section):
+            return list.firstGroup(below: section).map(top)
+        case .activity(let identifier):
+            return activity(1, below: identifier) ?? list.firstGroup.map(top)
+        case .header(let key):
+            return list.group(key).map { .member($0.leading, key) }
+        case .member(let identifier, let key):
+            if let next = list.member(after: identifier) { return .member(next.id, key) }
+            return list.group(after: key).map(top)
+        case .stack(let key):
+            return list.group(after: key).map(top)
+        }
+    }
+
+    func item(before item: ListItem) -> ListItem? {
+        if let matches { return sequence(of: item).flatMap(matches.newer).flatMap(match) }
+        if let key = item.group, let card = card(of: key.section) {
+            let index = card.index(of: key) ?? card.featured.count
+            if let previous = card.featured[safe: index - 1] { return featured(previous) }
+            return list.group(before: key).map(bottom) ?? lastActivity
+        }
+        switch item {
+        case .tiles(let section):
+            return card(of: section)?.featured.last.flatMap(featured)
+        case .activity(let identifier):
+            return activity(-1, below: identifier)
+        case .member(let identifier, let key):
+            if let previous = list.member(before: identifier) { return .member(previous.id, key) }
+            return hasHeaders ? .header(key) : list.group(before: key).map(bottom) ?? lastActivity
+        case .stack(let key), .header(let key):
+            return list.group(before: key).map(bottom) ?? lastActivity
+        }
+    }
+
+    /// The item that shows a notification.
+    func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
+        guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
+        if let matches { return matches[entry.sequence] == identifier ? .member(identifier, entry.group) : nil }
+        if let card = card(of: group.key.section) {
+            let isShown = group.leading == identifier && card.index(of: group.key) != nil
+            return isShown ? featured(group.key) : .tiles(card.section)
+        }
+        guard isExpanded(group) else { return .stack(group.key) }
+        return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
+    }
+
+    /// The notification that an item represents: itself, or the leading one of its group.
+    func notification(of item: ListItem) -> DeliveredNotification? {
+        switch item {
+        case .activity, .tiles: nil
+        case .member(let identifier, _): list[identifier]
+        case .stack(let key), .header(let key): list.group(key).map(list.leading)
+        }
+    }
+
+    /// The match at a place in time.
+    private func match(_ sequence: UInt64) -> ListItem? {
+        guard let identifier = matches?[sequence], let entry = list.entry(identifier) else { return nil }
+        return .member(identifier, entry.group)
+    }
+
+    private func sequence(of item: ListItem) -> UInt64? {
+        guard case .member(let identifier, _) = item else { return nil }
+        return list.entry(identifier)?.sequence
+    }
+
+    /// The first item of a group, for a step down from above.
+    private func top(_ group: NotificationGroup) -> ListItem {
+        if card(of: group.key.section) != nil, let item = featured(group.key) { return item }
+        guard isExpanded(group) else { return .stack(group.key) }
+        return hasHeaders ? .header(group.key) : .member(group.leading, group.key)
+    }
+
+    /// The last item of a group, for a step up from below.
+    private func bottom(_ group: NotificationGroup) -> ListItem {
+        if let card = card(of: group.key.section) { return .tiles(card.section) }
+        return isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)
+    }
+}

@@ -1,0 +1,74 @@
+import NotificationCore
+import NotificationModel
+
+// Clearing in the list: a notification, a group, a section, all.
+extension ListScreen {
+    /// Clears a notification, or a whole group from its stack or header.
+    ///
+    /// - Complexity: O(n) in what is cleared.
+    func clear(_ item: ListItem, _ device: DeviceView) -> Outcome {
+        let system = device.system
+        let cleared: [DeliveredNotification]
+        switch item {
+        case .activity(let identifier):
+            return Outcome(
+                effects: [.event(.liveActivityDismissed(identifier))],
+                notice: Notice(label: .cleared(identifier.attributesType)))
+        case .member(let identifier, _): cleared = system.list[identifier].map { [$0] } ?? []
+        case .tiles(let section):
+            let card = list.walk(system.list).card(of: section)
+            cleared = card.map(system.list.notifications(behind:)) ?? []
+        case .stack(let key), .header(let key): cleared = system.list.notifications(in: key)
+        }
+        guard let first = cleared.first else { return .handled }
+        let notice: Notice
+        if cleared.count == 1 {
+            notice = Notice(label: .cleared(Self.name(of: first, device.snapshot)), offersUndo: true)
+        } else if case .tiles = item {
+            notice = Notice(label: .clearedAll(cleared.count), offersUndo: true)
+        } else {
+            let application = system.applications[first.application]?.application.name
+            let source = application ?? first.application.lastComponent
+            notice = Notice(label: .clearedGroup(cleared.count, application: source), offersUndo: true)
+        }
+        return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)
+    }
+
+    /// Asks what to clear: the section or all, where there are several.
+    ///
+    /// - Parameter section: The one that is meant; `nil` above the groups.
+    func askToClear(_ section: ListSection?, _ device: DeviceView) -> Outcome {
+        let sections = device.system.list.shownSections
+        // What matches a filter is one list without sections.
+        guard !list.isFiltered, let section, sections.count > 1, sections.contains(section) else {
+            return .go(.ask(ClearAllQuestion()))
+        }
+        return .go(.ask(ClearSectionQuestion(section: section)))
+    }
+
+    func clear(_ clearing: Clearing, _ device: DeviceView) -> Outcome {
+        switch clearing {
+        case .section(let section): clear(device.system.list.notifications(in: section).map(\.id))
+        case .all: clearAll(device)
+        }
+    }
+
+    /// Clears the list, top to bottom; under a filter its matches.
+    private func clearAll(_ device: DeviceView) -> Outcome {
+        let notifications = device.system.list
+        return clear(
+            matchesOfFilter ?? notifications.allGroups.flatMap { notifications.notifications(in: $0.key).map(\.id) })
+    }
+
+    private func clear(_ identifiers: [DeliveredNotification.Identifier]) -> Outcome {
+        guard !identifiers.isEmpty else { return .handled }
+        return Outcome(
+            effects: [.event(.cleared(identifiers))],
+            notice: Notice(label: .clearedAll(identifiers.count), offersUndo: true))
+    }
+
+    private static func name(of notification: DeliveredNotification, _ snapshot: DeviceSnapshot) -> String {
+        let content = snapshot.preview(of: notification)
+        return [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
+    }
+}

@@ -1,0 +1,155 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+// The lock screen's and Notification Center's list.
+extension ListScreen {
+    /// - Returns: `nil` when the list has no use for the command.
+    mutating func performInList(_ command: Command, _ device: DeviceView) -> Outcome? {
+        let notifications = device.system.list
+        if list.isFolded, let outcome = performInFoldedList(command, device) { return outcome }
+        switch command {
+        case .back where list.filter != nil: dropFilter(device)
+        case .back where list.isUnfolded: fold(true, device)
+        case .back where !device.system.isLocked: return .event(.notificationCenterClosed)
+        case .filter: return openFilter(device)
+        case .focusNext, .nextControl: moveFocus(down: true, device)
+        case .focusPrevious, .previousControl: moveFocus(down: false, device)
+        case .focusFirst: moveFocus(toEnd: false, device)
+        case .focusLast: moveFocus(toEnd: true, device)
+        case .pageDown: scrollPage(down: true, device)
+        case .pageUp: scrollPage(down: false, device)
+        case .clearAll:
+            guard notifications.shownCount > 0 else { return .say(.nothingToClear) }
+            if matchesOfFilter?.isEmpty == true { return .say(.nothingMatches) }
+            return askToClear(list.focusedItem(in: notifications)?.section, device)
+        case .tap, .view, .right, .showLess, .left, .clear:
+            guard let item = list.focusedItem(in: notifications) else { return .handled }
+            switch command {
+            case .tap: return tap(item, device)
+            case .view, .right: return view(item, device)
+            case .clear: return clear(item, device)
+            default: if !list.isFiltered { showLess(item, device) }
+            }
+        default: return nil
+        }
+        return .handled
+    }
+
+    // MARK: Display As Count
+
+    /// What goes up into the list shows it; what would act on a notification does nothing, as none is in view.
+    ///
+    /// - Returns: `nil` for what is about the whole list.
+    private mutating func performInFoldedList(_ command: Command, _ device: DeviceView) -> Outcome? {
+        switch command {
+        case .tap, .focusPrevious, .previousControl, .focusFirst, .focusLast, .pageUp: fold(false, device)
+        case .focusNext, .nextControl, .pageDown, .view, .right, .showLess, .left, .clear: break
+        default: return nil
+        }
+        return .handled
+    }
+
+    /// Folds the list into its line, or unfolds it, from the top. It is folded again when the screen
+    /// has been off, or by Esc.
+    mutating func fold(_ isFolded: Bool, _ device: DeviceView) {
+        list = ListState()
+        list.isUnfolded = !isFolded
+        list.reconcile(
+            with: device.system.list, style: device.system.settings.displayStyle, isLocked: device.system.isLocked)
+        list.isPinned = true
+    }
+
+    // MARK: Moving
+
+    private mutating func moveFocus(down: Bool, _ device: DeviceView) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        guard let focused = list.focusedItem(in: device.system.list), let layout = list.layout(measure) else { return }
+        measuredItems += layout.measuredItems
+        guard let block = layout.block(of: focused),
+            let next = down ? measure.walk.item(after: focused) : measure.walk.item(before: focused)
+        else { return }
+        // Going up, the next block's own height is not known yet; the layout moves it into view.
+        let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
+        measuredItems += list.setFocus(next, row: row, measure, known: layout)
+    }
+
+    private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        guard let item = toEnd ? measure.walk.last : measure.walk.first else { return }
+        measuredItems += list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure)
+    }
+
+    /// One screen but two rows; where there is no more to scroll, focus goes to the end.
+    private mutating func scrollPage(down: Bool, _ device: DeviceView) {
+        let step = max(1, device.geometry.column.rows - 2)
+        if !scrollList(by: down ? step : -step, device) { moveFocus(toEnd: down, device) }
+    }
+
+    @discardableResult
+    mutating func scrollList(by rows: Int, _ device: DeviceView) -> Bool {
+        let result = list.scroll(by: rows, CardMeasure(device.snapshot, list, device.geometry))
+        measuredItems += result.measuredItems
+        return result.moved
+    }
+
+    // MARK: Acting
+
+    mutating func tap(_ item: ListItem, _ device: DeviceView) -> Outcome {
+        if case .activity(let identifier) = item { return .event(.liveActivityTapped(identifier)) }
+        if case .tiles(let section) = item { openSummary(section, device) }
+        guard let group = item.group.flatMap({ device.system.list.group($0) }) else { return .handled }
+        switch item {
+        case .activity, .tiles: break
+        case .member(let identifier, _):
+            return .event(.notificationTapped(identifier))
+        case .header(let key):
+            showLess(key, device)
+        case .stack(let key):
+            guard group.count > 1 else { return .event(.notificationTapped(group.leading)) }
+            expand(key, leading: group.leading, device)
+        }
+        return .handled
+    }
+
+    mutating func view(_ item: ListItem, _ device: DeviceView) -> Outcome {
+        let notification = list.walk(device.system.list).notification(of: item)
+        return notification.map { .event(.longLookOpened($0.id)) } ?? .handled
+    }
+
+    private mutating func expand(
+        _ key: GroupKey,
+        leading: DeliveredNotification.Identifier,
+        _ device: DeviceView
+    ) {
+        let row = rowOfCard(.stack(key), device)
+        list.expanded.insert(key)
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        measuredItems += list.setFocus(.member(leading, key), row: row + 1, measure)
+    }
+
+    /// Collapses the group of an item, else closes its summary.
+    private mutating func showLess(_ item: ListItem, _ device: DeviceView) {
+        if let group = item.group, list.expanded.contains(group) {
+            showLess(group, device)
+        } else if let section = item.section {
+            closeSummary(section, device)
+        }
+    }
+
+    /// Collapses a group; its stack has focus.
+    mutating func showLess(_ key: GroupKey, _ device: DeviceView) {
+        guard list.expanded.contains(key) else { return }
+        let row = rowOfCard(.header(key), device)
+        list.expanded.remove(key)
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        measuredItems += list.setFocus(.stack(key), row: row, measure)
+    }
+
+    /// Where an item is on screen; above it when it has been scrolled out.
+    mutating func rowOfCard(_ item: ListItem, _ device: DeviceView) -> Int {
+        guard let layout = list.layout(CardMeasure(device.snapshot, list, device.geometry)) else { return 0 }
+        measuredItems += layout.measuredItems
+        return layout.block(of: item)?.cardRow ?? 0
+    }
+}

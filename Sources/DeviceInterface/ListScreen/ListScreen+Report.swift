@@ -1,0 +1,104 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension ListScreen {
+    /// - Complexity: O(n) in all notifications.
+    func report(_ device: DeviceView, into report: inout StateReport) {
+        let snapshot = device.snapshot
+        let system = snapshot.system
+        let focused = list.focusedItem(in: system.list)
+        let walk = list.walk(system.list)
+        report.activities = system.liveActivities.activities.map { activity in
+            StateReport.Activity(
+                app: activity.id.application.rawValue,
+                type: activity.id.attributesType,
+                state: activity.state.rawValue,
+                attributes: activity.attributes.mapValues(ActivityText.text),
+                contentState: activity.contentState.mapValues(ActivityText.text),
+                startDate: StateReport.format(activity.startDate),
+                staleDate: activity.staleDate.map(StateReport.format),
+                dismissalDate: activity.dismissalDate.map(StateReport.format),
+                focused: focused == .activity(activity.id)
+            )
+        }
+        report.summaries = system.list.shownSections.filter(\.isSummary).map { section in
+            let card = walk.card(of: section)
+            return StateReport.Summary(
+                section: section.name,
+                title: snapshot.heading(of: section)?.string ?? "",
+                open: card == nil,
+                featured: (card?.featured ?? []).compactMap { system.list.group($0)?.leading.request },
+                tiles: (card.map(system.list.tiles(of:)) ?? []).map {
+                    .init(app: $0.application.rawValue, more: $0.count)
+                },
+                focused: focused == .tiles(section)
+            )
+        }
+        report.filter = list.filter.map { filter in
+            let total = system.list.shownCount
+            return StateReport.Filter(
+                text: filter.line.text, editing: filter.isEditing,
+                matches: filter.isActive ? filter.matches.count : total, total: total)
+        }
+        report.groups =
+            matches(snapshot, focused)
+            ?? system.list.allGroups.map { Self.report($0, focused, walk, snapshot) }
+    }
+
+    private static func report(
+        _ group: NotificationGroup, _ focused: ListItem?, _ walk: ListWalk, _ snapshot: DeviceSnapshot
+    ) -> StateReport.Group {
+        // The header of an expanded group represents none of its notifications.
+        let isExpanded = walk.isExpanded(group)
+        let isFeatured = walk.isFeatured(.member(group.leading, group.key))
+        let leading = focused == .stack(group.key) ? group.leading : nil
+        return StateReport.Group(
+            app: group.key.application.rawValue,
+            thread: group.key.thread,
+            section: group.key.section.name,
+            expanded: isExpanded,
+            summary: snapshot.summary(of: group),
+            notifications: snapshot.system.list.notifications(in: group.key).map { notification in
+                let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
+                // In front of a stack is a text that may be about all of it.
+                let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
+                let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
+                return StateReport.Notification(notification, content, isFocused: isFocused)
+            }
+        )
+    }
+
+    /// The matches of the filter, each in a group of its own; `nil` while nothing is looked for.
+    private func matches(_ snapshot: DeviceSnapshot, _ focused: ListItem?) -> [StateReport.Group]? {
+        matchesOfFilter?.compactMap { snapshot.system.list.entry($0) }.map { entry in
+            let notification = entry.notification
+            let isFocused = focused == .member(notification.id, entry.group)
+            return StateReport.Group(
+                app: entry.group.application.rawValue,
+                thread: entry.group.thread,
+                section: entry.group.section.name,
+                expanded: false,
+                summary: nil,
+                notifications: [.init(notification, snapshot.preview(of: notification), isFocused: isFocused)]
+            )
+        }
+    }
+}
+
+extension StateReport.Notification {
+    fileprivate init(
+        _ notification: DeliveredNotification, _ content: NotificationContent, isFocused: Bool
+    ) {
+        self.init(
+            identifier: notification.request.identifier,
+            sender: content.communication?.sender.displayName,
+            title: content.title,
+            subtitle: content.subtitle,
+            body: content.body,
+            date: StateReport.format(notification.date),
+            category: content.categoryIdentifier,
+            focused: isFocused
+        )
+    }
+}

@@ -1,0 +1,193 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The list of notifications, on the lock screen and in Notification Center.
+struct ListScreen: Screen {
+    /// One of the two frames of the list.
+    private enum Frame {
+        case lockScreen
+        case notificationCenter
+    }
+
+    var list = ListState()
+    /// How many items the last input measured: its cost.
+    var measuredItems = 0
+    /// The frame at the last look; `nil` while the list was not shown.
+    private var frame: Frame?
+
+    var layer: Layer { .list }
+    var isTyping: Bool { list.filter?.isEditing == true }
+    var showsCommonHints: Bool { true }
+
+    func showsClock(_ device: DeviceView) -> Bool { device.system.isLocked }
+
+    func reportName(_ device: DeviceView) -> String? {
+        device.system.isLocked ? "lockScreen" : "notificationCenter"
+    }
+
+    /// Focus stays with its notification; when that is gone the nearest one has it.
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+        let system = snapshot.system
+        follow(
+            frame: system.isLocked
+                ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
+        list.filter?.update(snapshot)
+        followList(system)
+        return true
+    }
+
+    /// In another frame groups are stacks again and focus is at the top (Apple does not say when expanded groups
+    /// collapse); a filter goes with the frame.
+    private mutating func follow(frame: Frame?) {
+        guard frame != self.frame else { return }
+        self.frame = frame
+        if frame == nil { list.filter = nil } else { list = ListState() }
+    }
+
+    mutating func followList(_ system: NotificationSystem) {
+        list.reconcile(
+            with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
+            activities: system.liveActivities.activities.map(\.id))
+    }
+
+    /// The display has gone off: groups are stacks again and focus is at the top (a choice, as Apple does not say).
+    mutating func reset() {
+        list = ListState()
+    }
+
+    /// An input begins, or the user has seen the list: from now on focus stays with its notification also when others
+    /// arrive above it.
+    mutating func pinFocus() {
+        list.isPinned = true
+    }
+
+    /// The notification with focus, or the leading one of the group with focus.
+    func focusedNotification(_ system: NotificationSystem) -> DeliveredNotification? {
+        let item = list.focusedItem(in: system.list)
+        return item.flatMap { list.walk(system.list).notification(of: $0) }
+    }
+
+    // MARK: Input
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        isTyping ? performInFilter(command, device) : performInList(command, device)
+    }
+
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+        if !list.isFolded {
+            scrollList(by: rows, device)
+        } else if rows < 0, list.filter == nil {
+            fold(false, device)
+        }
+        return .handled
+    }
+
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .list(let part) = click else { return nil }
+        switch part {
+        case .item(let item):
+            focus(item, device)
+            return tap(item, device)
+        case .showLess(let key): showLess(key, device)
+        case .clearGroup(let key): return clear(.header(key), device)
+        case .clearSection(let section): return askToClear(section, device)
+        case .closeSummary(let section): closeSummary(section, device)
+        case .foldedList: fold(false, device)
+        case .trial(let action, let notification):
+            return action.outcome(for: notification, device.system)
+        }
+        return .handled
+    }
+
+    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .list(let part) = click else { return nil }
+        switch part {
+        case .item(let item):
+            focus(item, device)
+            return view(item, device)
+        case .trial(_, let notification): return .event(.longLookOpened(notification))
+        case .showLess, .clearGroup, .clearSection, .closeSummary, .foldedList: return .handled
+        }
+    }
+
+    /// Gives an item focus where it is.
+    private mutating func focus(_ item: ListItem, _ device: DeviceView) {
+        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        guard let layout = list.layout(measure), let block = layout.block(of: item) else { return }
+        measuredItems += layout.measuredItems
+        measuredItems += list.setFocus(item, row: block.row, measure)
+    }
+
+    // MARK: Hints
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+        let notifications = device.system.list
+        switch command {
+        case .send: return .keep
+        case .leaveField: return .clear
+        case .filter: return list.filter != nil ? .edit : notifications.shownCount > 1 ? .filter : nil
+        case .back where list.filter != nil: return .showAll
+        case .back where list.isUnfolded: return .hide
+        case .back where !device.system.isLocked: return .back
+        case .tap, .view, .showLess, .clear, .clearAll: break
+        default: return nil
+        }
+        if list.isFolded {
+            switch command {
+            case .tap: return .show
+            case .clearAll: return .clearAll
+            default: return nil
+            }
+        }
+        return list.focusedItem(in: notifications).flatMap { hint(for: command, on: $0, notifications) }
+    }
+
+    private func hint(for command: Command, on item: ListItem, _ notifications: NotificationList)
+        -> HintLabel?
+    {
+        let clearsSection = item.section != nil && notifications.shownSections.count > 1
+        if command == .clearAll, clearsSection { return .clearSection }
+        let walk = list.walk(notifications)
+        if case .tiles(let section) = item {
+            switch command {
+            case .tap: return .showAll
+            case .clear: return walk.card(of: section).map { .clearGroup(notifications.hiddenCount(behind: $0)) }
+            default: return nil
+            }
+        }
+        guard let group = item.group.flatMap({ notifications.group($0) }) else {
+            return command == .tap ? .open : command == .clear ? .clear : nil
+        }
+        var isHeader = false
+        if case .header = item { isHeader = true }
+        let isCollapsedStack = item == .stack(group.key) && group.count > 1
+        switch command {
+        case .tap: return isHeader ? nil : isCollapsedStack ? .expand : .open
+        case .view: return isHeader ? nil : .view
+        case .showLess:
+            guard !list.isFiltered else { return nil }
+            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? .showLess : nil
+        case .clear: return isHeader || isCollapsedStack ? .clearGroup(group.count) : .clear
+        case .clearAll:
+            if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? .clearGroup(count) : nil }
+            return notifications.groupCount > 1 ? .clearAll : nil
+        default: return nil
+        }
+    }
+}
+
+extension ListScreen {
+    /// A part of it that can be clicked.
+    enum Part: Hashable {
+        case item(ListItem)
+        case showLess(GroupKey)
+        case clearGroup(GroupKey)
+        case clearSection(ListSection)
+        case closeSummary(ListSection)
+        /// The line that represents the folded list.
+        case foldedList
+        /// An answer to the question on a platter of an app whose authorization is provisional.
+        case trial(OptionsAction, DeliveredNotification.Identifier)
+    }
+}

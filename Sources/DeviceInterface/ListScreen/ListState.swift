@@ -1,0 +1,189 @@
+import NotificationCore
+import NotificationModel
+
+/// Which notification of the list has focus, which groups are expanded, and how far the list is scrolled.
+///
+/// Focus is anchored by identity: it stays with its notification when others arrive or leave, whatever that does to the
+/// order. Until the user has seen it (``isPinned``) it is on the topmost item.
+struct ListState: Sendable {
+    struct Focus: Hashable, Sendable {
+        var notification: DeliveredNotification.Identifier
+        /// The group that the notification belonged to, for when it is gone.
+        var group: GroupKey
+        /// Whether it is the line above the expanded group that has focus.
+        var isOnHeader = false
+    }
+
+    enum Scroll: Hashable, Sendable {
+        /// As far up as focus allows: what arrives on top comes into view.
+        case top
+        /// The focused item's block begins at this row of the viewport; what arrives above moves nothing.
+        case anchored(row: Int)
+    }
+
+    private(set) var focus: Focus?
+    /// The layout that the user has set.
+    private(set) var style = DisplayStyle.stack
+    /// Whether one line on the lock screen represents the whole list (*Display As Count*).
+    private(set) var isFolded = false
+    /// Whether the user has unfolded that line.
+    var isUnfolded = false
+    /// The card with focus; `nil` leaves it with the notification.
+    private(set) var focusedActivity: LiveActivity.Identifier?
+    /// The summary whose line of tiles has focus.
+    private(set) var focusedTiles: ListSection?
+    /// The summaries that the user has opened.
+    var openSummaries: Set<ListSection> = []
+    /// How many summaries had been delivered; the next is closed.
+    private var seenSummaries = 0
+    /// The cards above the groups.
+    private(set) var activities: [LiveActivity.Identifier] = []
+    /// What narrows the list; `nil` while nothing does and the field is closed.
+    var filter: ListFilter?
+    var expanded: Set<GroupKey> = []
+    var scroll = Scroll.top
+    /// Whether focus stays where it is although something arrives above it.
+    var isPinned = false
+    /// Where focus goes when its notification leaves, nearest first.
+    private var neighbours: [DeliveredNotification.Identifier] = []
+
+    /// How far to each side neighbours are remembered.
+    private static let reach = 3
+
+    /// Whether the list is the matches of a filter.
+    var isFiltered: Bool { filter?.isActive == true }
+
+    func walk(_ list: NotificationList) -> ListWalk {
+        ListWalk(
+            list: list, expanded: expanded, style: style, openSummaries: openSummaries, activities: activities,
+            matches: isFiltered ? filter?.matches : nil)
+    }
+
+    /// The item that has focus; none while the list is folded into a line.
+    func focusedItem(in list: NotificationList) -> ListItem? {
+        if isFolded { return nil }
+        if let focusedActivity { return .activity(focusedActivity) }
+        let walk = walk(list)
+        if let focusedTiles, walk.card(of: focusedTiles) != nil { return .tiles(focusedTiles) }
+        return focus.flatMap { walk.item(showing: $0.notification, onHeader: $0.isOnHeader) }
+    }
+
+    mutating func setFocus(_ item: ListItem, in list: NotificationList) {
+        if case .activity(let identifier) = item {
+            focusedActivity = identifier
+            return
+        }
+        let walk = walk(list)
+        if case .tiles(let section) = item { return setFocus(onTilesOf: section, walk) }
+        guard let notification = walk.notification(of: item), let group = item.group else { return }
+        focusedActivity = nil
+        focusedTiles = nil
+        var isOnHeader = false
+        if case .header = item { isOnHeader = true }
+        focus = Focus(notification: notification.id, group: group, isOnHeader: isOnHeader)
+        rememberNeighbours(walk, of: item)
+    }
+
+    /// A notification with focus that the line stands for keeps it, for when the summary opens; else the one above the
+    /// line has it, for when the line goes.
+    private mutating func setFocus(onTilesOf section: ListSection, _ walk: ListWalk) {
+        focusedActivity = nil
+        focusedTiles = nil
+        let item = ListItem.tiles(section)
+        if focus.flatMap({ walk.item(showing: $0.notification) }) != item, let above = walk.item(before: item) {
+            setFocus(above, in: walk.list)
+        }
+        focusedTiles = section
+    }
+
+    /// Restores an earlier focus; the next reconciliation moves it to the first item if that is not shown.
+    mutating func returnFocus(to focus: Focus?) {
+        guard let focus else { return }
+        self.focus = focus
+        neighbours = []
+    }
+
+    /// Takes in what happened to the list and how it is to be laid out.
+    ///
+    /// - Complexity: O(e + log n) in the expanded groups and all notifications.
+    mutating func reconcile(
+        with list: NotificationList, style: DisplayStyle = .stack, isLocked: Bool = true,
+        activities: [LiveActivity.Identifier] = []
+    ) {
+        takeIn(activities)
+        self.style = style
+        if style != .count { isUnfolded = false }
+        // All groups are shown open; none is expanded when they become stacks again.
+        if style == .list { expanded = [] }
+        isFolded = style == .count && isLocked && !isUnfolded && !isFiltered && list.shownCount > 0
+        if !expanded.isEmpty {
+            expanded = expanded.filter { (list.group($0)?.count ?? 0) > 1 }
+        }
+        reconcileSummaries(with: list)
+        let walk = walk(list)
+        if isFiltered { focusedActivity = nil }
+        guard let first = walk.first else {
+            // Without a match focus stays where it was, for when there are matches again.
+            if isFiltered { return }
+            let field = filter
+            self = ListState()
+            self.style = style
+            filter = field
+            return
+        }
+        guard isPinned else { return setFocus(first, in: list) }
+        guard focusedActivity == nil else { return }
+        if let focusedTiles, walk.card(of: focusedTiles) != nil { return }
+        setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
+    }
+
+    /// A summary that is gone or another one is closed.
+    private mutating func reconcileSummaries(with list: NotificationList) {
+        if seenSummaries != list.deliveredSummaries {
+            seenSummaries = list.deliveredSummaries
+            openSummaries = []
+            expanded = expanded.filter { !$0.section.isSummary }
+        }
+        if !openSummaries.isEmpty { openSummaries = openSummaries.filter { list.count(in: $0) > 0 } }
+    }
+
+    /// Focus on a card that is gone goes to the one in its place, else back to the notifications.
+    private mutating func takeIn(_ activities: [LiveActivity.Identifier]) {
+        let before = self.activities
+        self.activities = activities
+        guard let gone = focusedActivity, !activities.contains(gone) else { return }
+        focusedActivity = before.firstIndex(of: gone).flatMap { activities[safe: $0] }
+    }
+
+    /// The focused item, or what takes its place: its own stack, then the nearest neighbour.
+    private func survivor(of focus: Focus, _ walk: ListWalk) -> ListItem? {
+        if let item = walk.item(showing: focus.notification, onHeader: focus.isOnHeader) { return item }
+        let group = walk.list.group(focus.group)
+        // A featured notification represents only itself; what is behind it in its group comes last.
+        if let group, !isFiltered, walk.card(of: focus.group.section) == nil,
+            focus.isOnHeader || !walk.isExpanded(group)
+        {
+            return walk.item(showing: group.leading, onHeader: focus.isOnHeader)
+        }
+        for neighbour in neighbours {
+            if let item = walk.item(showing: neighbour) { return item }
+        }
+        return group.flatMap { walk.item(showing: $0.leading) }
+    }
+
+    private mutating func rememberNeighbours(_ walk: ListWalk, of item: ListItem) {
+        var below = walk.item(after: item)
+        var above = walk.item(before: item)
+        neighbours.removeAll(keepingCapacity: true)
+        for _ in 0..<Self.reach {
+            if let item = below {
+                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                below = walk.item(after: item)
+            }
+            if let item = above {
+                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                above = walk.item(before: item)
+            }
+        }
+    }
+}

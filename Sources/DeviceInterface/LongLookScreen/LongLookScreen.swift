@@ -1,0 +1,282 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+
+/// The opened notification: its content or its extension's, its buttons, and the field of a button that takes text.
+struct LongLookScreen: Screen {
+    /// A thing that can be pressed there.
+    enum Target: Hashable, Sendable {
+        /// A control of the content extension.
+        case control(String)
+        /// The system's button for the extension's media.
+        case mediaButton
+        /// A button of the notification.
+        case action(String)
+    }
+
+    /// Which opening of a long look the state belongs to.
+    private var session: CallIdentifier?
+    private(set) var focus: Target?
+    /// The rows of the content scrolled out at the top.
+    private(set) var scroll = 0
+    /// What could be pressed at the last look, to know what was where the focused thing was.
+    private var targets: [Target] = []
+    private(set) var reply: ReplyField?
+
+    var layer: Layer { .longLook }
+    var isTyping: Bool { reply != nil }
+    var showsCommonHints: Bool { true }
+
+    /// Opens the field of an action; it closes if the long look of the notification does not open.
+    mutating func openField(of action: String, on notification: DeliveredNotification.Identifier) {
+        reply = ReplyField(notification: notification, action: action)
+    }
+
+    /// Whether something has been typed that would be lost.
+    var hasUnsentText: Bool { reply.map { !$0.line.isEmpty && !$0.awaitsUnlock } ?? false }
+
+    mutating func closeField() {
+        reply = nil
+    }
+
+    // MARK: Following the device
+
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+        if session != snapshot.system.longLook?.session {
+            session = snapshot.system.longLook?.session
+            focus = nil
+            scroll = 0
+            targets = []
+        }
+        moveFocus(to: Self.targets(snapshot))
+        reconcileField(with: snapshot.system)
+        return true
+    }
+
+    /// Takes in what can be pressed now. Focus on a thing that has gone moves to what is in its place: a user who presses
+    /// Enter again must not open the app because a button went away.
+    private mutating func moveFocus(to targets: [Target]) {
+        if let focus, !targets.contains(focus), let index = self.targets.firstIndex(of: focus) {
+            self.focus = targets.isEmpty ? nil : targets[min(index, targets.count - 1)]
+        }
+        self.targets = targets
+    }
+
+    /// Closes the field when its action is gone, and after unlocking what waited for that has been sent.
+    private mutating func reconcileField(with system: NotificationSystem) {
+        guard let reply else { return }
+        if !reply.belongs(to: system) || (reply.awaitsUnlock && !system.isLocked) {
+            self.reply = nil
+        } else if reply.awaitsUnlock, system.alert == nil {
+            self.reply?.awaitsUnlock = false
+        }
+    }
+
+    // MARK: What can be pressed
+
+    /// In the order of Tab: the system's media button, the extension's controls, then the buttons.
+    static func targets(_ snapshot: DeviceSnapshot) -> [Target] {
+        guard let open = snapshot.system.longLook else { return [] }
+        return (mediaButton(snapshot) == nil ? [] : [.mediaButton])
+            + controls(snapshot).filter(\.isInteractive).map { .control($0.identifier) }
+            + open.actions.map { .action($0.identifier) }
+    }
+
+    /// The extension's controls, if it takes touches.
+    static func controls(_ snapshot: DeviceSnapshot) -> [Control] {
+        guard snapshot.system.longLook?.contentExtension?.userInteractionEnabled == true else { return [] }
+        return snapshot.contentFrame?.controls ?? []
+    }
+
+    /// The system's media button, which works whether or not the extension takes touches.
+    static func mediaButton(_ snapshot: DeviceSnapshot) -> MediaButton? {
+        guard snapshot.system.longLook?.contentExtension != nil else { return nil }
+        return snapshot.contentFrame?.mediaButton
+    }
+
+    // MARK: Keys
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        guard let open = device.system.longLook else { return nil }
+        if reply != nil { return performInField(command, device) }
+        let page = max(1, device.geometry.column.rows / 2)
+        switch command {
+        case .focusNext: scroll(by: 1, orStep: 1, device)
+        case .focusPrevious: scroll(by: -1, orStep: -1, device)
+        case .pageDown: scroll(by: page, orStep: 0, device)
+        case .pageUp: scroll(by: -page, orStep: 0, device)
+        case .focusFirst: scroll(by: -.max / 2, orStep: 0, device)
+        case .focusLast: scroll(by: .max / 2, orStep: 0, device)
+        case .nextControl: stepFocus(by: 1, device)
+        case .previousControl: stepFocus(by: -1, device)
+        case .left, .right:
+            guard case .control(let identifier) = focus else { break }
+            return .slide(
+                identifier, up: command == .right, in: Self.controls(device.snapshot), of: .contentExtension
+            )
+        case .tap:
+            guard let focus, Self.targets(device.snapshot).contains(focus) else {
+                return .event(.notificationTapped(open.notification.id))
+            }
+            return press(focus, device)
+        case .back: return .event(.longLookClosed)
+        case .view, .showLess, .clear, .clearAll, .filter: break
+        default: return nil
+        }
+        return .handled
+    }
+
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
+        pressAction(number - 1, device)
+    }
+
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
+        scroll(by: rows, orStep: 0, device)
+        return .handled
+    }
+
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .longLook(let part) = click, let open = device.system.longLook else { return nil }
+        switch part {
+        case .header: return .event(.notificationTapped(open.notification.id))
+        case .target(let target): return press(target, device)
+        case .close: return .event(.longLookClosed)
+        case .send: return perform(.send, device)
+        }
+    }
+
+    private mutating func press(_ target: Target, _ device: DeviceView) -> Outcome {
+        focus = target
+        switch target {
+        case .control(let identifier):
+            let control = Self.controls(device.snapshot).first { $0.identifier == identifier }
+            return control.map { .use($0, of: .contentExtension) } ?? .handled
+        case .mediaButton:
+            guard Self.mediaButton(device.snapshot) != nil else { return .handled }
+            return Outcome(effects: [.control(.contentExtension, identifier: "", .playbackToggled)])
+        case .action(let identifier):
+            let index = device.system.longLook?.actions.firstIndex { $0.identifier == identifier }
+            return index.map { pressAction($0, device) } ?? .handled
+        }
+    }
+
+    /// Presses a button, or opens the field of one that takes text.
+    private mutating func pressAction(_ index: Int, _ device: DeviceView) -> Outcome {
+        guard let open = device.system.longLook, open.actions.indices.contains(index) else {
+            return .handled
+        }
+        let action = open.actions[index]
+        guard action.textInput == nil else {
+            openField(of: action.identifier, on: open.notification.id)
+            return .handled
+        }
+        return .event(.actionTapped(open.notification.id, action: action.identifier, userText: nil))
+    }
+
+    // MARK: Moving
+
+    /// Scrolls when there is more than fits, else moves focus.
+    private mutating func scroll(by rows: Int, orStep step: Int, _ device: DeviceView) {
+        guard let layout = layout(device), layout.lastScroll > 0 else {
+            return stepFocus(by: step, device)
+        }
+        scroll = min(max(0, min(scroll, layout.lastScroll) + rows), layout.lastScroll)
+    }
+
+    private mutating func stepFocus(by step: Int, _ device: DeviceView) {
+        let targets = Self.targets(device.snapshot)
+        guard step != 0, !targets.isEmpty else { return }
+        let current = focus.flatMap(targets.firstIndex)
+        let next = current.map { ($0 + step + targets.count) % targets.count } ?? (step > 0 ? 0 : targets.count - 1)
+        focus = targets[next]
+        if let layout = layout(device) { scroll = layout.scroll(showing: targets[next], from: scroll) }
+    }
+
+    func layout(_ device: DeviceView) -> LongLookLayout? {
+        LongLookLayout(device, hasField: reply != nil)
+    }
+
+    // MARK: Field
+
+    private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome? {
+        switch command {
+        case .send: return send(device)
+        case .leaveField: reply = nil
+        default: reply?.line.perform(command)
+        }
+        return .handled
+    }
+
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+        reply?.line.type(key)
+        return .handled
+    }
+
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        reply?.line.insert(text)
+        return .handled
+    }
+
+    /// Sends what has been typed. As on iOS there is nothing to send in an empty field.
+    private mutating func send(_ device: DeviceView) -> Outcome {
+        guard let field = reply else { return .handled }
+        guard !field.line.isEmpty else { return .say(.nothingToSend) }
+        let options = device.system.longLook?.actions.first { $0.identifier == field.action }?.options ?? []
+        if device.system.isLocked, !options.isDisjoint(with: [.authenticationRequired, .foreground]) {
+            // The device asks to be unlocked; what has been typed is kept until it is.
+            reply?.awaitsUnlock = true
+        } else {
+            reply = nil
+        }
+        return .event(
+            .actionTapped(field.notification, action: field.action, userText: field.line.text))
+    }
+
+    // MARK: Hints
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+        switch command {
+        case .send:
+            guard let reply, !reply.line.isEmpty else { return nil }
+            let title = reply.definition(in: device.system)?.input.buttonTitle.nonEmpty
+            return .title(title ?? LongLookLabel.send.text(in: device.snapshot.language))
+        case .leaveField: return .cancel
+        case .tap: return hintOfTap(device)
+        case .number: return .press
+        case .nextControl: return Self.targets(device.snapshot).isEmpty ? nil : .next
+        case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
+        case .left:
+            let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
+            return focused?.isSlider == true ? .slide : nil
+        case .back: return .close
+        default: return nil
+        }
+    }
+
+    private func hintOfTap(_ device: DeviceView) -> HintLabel? {
+        guard let focus, Self.targets(device.snapshot).contains(focus) else {
+            return device.system.banner == nil ? .open : .openBelow
+        }
+        switch focus {
+        case .control(let identifier):
+            return Self.controls(device.snapshot).first { $0.identifier == identifier }?.hintOfTap
+        case .mediaButton:
+            return Self.mediaButton(device.snapshot).map { $0.isPlaying ? .pause : .play }
+        case .action: return .press
+        }
+    }
+
+    func numberedThings(_ device: DeviceView) -> Int { device.system.longLook?.actions.count ?? 0 }
+}
+
+extension LongLookScreen {
+    /// A part of it that can be clicked.
+    enum Part: Hashable {
+        /// The app's name or the content: opens the app.
+        case header
+        case target(Target)
+        case close
+        case send
+    }
+}

@@ -1,0 +1,29 @@
+import NotificationCore
+import NotificationModel
+
+/// The field of a text-input action, with what has been typed.
+struct ReplyField: Hashable, Sendable {
+    let notification: DeliveredNotification.Identifier
+    let action: String
+    var line = LineEditor()
+    /// Whether the text has been sent, and will go when the device has been unlocked.
+    var awaitsUnlock = false
+
+    init(notification: DeliveredNotification.Identifier, action: String) {
+        self.notification = notification
+        self.action = action
+    }
+
+    /// Whether the action it writes for is on show.
+    func belongs(to system: NotificationSystem) -> Bool {
+        system.longLook?.notification.id == notification && definition(in: system) != nil
+    }
+
+    /// Its action's title, and the words around the field.
+    func definition(in system: NotificationSystem) -> (title: String, input: NotificationAction.TextInput)? {
+        guard let action = system.displayedLongLookActions.first(where: { $0.identifier == self.action }) else {
+            return nil
+        }
+        return action.textInput.map { (action.title, $0) }
+    }
+}

@@ -1,0 +1,27 @@
+import NotificationCore
+import NotificationModel
+
+/// Which value a setting is to have.
+struct ChoicesQuestion: Question {
+    let setting: SettingAssignment.Setting
+    var kind: String { "choices" }
+
+    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+        let current = setting.valueName(snapshot.system)
+        var choices: [String] = []
+        if case .choices(let all) = setting.values { choices = all }
+        return QuestionContent(
+            title: setting.text(in: snapshot.language),
+            buttons: choices.map {
+                .init(
+                    setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",
+                    .assign($0, to: setting))
+            },
+            isMenu: true, preferredButton: choices.firstIndex(of: current) ?? 0)
+    }
+
+    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+        guard case .application(let application, _) = setting else { return true }
+        return system.applications[application] != nil
+    }
+}

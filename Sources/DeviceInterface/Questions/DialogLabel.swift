@@ -1,0 +1,204 @@
+import NotificationCore
+import NotificationModel
+
+/// The words of alerts, questions and sheets.
+enum DialogLabel: DeviceLabel, Hashable {
+    case allow
+    case dontAllow
+    case cancel
+    case permission(String)
+    case permissionBody
+    case criticalPermission(String)
+    case criticalPermissionBody
+
+    case unlock
+    case deviceIsLocked
+    case unlockToOpen(String)
+    case unlockToView(String)
+    case unlockToConfigure(String)
+    case unlockForAction(String)
+
+    case clearAll
+    case clearAllQuestion
+    case willBeCleared(Int)
+    case clearQuestion
+    /// The section's heading; what is recent has none.
+    case clearSection(String?)
+    case clearAllNotifications
+    case clearMatchesQuestion(Int)
+    case matchesWillBeCleared(String)
+
+    case options(String)
+    case keepReceiving(String)
+    case turnOffQuestion(String)
+    case turnOffBody
+    case turnOffAll
+    case configure(String)
+    case deleteApplication
+    case deleteQuestion(String)
+    case deleteBody
+
+    case quit
+    case quitQuestion
+    case replyWillBeLost
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .allow: language.text("Allow", ko: "허용", ja: "許可", zh: "允许", fr: "Autoriser")
+        case .dontAllow: language.text("Don’t Allow", ko: "허용 안 함", ja: "許可しない", zh: "不允许", fr: "Refuser")
+        case .cancel: language.text("Cancel", ko: "취소", ja: "キャンセル", zh: "取消", fr: "Annuler")
+        case .permission(let name):
+            language.text(
+                "“\(name)” Would Like to Send You Notifications", ko: "“\(name)”에서 알림을 보내고자 합니다",
+                ja: "“\(name)”は通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送通知",
+                fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des notifications")
+        case .permissionBody:
+            language.text(
+                "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
+                ko: "알림에는 경고, 사운드 및 아이콘 배지가 포함될 수 있습니다. 설정에서 변경할 수 있습니다.",
+                ja: "通知には、テキスト、サウンド、アイコンバッジが含まれることがあります。“設定”で変更できます。",
+                zh: "通知可能包括提醒、声音和图标标记。可在“设置”中配置。",
+                fr: "Alertes, sons et pastilles d’icône peuvent être configurés dans Réglages.")
+
+        case .criticalPermission(let name):
+            language.text(
+                "“\(name)” Would Like to Send You Critical Alerts", ko: "“\(name)”에서 중요 알림을 보내고자 합니다",
+                ja: "“\(name)”は重大な通知を送信します。よろしいですか？", zh: "“\(name)”想给你发送重要警告",
+                fr: "«\u{A0}\(name)\u{A0}» souhaite vous envoyer des alertes critiques")
+        case .criticalPermissionBody:
+            language.text(
+                "Critical alerts sound and are shown also while a Focus is on or the app is muted.",
+                ko: "중요 알림은 집중 모드 중이거나 앱의 알림이 꺼져 있어도 소리와 함께 표시됩니다.",
+                ja: "重大な通知は、集中モード中やAppの通知を停止中でも音とともに表示されます。",
+                zh: "即使打开了专注模式或App已静音，重要警告也会发出声音并显示。",
+                fr: "Les alertes critiques sonnent et s’affichent même pendant une concentration "
+                    + "ou si l’app est muette.")
+
+        case .unlock: language.text("Unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "Déverrouiller")
+        case .deviceIsLocked:
+            language.text(
+                "The device is locked.", ko: "기기가 잠겨 있습니다.", ja: "デバイスはロックされています。", zh: "设备已锁定。",
+                fr: "L’appareil est verrouillé.")
+        case .unlockToOpen(let name):
+            language.text(
+                "Unlock to open \(name)", ko: "잠금을 해제하여 \(name) 열기", ja: "\(name)を開くにはロックを解除",
+                zh: "解锁以打开\(name)", fr: "Déverrouiller pour ouvrir \(name)")
+        case .unlockToView(let name):
+            language.text(
+                "Unlock to view \(name)", ko: "잠금을 해제하여 \(name) 보기", ja: "\(name)を表示するにはロックを解除",
+                zh: "解锁以查看\(name)", fr: "Déverrouiller pour afficher \(name)")
+        case .unlockToConfigure(let name):
+            language.text(
+                "Unlock to configure \(name)", ko: "잠금을 해제하여 \(name) 구성", ja: "\(name)を構成するにはロックを解除",
+                zh: "解锁以配置\(name)", fr: "Déverrouiller pour configurer \(name)")
+        case .unlockForAction(let action):
+            language.text(
+                "Unlock for “\(action)”", ko: "잠금을 해제하여 “\(action)” 실행", ja: "“\(action)”にはロック解除が必要です",
+                zh: "解锁以执行“\(action)”", fr: "Déverrouiller pour «\u{A0}\(action)\u{A0}»")
+
+        case .clearAll: ListLabel.clearAll.text(in: language)
+        case .clearAllQuestion:
+            language.text(
+                "Clear All Notifications?", ko: "모든 알림을 지우겠습니까?", ja: "すべての通知を消去しますか？", zh: "清除所有通知？",
+                fr: "Effacer toutes les notifications\u{A0}?")
+        case .willBeCleared(let count):
+            language.text(
+                "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back.",
+                ko: "알림 \(count)개를 지웁니다. 실행 취소로 되돌릴 수 있습니다.",
+                ja: "\(count)件の通知を消去します。取り消すと元に戻ります。", zh: "将清除\(count)个通知。撤销可恢复。",
+                fr: count < 2
+                    ? "\(count) notification sera effacée. L’annulation la rétablit."
+                    : "\(count) notifications seront effacées. L’annulation les rétablit.")
+
+        case .clearQuestion:
+            language.text(
+                "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "清除通知？",
+                fr: "Effacer les notifications\u{A0}?")
+        case .clearSection(nil):
+            language.text(
+                "Clear Recent Notifications", ko: "최근 알림 지우기", ja: "最近の通知を消去", zh: "清除最近的通知",
+                fr: "Effacer les notifications récentes")
+        case .clearSection(let heading?):
+            language.text(
+                "Clear “\(heading)”", ko: "“\(heading)” 지우기", ja: "“\(heading.withInnerMarks)”を消去",
+                zh: "清除“\(heading.withInnerMarks)”", fr: "Effacer «\u{A0}\(heading.withInnerMarks)\u{A0}»")
+        case .clearAllNotifications:
+            language.text(
+                "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
+                fr: "Effacer toutes les notifications")
+
+        case .clearMatchesQuestion(let count):
+            language.text(
+                count == 1 ? "Clear 1 Matching Notification?" : "Clear \(count) Matching Notifications?",
+                ko: "일치하는 알림 \(count)개를 지우겠습니까?", ja: "一致する\(count)件の通知を消去しますか？",
+                zh: "清除\(count)个匹配的通知？",
+                fr: count < 2
+                    ? "Effacer la notification trouvée\u{A0}?" : "Effacer les \(count) notifications trouvées\u{A0}?")
+        case .matchesWillBeCleared(let text):
+            language.text(
+                "Only what matches “\(text)” will be cleared. Undo brings it back.",
+                ko: "“\(text)”와(과) 일치하는 알림만 지웁니다. 실행 취소로 되돌릴 수 있습니다.",
+                ja: "“\(text)”に一致する通知だけを消去します。取り消すと元に戻ります。",
+                zh: "仅清除与“\(text)”匹配的通知。撤销可恢复。",
+                fr: "Seul ce qui correspond à «\u{A0}\(text)\u{A0}» sera effacé. L’annulation le rétablit.")
+
+        case .options(let name):
+            language.text(
+                // Of an app that is called so, Apple's title would say it twice.
+                name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
+                zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
+        case .keepReceiving(let name):
+            language.text(
+                "Keep receiving notifications from the \(name) app?", ko: "\(name) 앱의 알림을 계속 받겠습니까?",
+                ja: "“\(name)”からの通知を引き続き受け取りますか？", zh: "要继续接收来自“\(name)”App的通知吗？",
+                fr: "Continuer à recevoir les notifications de l’app \(name)\u{A0}?")
+        case .turnOffQuestion(let name):
+            language.text(
+                "Turn Off All “\(name)” Notifications?", ko: "모든 “\(name)” 알림을 끄겠습니까?",
+                ja: "“\(name)”の通知をすべてオフにしますか？", zh: "关闭所有“\(name)”通知？",
+                fr: "Désactiver toutes les notifications de «\u{A0}\(name)\u{A0}»\u{A0}?")
+        case .turnOffBody:
+            language.text(
+                "They can be turned on again in Settings.", ko: "설정에서 다시 켤 수 있습니다.", ja: "“設定”で再びオンにできます。",
+                zh: "可在“设置”中重新打开。", fr: "Vous pourrez les réactiver dans Réglages.")
+        case .turnOffAll:
+            language.text(
+                "Turn Off All Notifications", ko: "모든 알림 끄기", ja: "通知をすべてオフにする", zh: "关闭所有通知",
+                fr: "Désactiver toutes les notifications")
+        case .configure(let name):
+            language.text(
+                "Configure in \(name)…", ko: "\(name)에서 구성…", ja: "\(name)で構成する…", zh: "在“\(name)”中配置…",
+                fr: "Configurer dans \(name)…")
+
+        case .deleteApplication:
+            language.text("Delete App", ko: "앱 삭제", ja: "Appを削除", zh: "删除App", fr: "Supprimer l’app")
+        case .deleteQuestion(let name):
+            language.text(
+                "Delete “\(name)”?", ko: "“\(name)”을(를) 삭제하겠습니까?", ja: "“\(name)”を削除しますか？", zh: "删除“\(name)”？",
+                fr: "Supprimer «\u{A0}\(name)\u{A0}»\u{A0}?")
+        case .deleteBody:
+            language.text(
+                "Its notifications and settings are deleted with it. This cannot be undone.",
+                ko: "알림과 설정도 함께 삭제되며 되돌릴 수 없습니다.", ja: "通知と設定も削除され、元に戻せません。",
+                zh: "其通知和设置也将被删除，且无法撤销。",
+                fr: "Ses notifications et réglages seront supprimés aussi, sans retour possible.")
+        case .quit: language.text("Quit", ko: "종료", ja: "終了", zh: "退出", fr: "Quitter")
+        case .quitQuestion:
+            language.text(
+                "Quit ncenter?", ko: "ncenter를 종료하겠습니까?", ja: "ncenterを終了しますか？", zh: "退出ncenter？",
+                fr: "Quitter ncenter\u{A0}?")
+        case .replyWillBeLost:
+            language.text(
+                "The reply has not been sent.", ko: "답장을 보내지 않았습니다.", ja: "返信はまだ送信されていません。", zh: "回复尚未发送。",
+                fr: "La réponse n’a pas été envoyée.")
+        }
+    }
+}
+
+extension String {
+    /// For a place between quotation marks: those of a Focus in a heading become inner ones.
+    fileprivate var withInnerMarks: String {
+        replacing("“", with: "‘").replacing("”", with: "’").replacing("«\u{A0}", with: "“")
+            .replacing("\u{A0}»", with: "”")
+    }
+}

@@ -1,0 +1,30 @@
+import NotificationCore
+import NotificationModel
+
+/// How to go on with an app whose authorization is provisional.
+struct KeepQuestion: Question {
+    let application: ApplicationIdentifier
+
+    var kind: String { "keep" }
+
+    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+        let system = snapshot.system
+        // The summary is offered while there is one.
+        let answers: [TrialAnswer] =
+            system.settings.scheduledSummary.isOn ? TrialAnswer.allCases : [.prominently, .quietly]
+        return QuestionContent(
+            title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
+            buttons: answers.map {
+                .init(
+                    $0.title(in: snapshot.language),
+                    Outcome(
+                        effects: [.event(.trialKept(application, $0))],
+                        notice: .managed($0.done, application, system)))
+            },
+            isMenu: true)
+    }
+
+    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+        system.applications[application]?.authorizationStatus == .provisional
+    }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+
+/// What a row of a notification's menu does.
+enum OptionsAction: Hashable, Sendable {
+    case mute(MuteSpan)
+    case unmute
+    case addToSummary
+    case deliverImmediately
+    case deliverQuietly
+    case deliverProminently
+    case turnOffTimeSensitive
+    /// With provisional authorization: how to go on.
+    case keep
+    case viewSettings
+    case configure
+    case turnOff
+}
+
+/// The menu of a notification: what can be changed about its app.
+///
+/// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
+/// time-sensitive) in one. With provisional authorization it begins with the two answers to the question that the app's platters carry
+/// (``TrialQuestion``), because nothing else is worth choosing before.
+///
+/// *Turn Off During …* of iOS 15 is left out: it takes the app from those that a Focus lets through, and a Focus here lets
+/// none through as such. What passes it is time-sensitive or critical, and *Turn Off Time Sensitive* ends that.
+struct OptionsMenu {
+    let actions: [OptionsAction]
+
+    init?(_ notification: DeliveredNotification.Identifier, _ system: NotificationSystem, at now: Date) {
+        let application = notification.application
+        guard let record = system.applications[application] else { return nil }
+        var actions: [OptionsAction] = []
+        if record.authorizationStatus == .provisional {
+            actions += [.keep, .turnOff]
+        } else {
+            if system.isMuted(application, at: now) {
+                actions.append(.unmute)
+            } else {
+                actions += [.mute(.hour), .mute(.today)]
+            }
+            if system.settings.scheduledSummary.isOn {
+                actions.append(record.preferences.isInScheduledSummary ? .deliverImmediately : .addToSummary)
+            }
+            actions.append(system.deliversQuietly(application) ? .deliverProminently : .deliverQuietly)
+            if Self.isTimeSensitive(notification, system) { actions.append(.turnOffTimeSensitive) }
+        }
+        actions.append(.viewSettings)
+        if Self.offersConfiguration(record) { actions.append(.configure) }
+        if !actions.contains(.turnOff) { actions.append(.turnOff) }
+        self.actions = actions
+    }
+
+    /// Whether a notification is time-sensitive and its app may send such: elsewhere there is nothing to turn off (iOS 15
+    /// offers it with a time-sensitive notification).
+    private static func isTimeSensitive(
+        _ notification: DeliveredNotification.Identifier, _ system: NotificationSystem
+    ) -> Bool {
+        system.applications[notification.application]?.settings().timeSensitive == .enabled
+            && system.notification(notification).map(system.level) == .timeSensitive
+    }
+
+    /// Whether the app has settings of its own to show.
+    static func offersConfiguration(_ record: ApplicationRecord) -> Bool {
+        record.requestedOptions.contains(.providesAppNotificationSettings) && record.application.hasCode
+    }
+}

@@ -1,0 +1,61 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The menu of a notification.
+struct OptionsQuestion: Question {
+    let notification: DeliveredNotification.Identifier
+    var kind: String { "options" }
+
+    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+        let name = snapshot.system.name(of: notification.application)
+        let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
+        return QuestionContent(
+            title: DialogLabel.options(name).text(in: snapshot.language),
+            buttons: (menu?.actions ?? []).map {
+                .init(
+                    $0.title(name, in: snapshot.language), isDestructive: $0.isDestructive,
+                    $0.outcome(for: notification, snapshot.system))
+            },
+            isMenu: true)
+    }
+
+    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+        system.notification(notification) != nil
+    }
+}
+
+extension OptionsAction {
+    /// What a row of the menu does.
+    func outcome(for notification: DeliveredNotification.Identifier, _ system: NotificationSystem)
+        -> Outcome
+    {
+        let application = notification.application
+        var outcome: Outcome =
+            switch self {
+            case .mute(let span): .event(.applicationMuted(application, span))
+            case .unmute: .event(.applicationMuted(application, nil))
+            case .addToSummary: .assign("on", to: .application(application, .summary))
+            case .deliverImmediately: .assign("off", to: .application(application, .summary))
+            case .deliverQuietly: .event(.quietDeliveryChosen(application, true))
+            case .deliverProminently: .event(.quietDeliveryChosen(application, false))
+            case .turnOffTimeSensitive: .assign("off", to: .application(application, .timeSensitive))
+            case .keep: .go(.ask(KeepQuestion(application: application)))
+            case .viewSettings: .go(.open(SettingsScreen(application)))
+            case .configure: .event(.applicationSettingsOpened(application, from: notification))
+            case .turnOff:
+                .go(.ask(TurnOffQuestion(application: application, notification: notification)))
+            }
+        if let done { outcome.notice = .managed(done, application, system) }
+        return outcome
+    }
+}
+
+extension Notice {
+    /// Says what has been done to an app.
+    static func managed(
+        _ done: ManagementLabel, _ application: ApplicationIdentifier, _ system: NotificationSystem
+    ) -> Notice {
+        Notice(label: .managed(done, application: AppFace(application, system).name.string))
+    }
+}

@@ -1,0 +1,53 @@
+import NotificationCore
+import NotificationModel
+
+/// A question or menu: what it says, and what each of its buttons does.
+protocol Question: Sendable {
+    /// What the report calls it.
+    var kind: String { get }
+    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent
+    /// Whether what it asks about is still there.
+    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool
+    /// Whether it is asked before the device's own questions.
+    var precedesAlerts: Bool { get }
+}
+
+extension Question {
+    var precedesAlerts: Bool { false }
+}
+
+/// The words of a question or menu, and what its buttons do.
+struct QuestionContent {
+    struct Button {
+        let title: String
+        /// At the right end of a menu's row.
+        var note = ""
+        var isDestructive = false
+        let answer: Outcome
+
+        /// - Parameter answer: By default the question is left as it was found.
+        init(
+            _ title: String, note: String = "", isDestructive: Bool = false, _ answer: Outcome = .handled
+        ) {
+            self.title = title
+            self.note = note
+            self.isDestructive = isDestructive
+            self.answer = answer
+        }
+    }
+
+    let title: String
+    var body = ""
+    let buttons: [Button]
+    /// Whether the buttons are rows of a menu.
+    var isMenu = false
+    /// The button that has focus at first.
+    var preferredButton = 0
+}
+
+extension NotificationSystem {
+    /// The name of an app, in words also when the app is gone.
+    func name(of application: ApplicationIdentifier) -> String {
+        applications[application]?.application.name ?? application.lastComponent
+    }
+}

@@ -1,0 +1,91 @@
+import NotificationCore
+import TerminalCanvas
+
+/// A question, menu or alert in the middle of the display.
+///
+/// It is modal, as on iOS: neither Home nor Notification Center, Settings, the Focus or the clock is reached before it is
+/// answered or left. Only the button that locks is one of the phone's case, as the side button is: a permission that was
+/// asked for waits and is asked again after unlocking, a menu is gone.
+struct QuestionScreen: Screen {
+    let question: any Question
+    /// The button with focus.
+    private(set) var focus: Int
+
+    init(_ question: any Question, _ snapshot: DeviceSnapshot, _ filter: FilterSummary?) {
+        self.question = question
+        focus = question.content(snapshot, filter).preferredButton
+    }
+
+    private var alert: AlertQuestion? { question as? AlertQuestion }
+
+    var layer: Layer { question is AlertQuestion ? .alert : .question }
+    var takesFocus: Bool { true }
+
+    func content(_ device: DeviceView) -> QuestionContent {
+        question.content(device.snapshot, device.filter)
+    }
+
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+        question.isStillMeant(snapshot.system, filter)
+    }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        if let answer = alert?.answer(to: command) { return answer }
+        let last = content(device).buttons.count - 1
+        switch command {
+        case .focusNext, .nextControl, .right: focus = focus == last ? 0 : focus + 1
+        case .focusPrevious, .previousControl, .left: focus = focus == 0 ? last : focus - 1
+        case .focusFirst: focus = 0
+        case .focusLast: focus = last
+        case .tap: return answer(focus, device)
+        case .back: return .go(.close(layer))
+        case .lock: return Outcome(effects: [.event(.lockPressed)], navigation: [.close(.question)])
+        default: break
+        }
+        return .handled
+    }
+
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? { answer(number - 1, device) }
+
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { .handled }
+
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .question(let index) = click else { return nil }
+        return answer(index, device)
+    }
+
+    /// Presses a button. The core closes an alert, any other question closes with its answer.
+    private func answer(_ index: Int, _ device: DeviceView) -> Outcome {
+        guard var answer = content(device).buttons[safe: index]?.answer else { return .handled }
+        if alert == nil { answer.navigation.insert(.close(.question), at: 0) }
+        return answer
+    }
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+        switch command {
+        case .tap:
+            let content = content(device)
+            return content.isMenu ? .choose : content.buttons[safe: focus].map { .title($0.title) }
+        case .number: return .choose
+        case .nextControl: return .next
+        case .back:
+            // A permission that is not given is refused for good: there is no way out that answers nothing.
+            switch alert?.alert {
+            case .permission, .criticalPermission:
+                return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
+            case .unlock, nil: return .cancel
+            }
+        // Not on a locked device: the key would do what the question's own button does, or end a menu.
+        case .lock: return alert != nil && !device.system.isLocked ? .lock : nil
+        default: return nil
+        }
+    }
+
+    func numberedThings(_ device: DeviceView) -> Int { content(device).buttons.count }
+
+    func report(_ device: DeviceView, into report: inout StateReport) {
+        let content = content(device)
+        report.alert = StateReport.Alert(
+            kind: question.kind, title: content.title, buttons: content.buttons.map(\.title))
+    }
+}

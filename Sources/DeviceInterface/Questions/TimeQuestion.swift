@@ -1,0 +1,35 @@
+import FoundationEssentials
+import NotificationCore
+
+/// How far to move the clock.
+struct TimeQuestion: Question {
+    var kind: String { "time" }
+
+    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+        let language = snapshot.language
+        let next = snapshot.system.pending.nextDate
+        return QuestionContent(
+            title: TimeLabel.title.text(in: language),
+            body: TimeLabel.now(snapshot.local(snapshot.now)).text(in: language),
+            buttons: TimeJump.allCases.map { jump in
+                let isNext = jump == .nextScheduled
+                return .init(
+                    TimeLabel.jump(jump).text(in: language),
+                    note: isNext ? Self.words(for: next, snapshot) : "",
+                    isNext && next == nil ? .say(.nothingScheduled) : Outcome(effects: [.timeJump(jump)]))
+            },
+            isMenu: true)
+    }
+
+    private static func words(for next: Date?, _ snapshot: DeviceSnapshot) -> String {
+        let language = snapshot.language
+        guard let next else { return TimeLabel.nothingScheduled.text(in: language) }
+        let local = snapshot.local(next)
+        let isToday = local.dayNumber == snapshot.local(snapshot.now).dayNumber
+        return isToday
+            ? local.clockWithSeconds(in: language)
+            : "\(local.shortDate(in: language)) \(local.clock(in: language))"
+    }
+
+    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool { true }
+}

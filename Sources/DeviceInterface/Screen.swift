@@ -1,0 +1,195 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// What can be on the display, from the back to the front: the order of the cases is the order on the display.
+enum Layer: Int, Comparable, CaseIterable, Sendable {
+    case home
+    case application
+    case list
+    case longLook
+    case banner
+    case settings
+    case about
+    case inspector
+    case question
+    case alert
+    case help
+    case dark
+
+    /// Whether nothing behind it is drawn or gets keys.
+    var coversEverything: Bool {
+        switch self {
+        case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
+        case .banner, .question, .alert: false
+        }
+    }
+
+    static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// One thing that can be on the display: its state, its keys, its picture, its part of the report.
+///
+/// A screen sees the device and its own state, never another screen. What it wants of the others it says in an
+/// ``Outcome``.
+protocol Screen: Sendable {
+    /// Where it is among the others.
+    var layer: Layer { get }
+
+    /// Whether the screens behind it show no focus while it is open.
+    var takesFocus: Bool { get }
+
+    /// Whether a field is open, so that printable keys are text.
+    var isTyping: Bool { get }
+
+    /// Takes in that the device has changed.
+    ///
+    /// - Returns: Whether the screen stays open.
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool
+
+    // Input. Each function returns `nil` to leave the input to the screen behind, or to what works everywhere.
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome?
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome?
+    /// - Parameter rows: Positive goes down.
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome?
+    /// A key that is no command, while a field is open.
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome?
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome?
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome?
+    /// A click with the second button.
+    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome?
+
+    // Output.
+
+    func draw(_ device: DeviceView, _ scene: inout Scene)
+    /// Whether the status line is drawn above it.
+    var hasStatusLine: Bool { get }
+
+    /// Whether the screen itself says what time it is, so that the status line need not.
+    func showsClock(_ device: DeviceView) -> Bool
+    /// What the status line calls it; `nil` keeps the name of the screen behind.
+    func title(_ device: DeviceView) -> TerminalText?
+
+    /// What a key does on it now; `nil` when it does nothing, or what it does everywhere.
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel?
+    /// Whether the hint bar also names the keys that work everywhere.
+    var showsCommonHints: Bool { get }
+
+    /// The commands whose hints come before all others.
+    func firstHints(_ device: DeviceView) -> [Command]
+    /// Draws what belongs before the hints.
+    ///
+    /// - Returns: The columns taken.
+    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int
+    /// Draws a field in place of the hints.
+    ///
+    /// - Returns: Whether there is one.
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool
+    /// How many things on it digits press.
+    func numberedThings(_ device: DeviceView) -> Int
+
+    /// What the report calls it; `nil` keeps the name of the screen behind.
+    func reportName(_ device: DeviceView) -> String?
+    func report(_ device: DeviceView, into report: inout StateReport)
+}
+
+extension Screen {
+    var takesFocus: Bool { false }
+    var isTyping: Bool { false }
+
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool { true }
+
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? { nil }
+    mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { nil }
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { nil }
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? { nil }
+    mutating func view(_ click: Click, _ device: DeviceView) -> Outcome? { nil }
+
+    var hasStatusLine: Bool { true }
+    func showsClock(_ device: DeviceView) -> Bool { false }
+    func title(_ device: DeviceView) -> TerminalText? { nil }
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
+    var showsCommonHints: Bool { false }
+    func firstHints(_ device: DeviceView) -> [Command] { [] }
+    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int { 0 }
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool { false }
+    func numberedThings(_ device: DeviceView) -> Int { 0 }
+    func reportName(_ device: DeviceView) -> String? { nil }
+    func report(_ device: DeviceView, into report: inout StateReport) {}
+}
+
+/// One input as a screen gets it.
+enum ScreenInput {
+    case command(Command)
+    case number(Int)
+    case scroll(rows: Int)
+    case key(Key)
+    case paste(String)
+    case click(Click)
+    case secondClick(Click)
+}
+
+extension Screen {
+    mutating func handle(_ input: ScreenInput, _ device: DeviceView) -> Outcome? {
+        switch input {
+        case .command(let command): perform(command, device)
+        case .number(let number): press(number: number, device)
+        case .scroll(let rows): scroll(by: rows, device)
+        case .key(let key): type(key, device)
+        case .paste(let text): paste(text, device)
+        case .click(let click): press(click, device)
+        case .secondClick(let click): view(click, device)
+        }
+    }
+}
+
+/// What a screen wants done because of an input.
+struct Outcome: Sendable {
+    /// For the core, an app, the shell; in this order.
+    var effects: [InterfaceEffect] = []
+    /// For the other screens; before the effects.
+    var navigation: [Navigation] = []
+    /// What the hint bar says until the next input.
+    var notice: Notice?
+    /// Whether the input goes on to what is in front afterwards: a screen that has closed lets the key act.
+    var passesOn = false
+
+    /// The input is used up.
+    static let handled = Outcome()
+
+    static func event(_ event: SystemEvent) -> Outcome { Outcome(effects: [.event(event)]) }
+
+    static func say(_ label: NoticeLabel) -> Outcome { Outcome(notice: Notice(label: label)) }
+
+    /// The screen closes, and the input is for what is in front then.
+    static func makeWay(_ layer: Layer) -> Outcome { Outcome(navigation: [.close(layer)], passesOn: true) }
+
+    static func go(_ navigation: Navigation...) -> Outcome { Outcome(navigation: navigation) }
+}
+
+/// What one screen may ask of the others.
+enum Navigation: Sendable {
+    /// Opens a screen, in place of one that is open on its layer.
+    case open(any Screen)
+    case ask(any Question)
+    case close(Layer)
+    /// Opens the field of an action as soon as the long look of its notification is open.
+    case reply(DeliveredNotification.Identifier, action: String)
+    case clear(Clearing)
+}
+
+/// What is to be cleared from the list.
+enum Clearing: Hashable, Sendable {
+    case section(ListSection)
+    /// Under a filter the notifications that match it.
+    case all
+}
+
+/// What the user is told in place of the hints.
+struct Notice: Hashable, Sendable {
+    var label: NoticeLabel
+    /// Whether the way back is named beside it.
+    var offersUndo = false
+}

@@ -1,0 +1,63 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// A line of the Settings screen.
+enum SettingsRow: Hashable, Sendable {
+    /// A blank line and a title, if any; takes no focus.
+    case heading(SettingsHeading?)
+    case setting(SettingAssignment.Setting)
+    /// Leads to the About screen.
+    case about
+    /// Leads to the app's page.
+    case application(ApplicationIdentifier)
+    /// The app's own settings, inside the app.
+    case configure(ApplicationIdentifier)
+    /// Takes the app from the device, after asking.
+    case delete(ApplicationIdentifier)
+
+    var takesFocus: Bool {
+        if case .heading = self { return false }
+        return true
+    }
+
+    /// The lines of the device's page, or of an app's.
+    static func rows(of application: ApplicationIdentifier?, _ system: NotificationSystem) -> [SettingsRow] {
+        guard let application else {
+            return deviceRows + [.about, .heading(.applications)] + system.applicationOrder.map(SettingsRow.application)
+        }
+        guard let record = system.applications[application] else { return [] }
+        var rows = ApplicationSetting.allCases
+            .filter { $0.definition.place.holds(for: record) }
+            .map { SettingsRow.setting(.application(application, $0)) }
+        if record.requestedOptions.contains(.providesAppNotificationSettings), record.application.hasCode {
+            rows += [.heading(nil), .configure(application)]
+        }
+        return rows + [.heading(nil), .delete(application)]
+    }
+
+    private static let deviceRows: [SettingsRow] = DeviceSetting.Section.allCases.flatMap { section in
+        [SettingsRow.heading(SettingsHeading(section))]
+            + DeviceSetting.allCases.filter { $0.definition.place == section }.map { SettingsRow.setting(.device($0)) }
+    }
+}
+
+extension SettingAssignment.Setting {
+    /// The value now, as a user reads it.
+    func valueTitle(_ snapshot: DeviceSnapshot) -> String {
+        title(ofValue: valueName(snapshot.system), snapshot)
+    }
+
+    /// A value as a user reads it.
+    func title(ofValue name: String, _ snapshot: DeviceSnapshot) -> String {
+        if snapshot.repertoire == .ascii, self == .device(.language), let language = DeviceLanguage(rawValue: name) {
+            return language.latinName
+        }
+        return title(ofValue: name, in: snapshot.language)
+    }
+
+    /// `nil` unless it is a switch.
+    func isOn(_ system: NotificationSystem) -> Bool? {
+        values == .onOff ? valueName(system) == "on" : nil
+    }
+}

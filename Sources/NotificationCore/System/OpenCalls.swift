@@ -1,0 +1,159 @@
+import FoundationEssentials
+package import NotificationModel
+import NotificationWire
+
+/// A question that the device waits for.
+enum OpenCall: Hashable, Sendable {
+    case presentation(PresentationQuestion)
+    case contentExtension(ExtensionQuestion)
+    /// A response that the app has received but not handled yet.
+    case response(NotificationResponse)
+    case serviceExtension(ServiceExtensionRun)
+    case attachmentImport(OpenImport)
+
+    var application: ApplicationIdentifier {
+        switch self {
+        case .presentation(let question): question.application
+        case .contentExtension(let question): question.response.notification.application
+        case .response(let response): response.notification.application
+        case .serviceExtension(let run): run.application
+        case .attachmentImport(let open): open.application
+        }
+    }
+
+    /// The content whose files it keeps.
+    var content: NotificationContent {
+        switch self {
+        case .presentation(let question): question.notification.content
+        case .contentExtension(let question): question.response.notification.content
+        case .response(let response): response.notification.content
+        case .serviceExtension(let run): run.request.content
+        case .attachmentImport(let open): open.purpose.request.content
+        }
+    }
+
+    /// When the device stops waiting; `nil` for never. The remaining time does not depend on changes of the clock.
+    var deadline: Date? {
+        switch self {
+        case .presentation(let question): question.deadline
+        case .serviceExtension(let run): run.deadline
+        case .contentExtension, .response, .attachmentImport: nil
+        }
+    }
+
+    /// Whether an app or extension owes the answer; the runtime answers at once.
+    var isOwedByApplication: Bool {
+        switch self {
+        case .presentation, .contentExtension, .response, .serviceExtension: true
+        case .attachmentImport: false
+        }
+    }
+
+    fileprivate mutating func moveDeadline(by seconds: Double) {
+        switch self {
+        case .presentation(var question):
+            question.deadline += seconds
+            self = .presentation(question)
+        case .serviceExtension(var run):
+            run.deadline += seconds
+            self = .serviceExtension(run)
+        case .contentExtension, .response, .attachmentImport: break
+        }
+    }
+}
+
+/// All questions that the device waits for.
+struct OpenCalls: Sendable {
+    private var storage: [CallIdentifier: OpenCall] = [:]
+    private var deadlines = DeadlineQueue<CallIdentifier>()
+    private var attachmentUse = AttachmentUse()
+
+    var contents: [NotificationContent] { storage.values.map(\.content) }
+
+    /// Whether an app or extension owes an answer.
+    var areOwedByApplications: Bool { storage.values.contains(where: \.isOwedByApplication) }
+
+    /// The next deadline.
+    var nextDeadline: Date? { deadlines.first?.date }
+
+    subscript(call: CallIdentifier) -> OpenCall? {
+        get { storage[call] }
+        set {
+            attachmentUse.end(storage[call]?.content)
+            attachmentUse.begin(newValue?.content)
+            storage[call] = newValue
+            if let deadline = newValue?.deadline {
+                deadlines.set(call, to: deadline, order: call.rawValue)
+            } else {
+                deadlines.remove(call)
+            }
+        }
+    }
+
+    func serviceExtension(_ call: CallIdentifier) -> ServiceExtensionRun? {
+        if case .serviceExtension(let run) = storage[call] { run } else { nil }
+    }
+
+    mutating func takePresentation(_ call: CallIdentifier) -> PresentationQuestion? {
+        guard case .presentation(let question) = storage[call] else { return nil }
+        self[call] = nil
+        return question
+    }
+
+    mutating func takeContentExtension(_ call: CallIdentifier) -> ExtensionQuestion? {
+        guard case .contentExtension(let question) = storage[call] else { return nil }
+        self[call] = nil
+        return question
+    }
+
+    mutating func takeResponse(_ call: CallIdentifier) -> NotificationResponse? {
+        guard case .response(let response) = storage[call] else { return nil }
+        self[call] = nil
+        return response
+    }
+
+    mutating func takeAttachmentImport(_ call: CallIdentifier) -> OpenImport? {
+        guard case .attachmentImport(let open) = storage[call] else { return nil }
+        self[call] = nil
+        return open
+    }
+
+    /// Returns the call with the next deadline if it is due; among equal deadlines the one that was asked first. It
+    /// stays open.
+    func due(at now: Date) -> (call: CallIdentifier, value: OpenCall)? {
+        guard let first = deadlines.first, first.date <= now, let value = storage[first.key] else { return nil }
+        return (first.key, value)
+    }
+
+    /// Adjusts the deadlines to a change of the clock; the remaining time of each call stays the same.
+    mutating func move(by seconds: Double) {
+        for (call, var value) in storage where value.deadline != nil {
+            value.moveDeadline(by: seconds)
+            self[call] = value
+        }
+    }
+
+    /// Stops waiting for the answers of a content extension whose long look was closed.
+    mutating func removeQuestions(of session: CallIdentifier) {
+        for case (let call, .contentExtension(let question)) in storage where question.session == session {
+            self[call] = nil
+        }
+    }
+
+    /// Stops waiting for an app.
+    ///
+    /// - Returns: The open calls in the order in which they were made.
+    mutating func removeAll(of application: ApplicationIdentifier) -> [(call: CallIdentifier, value: OpenCall)] {
+        let removed = storage.filter { $0.value.application == application }
+            .sorted { $0.key.rawValue < $1.key.rawValue }
+        for (call, _) in removed { self[call] = nil }
+        return removed.map { ($0.key, $0.value) }
+    }
+
+    mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+}
+
+extension NotificationSystem {
+    /// The contents that open calls concern.
+    package var contentsInQuestion: [NotificationContent] { openCalls.contents }
+}

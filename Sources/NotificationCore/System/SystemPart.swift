@@ -1,0 +1,23 @@
+/// A part of the system that waits for something, keeps something of an app, or needs files.
+///
+/// Deadlines, changes of the clock, the removal of an app and the release of files are each one switch over all parts.
+/// To add a part, add a case here; the compiler then requires its handling in each of them.
+enum SystemPart: CaseIterable {
+    // Deadlines at the same time are handled in this order.
+    case pending
+    case banners
+    case display
+    case scheduledSummary
+    case mutes
+    case liveActivities
+    case openCalls
+
+    case list
+    case clears
+    case storedPushes
+    case unlockQuestion
+    case longLook
+    case permissionQuestions
+
+    static let all = allCases
+}

@@ -1,0 +1,51 @@
+package import NotificationModel
+
+/// A call that an app makes to the device, or an answer to one of the device's questions.
+package enum ApplicationRequest: Hashable, Sendable, Codable {
+    case requestAuthorization(CallIdentifier, AuthorizationOptions)
+    case setCategories([NotificationCategory])
+    case getCategories(CallIdentifier)
+    case getSettings(CallIdentifier)
+    case add(CallIdentifier, NotificationRequest)
+    case getPending(CallIdentifier)
+    case removePending([String])
+    case removeAllPending
+    case getDelivered(CallIdentifier)
+    case removeDelivered([String])
+    case removeAllDelivered
+    case setBadgeCount(CallIdentifier, Int)
+
+    /// The app donated a message or a call; the text describes it in the log.
+    case interactionDonated(String)
+
+    case willPresentAnswered(CallIdentifier, PresentationOptions)
+    case responseHandled(CallIdentifier)
+
+    // From a content extension; the session identifies its long look.
+    case extensionActionsChanged(session: CallIdentifier, [NotificationAction])
+    case extensionPerformedDefaultAction(session: CallIdentifier)
+    case extensionDismissed(session: CallIdentifier)
+    case extensionAnswered(CallIdentifier, ContentExtensionResponseOption)
+
+    // From a service extension; the identifier is that of the run.
+    /// The extension called its content handler. Sent for every call, even if it is too late.
+    case serviceExtensionAnswered(CallIdentifier, NotificationContent)
+    /// Its `serviceExtensionTimeWillExpire` has returned.
+    case serviceExtensionExpired(CallIdentifier)
+}
+
+extension ApplicationRequest {
+    /// The identifier of the call that the device replies to; `nil` if there is no reply.
+    package var answeredCall: CallIdentifier? {
+        switch self {
+        case .requestAuthorization(let call, _), .getCategories(let call), .getSettings(let call), .add(let call, _),
+            .getPending(let call), .getDelivered(let call), .setBadgeCount(let call, _):
+            call
+        case .setCategories, .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered,
+            .interactionDonated, .willPresentAnswered, .responseHandled, .extensionActionsChanged,
+            .extensionPerformedDefaultAction, .extensionDismissed, .extensionAnswered, .serviceExtensionAnswered,
+            .serviceExtensionExpired:
+            nil
+        }
+    }
+}

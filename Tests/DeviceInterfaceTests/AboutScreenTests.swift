@@ -1,0 +1,73 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: About") struct AboutScreenTests {
+    private static func open(_ language: DeviceLanguage = .english, _ size: Size = Size(columns: 80, rows: 24))
+        -> TestDevice
+    {
+        var device = TestDevice.tour()
+        device.size = size
+        device.program = ProgramFacts(
+            version: "ncenter 1.2.3", terminal: "xterm-256color", colors: 256, locale: "C.UTF-8")
+        device.send(.languageChanged(language.rawValue))
+        device.screen.open(SettingsScreen(focus: .about))
+        return device
+    }
+
+    private static func row(_ title: String, _ device: TestDevice) -> String? {
+        device.lines().map { $0.trimmingPrefix { $0 == " " || $0 == "▌" } }.first { $0.hasPrefix(title) }.map(
+            String.init)
+    }
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 140, rows: 40)])
+    func `a row of Settings leads to it, and Esc back`(_ size: Size) throws {
+        var device = Self.open(.english, size)
+        let row = try #require(Self.row("About", device))
+        #expect(row.contains("›"))
+        #expect(device.press("Enter") == [])
+        #expect(device.report.screen == "about")
+        device.set("timeZone=Asia/Seoul")
+        let facts = [
+            ("Version", "ncenter 1.2.3"), ("Terminal", "xterm-256color"), ("Colors", "256"),
+            ("Size", "\(size.columns) × \(size.rows)"), ("Locale", "C.UTF-8"), ("Time Zone", "Asia/Seoul (+00:00)"),
+        ]
+        for (title, value) in facts {
+            #expect(Self.row(title, device)?.contains(" \(value)") == true, "\(title): \(value)")
+        }
+        device.press("Esc")
+        #expect(device.report.screen == "settings" && device.screen.settings?.focus == .about)
+    }
+
+    @Test(arguments: DeviceLanguage.allCases)
+    func `every title and value is whole, in every language`(_ language: DeviceLanguage) {
+        var device = Self.open(language, Size(columns: 40, rows: 12))
+        device.press("Enter")
+        let lines = device.lines()
+        for label in AboutLabel.allCases where label != .nothing {
+            let text = TerminalText(label.text(in: language)).string
+            #expect(lines.contains { $0.contains(text) }, "\(text)")
+        }
+        #expect(lines.contains { $0.contains("ncenter 1.2.3") && !$0.contains("…") })
+    }
+
+    @Test func `what a picture without a terminal has none of is said`() {
+        var device = Self.open()
+        device.program = ProgramFacts(version: "ncenter 1.2.3")
+        device.press("Enter")
+        for title in ["Terminal", "Colors", "Locale"] {
+            #expect(Self.row(title, device)?.contains("none") == true, "\(title)")
+        }
+    }
+
+    @Test(arguments: ["L", "H", "N", "T", "S"]) func `the device's keys act behind it`(_ key: String) {
+        var device = Self.open()
+        device.press("Enter")
+        var settings = Self.open()
+        #expect(device.press(key) == settings.press(key))
+        #expect(device.report == settings.report)
+    }
+}

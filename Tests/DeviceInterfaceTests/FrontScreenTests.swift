@@ -1,0 +1,138 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// Which screen is in front, and that the keys are that screen's.
+@Suite("DeviceInterface: what is in front") struct FrontScreenTests {
+    private static let narrow = Size(columns: 100, rows: 30)
+    private static let wide = Size(columns: 140, rows: 30)
+
+    private func layers(_ device: TestDevice) -> [Layer] {
+        device.screen.visibleLayers(device.screen.view(of: device.snapshot, device.size))
+    }
+
+    /// The tour with something open, and what is in front then.
+    static let openings: [(keys: String, front: Layer)] = [
+        ("?", .help), ("I", .inspector), ("S", .settings), ("T", .question), ("X", .question), ("j v", .longLook),
+        ("j Enter", .alert), ("j v ?", .help), ("S I", .inspector), ("j v o", .question),
+    ]
+
+    @Test func `a field behind the inspector is not typed into`() {
+        var device = TestDevice.tour()
+        device.size = Self.narrow
+        device.press("I")
+        device.size = Self.wide
+        device.press("j v 1")
+        device.type("yes")
+        #expect(device.screen.reply?.line.text == "yes")
+        device.size = Self.narrow
+        #expect(layers(device) == [.inspector])
+        device.type("no")
+        device.handle(.paste("no"))
+        #expect(device.screen.reply?.line.text == "yes")
+        #expect(device.screen.draw(snapshot: device.snapshot, size: device.size).cursor == nil)
+        device.press("Esc")
+        device.type("!")
+        #expect(device.screen.reply?.line.text == "yes!")
+    }
+
+    @Test(arguments: openings)
+    func `q closes what is in front, as Esc does`(_ keys: String, _ front: Layer) {
+        var device = TestDevice.tour()
+        device.size = Self.narrow
+        device.press(keys)
+        #expect(layers(device).last == front)
+        var other = device
+        #expect(!device.press("q").contains(.quit))
+        other.press("Esc")
+        #expect(layers(device) == layers(other))
+        #expect(layers(device).last != front)
+        #expect(device.report == other.report)
+    }
+
+    @Test(arguments: openings)
+    func `the hint bar offers no q where it does not quit`(_ keys: String, _ front: Layer) {
+        var device = TestDevice.tour()
+        device.size = Self.narrow
+        device.press(keys)
+        let hints = device.screen.hints(device.screen.view(of: device.snapshot, device.size))
+        #expect(!hints.contains { $0.command == .quit }, "\(front)")
+    }
+
+    @Test(arguments: ["", "L N", "H", "H Enter"])
+    func `q quits from the device's own screens`(_ keys: String) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        #expect(device.press("q") == [.quit])
+    }
+
+    @Test(arguments: openings.map(\.keys) + ["", "H", "S G Enter"])
+    func `Ctrl-C quits from anywhere`(_ keys: String) {
+        var device = TestDevice.tour()
+        device.size = Self.narrow
+        device.press(keys)
+        #expect(device.press("C-c") == [.quit])
+    }
+
+    @Test func `Ctrl-C asks before a reply is lost, and once`() {
+        var device = TestDevice.tour()
+        device.press("j v 1")
+        #expect(device.press("C-c") == [.quit])
+        device.type("yes")
+        #expect(device.press("C-c") == [])
+        #expect(device.report.alert?.kind == "quit")
+        var again = device
+        #expect(again.press("C-c") == [.quit])
+        var answered = device
+        #expect(answered.press("1") == [.quit])
+        // The button that stays has focus.
+        #expect(device.press("Enter") == [])
+        #expect(device.report.alert == nil && device.screen.reply?.line.text == "yes")
+    }
+
+    @Test func `the question whether to quit is asked before the device's own`() {
+        var device = TestDevice.tour()
+        device.press("L N j v 1")
+        device.type("yes")
+        device.send(.authorizationPreset(TestDevice.bare, .notDetermined, []))
+        device.send(.application(TestDevice.bare, .requestAuthorization(CallIdentifier(rawValue: 1), .alert)))
+        #expect(device.report.alert?.kind == "permission")
+        device.press("C-c")
+        #expect(layers(device).last == .question)
+        device.press("Esc")
+        #expect(layers(device).last == .alert)
+    }
+
+    @Test func `Esc in an app goes home`() {
+        var device = TestDevice.tour()
+        device.press("H Enter")
+        #expect(device.report.screen == "app")
+        #expect(device.press("Esc") == [.event(.homePressed)])
+        #expect(device.report.screen == "home")
+        #expect(device.press("Esc") == [])
+    }
+
+    @Test(arguments: ["?", "I"], ["L", "H", "N", "S", "T", "F"])
+    func `the help and the inspector make way for the device's keys`(_ opening: String, _ key: String) {
+        var plain = TestDevice.tour()
+        plain.size = Self.narrow
+        plain.press("L")
+        var device = plain
+        device.press(opening)
+        #expect(layers(device).last != layers(plain).last)
+        #expect(device.press(key) == plain.press(key))
+        #expect(layers(device) == layers(plain))
+        #expect(device.report == plain.report)
+    }
+
+    @Test func `a key that the help lets act is the question's behind it`() {
+        var device = TestDevice.tour()
+        device.press("X ?")
+        #expect(device.press("H") == [])
+        #expect(layers(device).last == .question)
+    }
+}

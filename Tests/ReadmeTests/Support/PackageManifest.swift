@@ -1,0 +1,62 @@
+import Foundation
+
+/// The targets that the package manifests of the repository declare, as they are written there.
+struct PackageManifest {
+    struct Target: Hashable {
+        let name: String
+        /// The targets of the same package that it may import.
+        let dependencies: [String]
+    }
+
+    private(set) var targets: [Target] = []
+
+    /// Reads `Package.swift` at the top, and those of the packages nested in folders at the top.
+    init() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
+            .filter { !$0.hasPrefix(".") }.sorted()
+        for path in ["Package.swift"] + folders.map({ "\($0)/Package.swift" }) {
+            let file = Checkout.root.appending(path: path)
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            read(try String(contentsOf: file, encoding: .utf8))
+        }
+    }
+
+    private static let declarations = [".target(", ".executableTarget(", ".testTarget(", ".systemLibrary(", ".plugin("]
+
+    private mutating func read(_ source: String) {
+        let code = source.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(
+            separator: "\n")
+        for declaration in Self.declarations {
+            for rest in code.components(separatedBy: declaration).dropFirst() {
+                let arguments = rest[..<Self.end(of: rest)]
+                let strings = arguments.components(separatedBy: "\"")
+                // `.target(` also names a target among the dependencies of another one, without anything else.
+                guard strings.count > 1, strings[0].hasSuffix("name: ") else { continue }
+                targets.append(
+                    Target(name: strings[1], dependencies: Self.dependencies(in: String(arguments))))
+            }
+        }
+    }
+
+    /// The index of the parenthesis that closes the one before the text.
+    private static func end(of text: String) -> String.Index {
+        var depth = 1
+        for index in text.indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return text.endIndex
+    }
+
+    private static func dependencies(in arguments: String) -> [String] {
+        guard let start = arguments.range(of: "dependencies: [")?.upperBound else { return [] }
+        let list = arguments[start...].prefix { $0 != "]" }
+        // Products of other packages stand in parentheses of their own.
+        return list.components(separatedBy: ".product(").enumerated().flatMap { offset, part in
+            let own = offset == 0 ? part[...] : part.drop { $0 != ")" }
+            return own.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+                .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+        }
+    }
+}
