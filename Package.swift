@@ -185,7 +185,7 @@ let package = Package(
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["NotificationModel", "PushPayload", "SeededRandom"],
+            dependencies: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(

@@ -33,8 +33,13 @@ public enum NotificationDevice {
 
     private static func main(_ contents: DeviceContents) -> Never {
         StandardDescriptors.prepare()
-        let arguments = PayloadArguments(CommandLine.arguments.dropFirst())
+        let words = CommandLine.arguments.dropFirst()
+        let arguments = PayloadArguments(words)
         do {
+            if let command = PlainArguments.command(words) {
+                try MainActor.assumeIsolated { try command.run(on: contents) }
+                ProgramEnd.exit(EXIT_SUCCESS)
+            }
             var command = try ProgramCommand.parseAsRoot(arguments.words)
             if var command = command as? any DeviceCommand {
                 command.expandPayloads(arguments)

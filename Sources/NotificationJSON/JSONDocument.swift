@@ -25,7 +25,7 @@ package struct JSONDocument: Sendable {
         if text.allSatisfy(JSONTokens.isWhitespace) { throw JSONDocumentError(.empty) }
         let value: PropertyListValue
         do {
-            value = try JSONValue.parse(text)
+            value = try PlainJSON.value(text) ?? JSONValue.parse(text)
         } catch {
             let failure = JSONFailure(error, in: text, subject: subject)
             throw JSONDocumentError(

@@ -206,6 +206,27 @@ import Testing
         #expect(terminal.lines.dropLast() == incremental.dropLast())
     }
 
+    @Test("Sizes that wait before the terminal is read paint one frame") func waitingSizesPaintOneFrame() throws {
+        let terminal = try ProbeProgram.launch(size: Size(columns: 100, rows: 30))
+        try terminal.settle()
+        let before = terminal.output.count
+        let start = ContinuousClock.now
+        for step in 0..<199 {
+            terminal.resize(to: Size(columns: 80 + step % 40, rows: 24 + step % 20))
+        }
+        terminal.resize(to: Size(columns: 90, rows: 20))
+        // On a busy machine there may be pauses between the sizes, in which it paints.
+        let frames = 1 + Int((ContinuousClock.now - start) / .milliseconds(16))
+        try terminal.wait(for: "size 90x20")
+        try terminal.settle()
+        let storm = terminal.output.count - before
+        terminal.send(.control("l"))
+        try terminal.wait(for: "key C-l")
+        try terminal.settle()
+        let frame = terminal.output.count - before - storm
+        #expect(storm < (frames + 1) * frame)
+    }
+
     @Test(
         "Every size works",
         arguments: [

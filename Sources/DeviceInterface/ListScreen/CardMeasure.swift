@@ -17,9 +17,9 @@ struct CardMeasure {
     var viewportRows: Int { geometry.column.rows }
 
     func card(for item: ListItem) -> Card? {
-        let system = snapshot.system
+        // Read in place: a copy of the core's value retains everything in it.
         if case .activity(let identifier) = item {
-            return system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
+            return snapshot.system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }
         if case .tiles(let section) = item {
             return walk.card(of: section).map { .tiles(SummaryTiles($0, snapshot, geometry)) }
@@ -28,14 +28,14 @@ struct CardMeasure {
         switch item {
         case .activity, .tiles: return nil
         case .header(let key):
-            guard let group = system.list.group(key) else { return nil }
+            guard let group = snapshot.system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
             // Only in a group does a line above name the app.
             let isMatch = walk.matches != nil
             let application =
-                isMatch || walk.isFeatured(item) ? AppFace(notification.application, system) : nil
-            let isLeading = system.list.group(key)?.leading == identifier
+                isMatch || walk.isFeatured(item) ? AppFace(notification.application, snapshot.system) : nil
+            let isLeading = snapshot.system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
                 notification, snapshot.preview(of: notification), application: application,
@@ -46,8 +46,8 @@ struct CardMeasure {
             }
             return .platter(platter)
         case .stack(let key):
-            guard let group = system.list.group(key) else { return nil }
-            let application = AppFace(notification.application, system)
+            guard let group = snapshot.system.list.group(key) else { return nil }
+            let application = AppFace(notification.application, snapshot.system)
             var platter = Platter(
                 notification, snapshot.preview(of: group), application: application, in: snapshot, geometry)
             platter.question = TrialQuestion(notification, snapshot, geometry)

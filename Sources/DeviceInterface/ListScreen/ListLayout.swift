@@ -26,15 +26,21 @@ struct ListLayout {
 
     private let measure: CardMeasure
     private let viewportRows: Int
+    /// Blocks of another layout of the same list, whose cards are used again.
+    private let known: [Block]
 
     /// Lays out with the block of `anchor` at a row of the viewport, moved as far as the list's ends demand.
     ///
-    /// - Parameter keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows
-    ///   with the distance between the row and the viewport.
+    /// - Parameters:
+    ///   - keepsVisible: Whether the row is corrected so that the anchor can be seen. When not, the cost grows with the
+    ///     distance between the row and the viewport.
+    ///   - known: A layout by the same measure, whose cards need not be measured again.
     init(
-        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, measure: CardMeasure
+        anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, measure: CardMeasure,
+        known: ListLayout? = nil
     ) {
         self.measure = measure
+        self.known = known?.blocks ?? []
         viewportRows = measure.viewportRows
         guard var block = makeBlock(anchor) else { return }
         block.row = keepsVisible ? visibleRow(for: block, wanted: row, keepsLead: keepsLead) : row
@@ -63,6 +69,10 @@ struct ListLayout {
     }
 
     private mutating func makeBlock(_ item: ListItem) -> Block? {
+        if var block = known.first(where: { $0.item == item }) {
+            block.row = 0
+            return block
+        }
         guard let card = measure.card(for: item) else { return nil }
         measuredItems += 1
         return Block(item: item, card: card, lead: measure.lead(of: item), row: 0)
@@ -122,7 +132,7 @@ extension ListState {
         case .top:
             let layout = ListLayout(anchor: first, row: 0, measure: measure)
             if let block = layout.block(of: focused), layout.shows(block) || focused == first { return layout }
-            return ListLayout(anchor: focused, row: measure.viewportRows, measure: measure)
+            return ListLayout(anchor: focused, row: measure.viewportRows, measure: measure, known: layout)
         }
     }
 
@@ -130,10 +140,12 @@ extension ListState {
     ///
     /// - Parameter row: Where the item's block would begin if nothing else moved.
     /// - Returns: The items measured.
-    mutating func setFocus(_ item: ListItem, row: Int, _ measure: CardMeasure) -> Int {
+    mutating func setFocus(
+        _ item: ListItem, row: Int, _ measure: CardMeasure, known: ListLayout? = nil
+    ) -> Int {
         setFocus(item, in: measure.walk.list)
         guard let focused = focusedItem(in: measure.walk.list) else { return 0 }
-        let layout = ListLayout(anchor: focused, row: row, measure: measure)
+        let layout = ListLayout(anchor: focused, row: row, measure: measure, known: known)
         settle(on: layout, focused)
         return layout.measuredItems
     }
@@ -145,7 +157,8 @@ extension ListState {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = before.block(of: focused)
         else { return (0, false) }
-        let after = ListLayout(anchor: focused, row: old.row - rows, keepsVisible: false, measure: measure)
+        let after = ListLayout(
+            anchor: focused, row: old.row - rows, keepsVisible: false, measure: measure, known: before)
         let measured = before.measuredItems + after.measuredItems
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
         guard moved == true else { return (measured, false) }

@@ -71,7 +71,7 @@ extension ListScreen {
         else { return }
         // Going up, the next block's own height is not known yet; the layout moves it into view.
         let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
-        measuredItems += list.setFocus(next, row: row, measure)
+        measuredItems += list.setFocus(next, row: row, measure, known: layout)
     }
 
     private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {

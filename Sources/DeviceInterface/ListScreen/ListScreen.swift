@@ -130,7 +130,8 @@ struct ListScreen: Screen {
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back
-        default: break
+        case .tap, .view, .showLess, .clear, .clearAll: break
+        default: return nil
         }
         if list.isFolded {
             switch command {

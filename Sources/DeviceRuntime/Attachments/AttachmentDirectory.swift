@@ -81,10 +81,14 @@ final class AttachmentDirectory {
     private func sweep() {
         guard let temporary, let names = unsafe opendir(temporary.path) else { return }
         defer { unsafe closedir(names) }
+        let prefix = Self.prefix.utf8
         while let entry = unsafe readdir(names) {
+            // Compared in place, because the folder is shared and may contain very many other entries.
+            let isLikeOurs = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe $0.starts(with: prefix) }
+            guard isLikeOurs else { continue }
             let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
             let name = String(decoding: bytes, as: UTF8.self)
-            guard name.hasPrefix(Self.prefix), name != url.lastPathComponent else { continue }
+            guard name != url.lastPathComponent else { continue }
             Self.removeIfDead(temporary.appendingPathComponent(name, isDirectory: true))
         }
     }

@@ -101,10 +101,10 @@ package struct NotificationList: Sendable {
 
     /// Returns the leading notification of a group.
     package func leading(of group: NotificationGroup) -> DeliveredNotification {
-        guard let entry = entries[group.leading]?.entry else {
+        guard let notification = entries[group.leading]?.entry.notification else {
             preconditionFailure("a member of a group has an entry")
         }
-        return entry.notification
+        return notification
     }
 
     /// Returns the notification after another in its group, in reading order.

@@ -17,6 +17,8 @@ extension NotificationSystem {
         let leading = list.leading(of: group)
         guard group.count > 1, !hidesPreviews(of: leading.application) else { return nil }
         let record = applications[leading.application]
+        // The closure would retain everything in the core if it captured `self`.
+        let language = language
         let summary = GroupSummary(
             tally: group.tally, leading: displayed(leading, words: words), wording: settings.summaryWording
         ) { category in

@@ -58,7 +58,7 @@ struct ContentsOptions: ParsableArguments {
         return contents
     }
 
-    private static func assignment(_ text: String) throws -> SettingAssignment {
+    static func assignment(_ text: String) throws -> SettingAssignment {
         do {
             return try SettingAssignment(parsing: text)
         } catch {

@@ -26,22 +26,28 @@ struct RenderCommand: PayloadCommand {
             """
     )
 
+    static let defaultSize = "80x24"
+    static let defaultTime = "2026-11-21T09:41:00Z"
+    static let defaultFormat = RenderSession.Format.text
+    static let defaultKeys = ""
+    static let defaultPatience = 30.0
+
     @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
-    var size = "80x24"
+    var size = Self.defaultSize
 
     @Option(help: ArgumentHelp("The device's time, as in 2026-11-21T09:41:00Z.", valueName: "time"))
-    var at = "2026-11-21T09:41:00Z"
+    var at = Self.defaultTime
 
     @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-    var format = RenderSession.Format.text
+    var format = Self.defaultFormat
 
     @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
-    var keys = ""
+    var keys = Self.defaultKeys
 
     @Option(
         help: ArgumentHelp(
             "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
-    var patience = 30.0
+    var patience = Self.defaultPatience
 
     @OptionGroup var device: DeviceOptions
 

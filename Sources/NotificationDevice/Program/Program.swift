@@ -113,7 +113,8 @@ final class Program {
             case .quit: requests.append(.quit)
             }
         }
-        interface.reconcile(with: snapshot(size, repertoire))
+        // Without effects nothing has changed since the interface took its input.
+        if !effects.isEmpty { interface.reconcile(with: snapshot(size, repertoire)) }
         return requests
     }
 

@@ -18,17 +18,22 @@ package struct ApplicationIdentifier: RawRepresentable, Hashable, Sendable, Coda
     ///
     /// Other texts are refused here, so that the identifier can be part of a file name or of a line of text.
     package init?(bundleIdentifier text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isFit = parts.allSatisfy { part in
-            !part.isEmpty && part.unicodeScalars.allSatisfy(Self.isFit)
+        guard text.utf8.count <= 255 else { return nil }
+        let dot = UInt8(ascii: ".")
+        var previous = dot
+        for byte in text.utf8 {
+            guard byte == dot ? previous != dot : Self.isFit(byte) else { return nil }
+            previous = byte
         }
-        guard isFit, text.utf8.count <= 255 else { return nil }
+        guard previous != dot else { return nil }
         rawValue = text
     }
 
-    private static func isFit(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+    private static func isFit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
         default: false
         }
     }

@@ -6,8 +6,8 @@ extension TerminalSession {
     private static let portion = (keys: 1000, time: Duration.milliseconds(16))
 
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
-    /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Several size changes
-    /// are reported as one, at most one every 16 milliseconds. After `.hangUp` the session must not be used any more.
+    /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in quick
+    /// succession are reported as one. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -24,9 +24,8 @@ extension TerminalSession {
             if !batchIsOpen, let patience = decoder.patience, now >= inputArrived + patience {
                 decoder.giveUp(into: &queued)
             }
-            if resizeIsPending, now >= resized + Self.resizeInterval {
-                resizeIsPending = false
-                resized = now
+            if let due = resizeDeadline, now >= due {
+                pendingResize = nil
                 // The size may have changed and changed back: what the terminal cut off in between is lost.
                 if !updateSize() { redraw() }
             }
@@ -35,6 +34,10 @@ extension TerminalSession {
                 return (queued, readiness.extra)
             }
         }
+    }
+
+    private var resizeDeadline: ContinuousClock.Instant? {
+        pendingResize.map { min($0.last + Self.resizePatience.quiet, $0.first + Self.resizePatience.longest) }
     }
 
     private func hangUp() -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -47,7 +50,7 @@ extension TerminalSession {
         if batchIsOpen { return 0 }
         var wakeUp = deadline
         func consider(_ instant: ContinuousClock.Instant) { wakeUp = min(wakeUp ?? instant, instant) }
-        if resizeIsPending { consider(resized + Self.resizeInterval) }
+        if let due = resizeDeadline { consider(due) }
         if let patience = decoder.patience { consider(inputArrived + patience) }
         guard let wakeUp else { return -1 }
         let (seconds, attoseconds) = max(wakeUp - .now, .zero).components
@@ -80,7 +83,10 @@ extension TerminalSession {
 
     private func handle(_ signals: UInt64) {
         func arrived(_ number: Int32) -> Bool { signals & 1 << UInt64(number) != 0 }
-        if arrived(SIGWINCH) { resizeIsPending = true }
+        if arrived(SIGWINCH) {
+            let now = ContinuousClock.now
+            pendingResize = (pendingResize?.first ?? now, now)
+        }
         if arrived(SIGCONT) { reclaim() }
         if arrived(SIGTSTP) { suspend() }
         for number in [SIGHUP, SIGTERM, SIGINT, SIGQUIT] where arrived(number) {

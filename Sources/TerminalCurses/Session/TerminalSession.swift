@@ -24,16 +24,17 @@ package final class TerminalSession: TerminalScreen {
     /// Whether bytes were decoded without a call of `finishBatch(into:)` yet.
     var batchIsOpen = false
     var queued: [TerminalEvent] = []
-    var resizeIsPending = false
-    var resized = ContinuousClock.now - TerminalSession.resizeInterval
+    /// When the first and the last size change came that are not yet reported.
+    var pendingResize: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     private var isOpen = true
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
     private var capturedText = PrintedText()
     private var signalsAreTaken = true
 
-    /// The minimum time between two layouts while the user resizes the window.
-    static let resizeInterval = Duration.milliseconds(16)
+    /// While the user drags the window's edge, the terminal may change its size hundreds of times before it reads once.
+    /// So a size is reported after it has not changed for `quiet`, but at the latest after `longest`.
+    static let resizePatience = (quiet: Duration.milliseconds(16), longest: Duration.milliseconds(250))
 
     private init(repertoire: Repertoire, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder) {
         self.repertoire = repertoire
