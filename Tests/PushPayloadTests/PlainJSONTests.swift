@@ -1,4 +1,5 @@
 import NotificationModel
+import SeededRandom
 import Testing
 
 @testable import NotificationJSON
@@ -32,9 +33,10 @@ struct PlainJSONTests {
     @Test("Every mutation that is read has Foundation's value", arguments: MutationTests.files)
     func mutations(file: String) throws {
         let original = try FixtureTests.bytes(of: file)
-        var generator = MutationTests.Generator(state: UInt64(original.count))
+        var generator = SeededGenerator(seed: UInt64(original.count))
         for _ in 0..<(original.count > 1000 ? 40 : 200) {
-            let bytes = Array(String(decoding: MutationTests.mutated(original, with: &generator), as: UTF8.self).utf8)
+            let bytes = Array(
+                String(decoding: MutationTests.mutation.mutated(original, using: &generator), as: UTF8.self).utf8)
             guard let value = PlainJSON.value(bytes) else { continue }
             #expect(try value == JSONValue.parse(bytes), "\(String(decoding: bytes, as: UTF8.self))")
         }
