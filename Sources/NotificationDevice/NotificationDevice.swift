@@ -7,7 +7,7 @@ public import UserNotificationsUI
 /// A phone in a terminal, with your apps on it.
 ///
 /// Not part of Apple's API: on iOS the apps run on a real phone.
-public enum NotificationDevice {
+public enum NotificationDevice: Sendable {
     /// Runs the program: shows a device with the apps on this terminal, or does what the command line requests instead.
     ///
     /// This method parses the arguments of the process, so an executable that only calls it has the commands, options
