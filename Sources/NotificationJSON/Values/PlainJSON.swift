@@ -97,7 +97,7 @@ struct PlainJSON {
         while true {
             let byte = try next()
             guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-                guard byte >= 0x20 else { throw Doubt() }
+                guard byte >= 0x20, byte != 0xEF || !isByteOrderMark(at: position - 1) else { throw Doubt() }
                 continue
             }
             let end = position - 1
@@ -110,6 +110,9 @@ struct PlainJSON {
             start = position
         }
     }
+
+    /// Foundation drops byte order marks from keys.
+    private func isByteOrderMark(at place: Int) -> Bool { bytes[place...].starts(with: [0xEF, 0xBB, 0xBF]) }
 
     /// Reads what follows the backslash.
     private mutating func escape() throws(Doubt) -> Unicode.Scalar {
@@ -128,7 +131,7 @@ struct PlainJSON {
                 guard let digit = Character(Unicode.Scalar(try next())).hexDigitValue else { throw Doubt() }
                 value = value << 4 | UInt32(digit)
             }
-            guard value != 0, let scalar = Unicode.Scalar(value) else { throw Doubt() }
+            guard value != 0, value != 0xFEFF, let scalar = Unicode.Scalar(value) else { throw Doubt() }
             return scalar
         default: throw Doubt()
         }
