@@ -7,8 +7,8 @@ import Testing
 
 @Suite("KeyTable")
 struct KeyTableTests {
-    /// The table of the design, key by key.
-    static let design: [(String, Command)] =
+    /// What each key does, apart from the table that decides it.
+    static let expected: [(String, Command)] =
         [
             ("j", .focusNext), ("Down", .focusNext), ("k", .focusPrevious), ("Up", .focusPrevious),
             ("g", .focusFirst), ("Home", .focusFirst), ("G", .focusLast), ("End", .focusLast),
@@ -22,16 +22,16 @@ struct KeyTableTests {
             ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
-    @Test(arguments: design)
-    func `every key of the design is bound`(_ name: String, _ command: Command) throws {
+    @Test(arguments: expected)
+    func `every key does what it should`(_ name: String, _ command: Command) throws {
         let key = try #require(Key(name: name))
         #expect(KeyTable.command(for: key) == command)
     }
 
-    @Test func `no key is bound twice, and none beyond the design`() {
+    @Test func `no key is bound twice, and none that is not listed here`() {
         let keys = KeyTable.bindings.filter { $0.section != .textField }.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
-        #expect(keys.count == Self.design.count)
+        #expect(keys.count == Self.expected.count)
         let fieldKeys = KeyTable.bindings.filter { $0.section == .textField }.flatMap(\.keys)
         #expect(Set(fieldKeys).count == fieldKeys.count)
     }
