@@ -2,8 +2,8 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What a platter of an app with provisional authorization asks: “Keep receiving notifications from the … app?” with *Keep…* and *Turn Off…*
-/// (WWDC 2018, session 710).
+/// What a platter of an app with provisional authorization asks: “Keep receiving notifications from the … app?” with
+/// *Keep…* and *Turn Off…* (WWDC 2018, session 710).
 ///
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
 /// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. On

@@ -4,11 +4,11 @@ import TerminalCanvas
 
 extension StateReport {
     /// The open long look.
-    package struct LongLook: Hashable, Sendable {
-        package struct Action: Hashable, Sendable {
+    package struct LongLook: Hashable, Sendable, Encodable {
+        package struct Action: Hashable, Sendable, Encodable {
             package var identifier: String
             package var title: String
-            package var icon: Icon?
+            @OrNull package var icon: Icon?
         }
 
         /// One of the two names, as in `UNNotificationActionIcon`.
@@ -52,35 +52,6 @@ extension StateReport {
         package var actions: [Action]
         /// The extension's drawing row by row, then the default content unless hidden, then its attachments.
         package var content: [String]
-        package var mediaButton: MediaButton?
-    }
-}
-
-// What is absent is written as null, so that every key is always there.
-
-extension StateReport.LongLook: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case identifier, actions, content, mediaButton
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(actions, forKey: .actions)
-        try container.encode(content, forKey: .content)
-        try container.encode(mediaButton, forKey: .mediaButton)
-    }
-}
-
-extension StateReport.LongLook.Action: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case identifier, title, icon
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(title, forKey: .title)
-        try container.encode(icon, forKey: .icon)
+        @OrNull package var mediaButton: MediaButton?
     }
 }

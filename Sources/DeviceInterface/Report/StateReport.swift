@@ -3,13 +3,13 @@
 /// Texts are as the apps gave them, in the user's language, and as far as the user may read them: while previews are
 /// hidden they are replaced by placeholders, in the leading notification of a collapsed group the one for all of it.
 /// The log hides nothing.
-package struct StateReport: Hashable, Sendable {
-    package struct Group: Hashable, Sendable {
+package struct StateReport: Hashable, Sendable, Encodable {
+    package struct Group: Hashable, Sendable, Encodable {
         package var app: String
         package var thread: String
         package var section: String
         package var expanded: Bool
-        package var summary: String?
+        @OrNull package var summary: String?
         package var notifications: [Notification]
     }
 
@@ -33,10 +33,10 @@ package struct StateReport: Hashable, Sendable {
         package var focused: Bool
     }
 
-    package struct Notification: Hashable, Sendable {
+    package struct Notification: Hashable, Sendable, Encodable {
         package var identifier: String
         /// Who sends the message, or calls; `nil` for what is neither. The title says the same unless it is the app's.
-        package var sender: String?
+        @OrNull package var sender: String?
         package var title: String
         package var subtitle: String
         package var body: String
@@ -46,7 +46,7 @@ package struct StateReport: Hashable, Sendable {
     }
 
     /// The card of a Live Activity.
-    package struct Activity: Hashable, Sendable {
+    package struct Activity: Hashable, Sendable, Encodable {
         package var app: String
         /// The type of the attributes.
         package var type: String
@@ -56,8 +56,8 @@ package struct StateReport: Hashable, Sendable {
         package var attributes: [String: String]
         package var contentState: [String: String]
         package var startDate: String
-        package var staleDate: String?
-        package var dismissalDate: String?
+        @OrNull package var staleDate: String?
+        @OrNull package var dismissalDate: String?
         package var focused: Bool
     }
 
@@ -93,16 +93,16 @@ package struct StateReport: Hashable, Sendable {
         package var state: String
     }
 
-    package struct Pending: Hashable, Sendable {
+    package struct Pending: Hashable, Sendable, Encodable {
         package var app: String
         package var identifier: String
         /// `nil` for one that waits for a place.
-        package var nextTriggerDate: String?
+        @OrNull package var nextTriggerDate: String?
     }
 
-    package struct LogLine: Hashable, Sendable {
+    package struct LogLine: Hashable, Sendable, Encodable {
         package var time: String
-        package var app: String?
+        @OrNull package var app: String?
         package var kind: String
         package var text: String
     }
@@ -116,120 +116,28 @@ package struct StateReport: Hashable, Sendable {
     package var activities: [Activity]
     package var summaries: [Summary]
     /// `nil` without.
-    package var filter: Filter?
+    @OrNull package var filter: Filter?
     /// With a filter that has a text, the matches, newest first, each in a group of its own.
     package var groups: [Group]
-    package var longLook: LongLook?
-    package var banner: Banner?
-    package var alert: Alert?
+    @OrNull package var longLook: LongLook?
+    @OrNull package var banner: Banner?
+    @OrNull package var alert: Alert?
     package var apps: [App]
     package var pending: [Pending]
     package var log: [LogLine]
 }
 
-// What is absent is written as null, so that every key is always there.
+/// A field that is written as null when there is nothing to write, so that every key is always there.
+@propertyWrapper
+package struct OrNull<Value: Hashable & Sendable & Encodable>: Hashable, Sendable, Encodable {
+    package var wrappedValue: Value?
 
-extension StateReport: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case time, screen, locked, lit, activities, summaries, filter, groups, longLook, banner, alert, apps, pending
-        case log
+    package init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(time, forKey: .time)
-        try container.encode(screen, forKey: .screen)
-        try container.encode(locked, forKey: .locked)
-        try container.encode(lit, forKey: .lit)
-        try container.encode(activities, forKey: .activities)
-        try container.encode(summaries, forKey: .summaries)
-        try container.encode(filter, forKey: .filter)
-        try container.encode(groups, forKey: .groups)
-        try container.encode(longLook, forKey: .longLook)
-        try container.encode(banner, forKey: .banner)
-        try container.encode(alert, forKey: .alert)
-        try container.encode(apps, forKey: .apps)
-        try container.encode(pending, forKey: .pending)
-        try container.encode(log, forKey: .log)
-    }
-}
-
-extension StateReport.Group: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case app, thread, section, expanded, summary, notifications
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(app, forKey: .app)
-        try container.encode(thread, forKey: .thread)
-        try container.encode(section, forKey: .section)
-        try container.encode(expanded, forKey: .expanded)
-        try container.encode(summary, forKey: .summary)
-        try container.encode(notifications, forKey: .notifications)
-    }
-}
-
-extension StateReport.Notification: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case identifier, sender, title, subtitle, body, date, category, focused
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(sender, forKey: .sender)
-        try container.encode(title, forKey: .title)
-        try container.encode(subtitle, forKey: .subtitle)
-        try container.encode(body, forKey: .body)
-        try container.encode(date, forKey: .date)
-        try container.encode(category, forKey: .category)
-        try container.encode(focused, forKey: .focused)
-    }
-}
-
-extension StateReport.Activity: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case app, type, state, attributes, contentState, startDate, staleDate, dismissalDate, focused
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(app, forKey: .app)
-        try container.encode(type, forKey: .type)
-        try container.encode(state, forKey: .state)
-        try container.encode(attributes, forKey: .attributes)
-        try container.encode(contentState, forKey: .contentState)
-        try container.encode(startDate, forKey: .startDate)
-        try container.encode(staleDate, forKey: .staleDate)
-        try container.encode(dismissalDate, forKey: .dismissalDate)
-        try container.encode(focused, forKey: .focused)
-    }
-}
-
-extension StateReport.LogLine: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case time, app, kind, text
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(time, forKey: .time)
-        try container.encode(app, forKey: .app)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(text, forKey: .text)
-    }
-}
-
-extension StateReport.Pending: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case app, identifier, nextTriggerDate
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(app, forKey: .app)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encode(nextTriggerDate, forKey: .nextTriggerDate)
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
     }
 }

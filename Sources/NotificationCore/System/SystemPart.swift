@@ -19,5 +19,6 @@ enum SystemPart: CaseIterable {
     case longLook
     case permissionQuestions
 
+    /// Made once: `allCases` is a new array each time, and deadlines are asked for after every event.
     static let all = allCases
 }
