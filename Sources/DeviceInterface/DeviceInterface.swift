@@ -98,6 +98,7 @@ package struct DeviceInterface: Sendable {
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
         var device = DeviceView(snapshot: snapshot, geometry: geometry, filter: list.filterSummary)
+        device.unseenRefusals = inspector.unseenRefusals(snapshot.log)
         if geometry.inspector != nil || inspector.isOpen {
             let system = snapshot.system
             device.inspected =
@@ -261,7 +262,7 @@ package struct DeviceInterface: Sendable {
         case .undo:
             guard system.canUndoClear else { return .say(.nothingToUndo) }
             return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
-        case .inspector: inspector.toggle(device.geometry)
+        case .inspector: inspector.toggle(device)
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
@@ -354,6 +355,7 @@ package struct DeviceInterface: Sendable {
         _ = banner.reconcile(with: snapshot, nil)
         _ = application.reconcile(with: snapshot, nil)
         _ = home.reconcile(with: snapshot, nil)
+        _ = inspector.reconcile(with: snapshot, nil)
         let filter = list.filterSummary
         for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot, filter) {
             opened.remove(at: index)

@@ -206,4 +206,12 @@ package final class DeviceRuntime {
     package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {
         log.append(LogEntry(date: clock.now, application: application, kind: kind, text: text))
     }
+
+    /// Logs that a payload was refused, which the status line counts.
+    ///
+    /// - Parameter payload: Its name and the reason.
+    package func noteRefusal(of payload: String) {
+        log.append(
+            LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
+    }
 }

@@ -11,6 +11,8 @@ struct DeviceView {
     var filter: FilterSummary?
     /// The notification whose request the inspector shows.
     var inspected: DeliveredNotification?
+    /// The number of refusals that the status line shows.
+    var unseenRefusals = 0
 
     var system: NotificationSystem { snapshot.system }
     var showsList: Bool { system.showsList }

@@ -3,6 +3,10 @@ package struct DeviceLog: Sendable {
     private var storage: [LogEntry] = []
     /// The total number of entries written.
     package private(set) var written = 0
+    /// The number of refusals among all entries written.
+    package private(set) var refusals = 0
+    /// The value of ``written`` after the last refusal; `nil` if there was none.
+    package private(set) var lastRefusal: Int?
     /// The number of entries that are kept.
     package let capacity: Int
 
@@ -20,6 +24,10 @@ package struct DeviceLog: Sendable {
     package mutating func append(_ entry: LogEntry) {
         storage.append(entry)
         written += 1
+        if entry.isRefusal {
+            refusals += 1
+            lastRefusal = written
+        }
         if storage.count >= 2 * capacity {
             storage.removeFirst(storage.count - capacity)
         }

@@ -94,7 +94,7 @@ final class Program {
             }
         } catch {
             let refusal = Refusal(of: source, error)
-            runtime.note(.payload, "refused \(refusal)")
+            runtime.noteRefusal(of: refusal.description)
             return refusal
         }
     }
