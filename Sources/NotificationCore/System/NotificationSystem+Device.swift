@@ -12,10 +12,12 @@ extension NotificationSystem {
             relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
-        guard let standing else { return }
-        preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
-        settlePermissionPrompt(of: application.identifier, &effects)
-        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+        if let standing {
+            preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+            settlePermissionPrompt(of: application.identifier, &effects)
+            if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+        }
+        assignAwaitedSettings(of: application.identifier, &effects)
     }
 
     mutating func register(

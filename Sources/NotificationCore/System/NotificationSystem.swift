@@ -61,6 +61,8 @@ package struct NotificationSystem: Sendable {
 
     // MARK: Waiting state
 
+    /// Settings of apps that are not on the device yet, in the order in which they were assigned; one for each setting.
+    package internal(set) var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]] = [:]
     /// The pushes that APNs keeps while the device is offline.
     package internal(set) var storedPushes = PushStore<RemoteNotification>()
     /// When the scheduled summary is delivered next; `nil` if there is none.

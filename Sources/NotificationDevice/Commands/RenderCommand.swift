@@ -74,7 +74,7 @@ struct RenderCommand: PayloadCommand {
         } catch {
             throw Self.refused(error)
         }
-        let contents = try device.contents.chosen(from: contents)
+        let contents = device.contents.chosen(from: contents)
         let route = try device.route()
         let (format, application, sources) = (format, device.application, device.sources)
         let status = try Program.withoutTerminal(contents, time: time, patience: .seconds(patience)) { program in

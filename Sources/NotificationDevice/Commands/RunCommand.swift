@@ -54,6 +54,7 @@ struct RunCommand: PayloadCommand {
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
+            for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             StandardError.report(refusals.lines)
             return status
@@ -83,7 +84,7 @@ struct RunCommand: PayloadCommand {
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
             try PlainList.print(program.runtime.system, in: repertoire)
-            StandardError.report(refusals.lines)
+            StandardError.report(refusals.lines + program.remarksOnAwaitedSettings)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

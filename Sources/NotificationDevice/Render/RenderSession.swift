@@ -33,16 +33,12 @@ final class RenderSession {
 
     /// Delivers payloads, performs the steps, and shows the last frame.
     ///
-    /// - Throws: A ``RenderScriptError`` for a step that cannot be performed.
+    /// - Throws: An error if a frame cannot be encoded.
     func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
         deliver(payloads)
         present()
-        for (index, step) in script.steps.enumerated() {
-            do {
-                guard try take(step) else { break }
-            } catch let error as SettingError {
-                throw RenderScriptError("step \(index + 1): \(error.message)")
-            }
+        for step in script.steps {
+            guard try take(step) else { break }
         }
         try show()
     }
@@ -69,7 +65,7 @@ final class RenderSession {
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment):
-            try program.set(assignment)
+            program.runtime.send(.settingAssigned(assignment))
         case .resize(let size):
             screen.resize(to: size)
         case .show:
