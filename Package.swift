@@ -45,6 +45,8 @@ let package = Package(
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
         .target(
+            name: "NotificationScenario", dependencies: ["NotificationCore", "NotificationModel", "TerminalCanvas"]),
+        .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
         ),
@@ -91,9 +93,8 @@ let package = Package(
             name: "NotificationDevice",
             dependencies: [
                 "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
-                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
-                "TerminalCurses",
-                "UserNotificationsUI",
+                "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationWire", "PushPayload",
+                "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -157,7 +158,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
-                "NotificationLocking", "NotificationCore", "NotificationDevice", "NotificationModel",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationWire", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",
@@ -181,7 +182,8 @@ let package = Package(
 
         // Tests, one target a module.
         .testTarget(
-            name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
+            name: "ReadmeTests",
+            dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -208,6 +210,9 @@ let package = Package(
                 "ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom",
             ]
         ),
+        .testTarget(
+            name: "NotificationScenarioTests",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
         .testTarget(
             name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute", "SeededRandom"]),
         .testTarget(

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 
 /// The program on a screen in memory, controlled by a script.
@@ -34,7 +35,7 @@ final class RenderSession {
     /// Delivers payloads, performs the steps, and shows the last frame.
     ///
     /// - Throws: An error if a frame cannot be encoded.
-    func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
+    func run(_ script: Script, payloads: [PayloadSource]) throws {
         deliver(payloads)
         present()
         for step in script.steps {
@@ -46,7 +47,7 @@ final class RenderSession {
     /// Performs a step.
     ///
     /// - Returns: Whether the program continues.
-    private func take(_ step: RenderStep) throws -> Bool {
+    private func take(_ step: ScriptStep) throws -> Bool {
         var goesOn = true
         switch step {
         case .key(let key):
