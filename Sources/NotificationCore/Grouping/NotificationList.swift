@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 package import NotificationModel
 
 /// All delivered notifications that are still visible: notifications in groups, groups in sections.

@@ -1,4 +1,3 @@
-package import FoundationEssentials
 package import NotificationModel
 package import NotificationWire
 
