@@ -244,8 +244,10 @@ struct SettingsTests {
         #expect(device.system.applications[Self.other] == nil)
         device.set("com.example.Other:sounds=on")
         device.set("com.example.Other:banners=off")
-        let names = try #require(device.system.awaitedSettings[Self.other]).map { "\($0.setting.name)=\($0.value)" }
-        #expect(names == ["com.example.Other:sounds=on", "com.example.Other:banners=off"])
+        #expect(
+            device.system.allAwaitedSettings.map(\.text) == [
+                "com.example.Other:sounds=on", "com.example.Other:banners=off",
+            ])
     }
 
     @Test("Settings that have waited apply before the first notification of their app is delivered")
@@ -258,6 +260,24 @@ struct SettingsTests {
         let preferences = try #require(device.system.applications[Self.other]?.preferences)
         #expect(!preferences.showsOnLockScreen && preferences.grouping == .off)
         #expect(device.system.awaitedSettings.isEmpty)
+    }
+
+    @Test("Settings that wait are kept by a store") func awaitedSettingsAreKept() throws {
+        var device = TestDevice()
+        device.system.track()
+        device.set("com.example.Other:sounds=off")
+        device.set("com.example.Another:badges=off")
+        var saved = SavedDevice()
+        saved.state = try #require(device.system.takeChanges().state)
+        let bytes = try JSONEncoder().encode(saved.state)
+        #expect(try JSONDecoder().decode(SavedState.self, from: bytes) == saved.state)
+        #expect(device.system.takeChanges().state == nil)
+        var restored = NotificationSystem(restoring: saved, timeZone: .gmt)
+        #expect(restored.awaitedSettings == device.system.awaitedSettings)
+        _ = restored.handle(
+            .pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))), at: device.now)
+        #expect(restored.applications[Self.other]?.preferences.playsSounds == false)
+        #expect(restored.allAwaitedSettings.map(\.text) == ["com.example.Another:badges=off"])
     }
 
     @Test(

@@ -88,6 +88,11 @@ extension NotificationSystem {
         effects.log(.device, application, "\(setting.title): \(assignment.value), when the app comes")
     }
 
+    /// The settings that wait for their apps, sorted by app, in the order in which they were assigned.
+    package var allAwaitedSettings: [SettingAssignment] {
+        awaitedSettings.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
+    }
+
     /// Changes the settings that have waited for an app.
     mutating func assignAwaitedSettings(of application: ApplicationIdentifier, _ effects: inout Effects) {
         for assignment in awaitedSettings.removeValue(forKey: application) ?? [] { assign(assignment, &effects) }

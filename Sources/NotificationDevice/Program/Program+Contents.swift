@@ -19,14 +19,14 @@ extension Program {
     /// A sentence for each setting that still waits for its app, because the identifier may be misspelt; sorted by app.
     var remarksOnAwaitedSettings: [String] {
         let names = runtime.system.applicationOrder.map(\.rawValue)
-        return runtime.system.awaitedSettings.sorted { $0.key.rawValue < $1.key.rawValue }
-            .flatMap { application, assignments in
-                let nearest = Self.nearest(to: application.rawValue, among: names)
-                let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
-                return assignments.map {
-                    "\($0.setting.name)=\($0.value) waits for an app that has not come\(suggestion)"
-                }
+        return runtime.system.allAwaitedSettings.map { assignment in
+            var nearest: String?
+            if case .application(let application, _) = assignment.setting {
+                nearest = Self.nearest(to: application.rawValue, among: names)
             }
+            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+            return "\(assignment.text) waits for an app that has not come\(suggestion)"
+        }
     }
 
     /// Suggests `com.example.Shop` for `Shop`, `org.example.Shop` or `com.example.Sho`.
