@@ -88,7 +88,7 @@ package final class DeviceRuntime {
             attachments.removeOrphans()
             noteAttachmentProblems(of: nil)
         }
-        for entry in kept.log { log.append(entry) }
+        log = DeviceLog(restoring: kept.log)
         process.clock.timeZone = system.timeZone
         send(.started)
     }
@@ -251,7 +251,6 @@ package final class DeviceRuntime {
     ///
     /// - Parameter payload: Its name and the reason.
     package func noteRefusal(of payload: String) {
-        log.append(
-            LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
+        note(LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
     }
 }

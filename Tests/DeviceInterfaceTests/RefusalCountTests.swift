@@ -95,6 +95,13 @@ struct RefusalCountTests {
         #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
     }
 
+    @Test("Refusals of an earlier run are in the log but not counted") func restored() {
+        var device = Self.device(refusals: 2)
+        device.log = DeviceLog(restoring: device.log.entries)
+        #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
+        #expect(device.report.log.first?.text.hasPrefix("refused bad2.apns") == true)
+    }
+
     @Test("A click on the count opens the inspector") func click() throws {
         var device = Self.device(refusals: 2)
         #expect(try MouseTests.click("⚠ 2", &device) == [])

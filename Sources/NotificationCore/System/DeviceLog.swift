@@ -16,6 +16,14 @@ package struct DeviceLog: Sendable {
         self.capacity = capacity
     }
 
+    /// Creates a log that goes on after the entries of an earlier run, whose refusals are not counted.
+    package init(restoring entries: some Sequence<LogEntry>) {
+        self.init()
+        for entry in entries { append(entry) }
+        refusals = 0
+        lastRefusal = nil
+    }
+
     package var entries: ArraySlice<LogEntry> {
         storage.suffix(capacity)
     }
