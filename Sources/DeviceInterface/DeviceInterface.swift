@@ -297,7 +297,7 @@ package struct DeviceInterface: Sendable {
     func managedNotification(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
         if let open = system.longLook { return open.notification.id }
         if let banner = system.banner { return banner.notification.id }
-        return system.showsList ? list.focusedNotification(system)?.id : nil
+        return system.showsList ? list.focusedIdentifier(system) : nil
     }
 
     // MARK: Outcomes

@@ -113,8 +113,8 @@ extension ListScreen {
     }
 
     mutating func view(_ item: ListItem, _ device: DeviceView) -> Outcome {
-        let notification = list.walk(device.system.list).notification(of: item)
-        return notification.map { .event(.longLookOpened($0.id)) } ?? .handled
+        let notification = list.walk(device.system.list).identifier(of: item)
+        return notification.map { .event(.longLookOpened($0)) } ?? .handled
     }
 
     private mutating func expand(

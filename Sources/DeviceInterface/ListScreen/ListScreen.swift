@@ -64,8 +64,12 @@ struct ListScreen: Screen {
 
     /// The notification with focus, or the leading one of the group with focus.
     func focusedNotification(_ system: NotificationSystem) -> DeliveredNotification? {
-        let item = list.focusedItem(in: system.list)
-        return item.flatMap { list.walk(system.list).notification(of: $0) }
+        focusedIdentifier(system).flatMap { system.list[$0] }
+    }
+
+    /// The identifier of ``focusedNotification(_:)``.
+    func focusedIdentifier(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
+        list.focusedItem(in: system.list).flatMap { list.walk(system.list).identifier(of: $0) }
     }
 
     // MARK: Input

@@ -31,6 +31,16 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
+    /// The oldest notification, which is the last one if the group is expanded.
+    ///
+    /// - Precondition: A group in the list is never empty.
+    package var last: DeliveredNotification.Identifier {
+        guard let oldest = members.oldest, let identifier = members[oldest] else {
+            preconditionFailure("a group in the list has a member")
+        }
+        return identifier
+    }
+
     mutating func insert(_ entry: NotificationList.Entry) {
         members.insert(entry.notification.id, sequence: entry.sequence)
         tally.add(entry.notification.content, argument: entry.summaryArgument)

@@ -27,8 +27,8 @@ extension ListScreen {
         list.expanded = list.expanded.filter { $0.section != section }
         let measure = CardMeasure(device.snapshot, list, device.geometry)
         guard
-            let item = focused.flatMap({ measure.walk.notification(of: $0) })
-                .flatMap({ measure.walk.item(showing: $0.id) })
+            let item = focused.flatMap({ measure.walk.identifier(of: $0) })
+                .flatMap({ measure.walk.item(showing: $0) })
         else { return }
         measuredItems += list.setFocus(item, row: row, measure)
     }
