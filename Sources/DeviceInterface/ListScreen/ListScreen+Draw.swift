@@ -3,17 +3,17 @@ import TerminalCanvas
 
 extension ListScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
         let column = device.geometry.column
         guard !list.isFolded else { return drawFoldedList(device, &scene) }
-        guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
+        guard let layout = list.layout(measure(device)) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus ? list.focusedItem(in: device.system.list) : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)
             let area = Rectangle(
-                column: column.column, row: column.row + block.cardRow, columns: column.columns, rows: block.card.rows)
+                column: column.column, row: column.row + block.cardRow, columns: column.columns,
+                rows: block.measured.cardRows)
             let isFocused = block.item == focused
             scene.place(.list(.item(block.item)), in: area.intersection(clip))
             switch block.card {

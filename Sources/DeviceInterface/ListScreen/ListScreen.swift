@@ -13,6 +13,7 @@ struct ListScreen: Screen {
     var list = ListState()
     /// How many items the last input measured: its cost.
     var measuredItems = 0
+    private var cards = MeasuredCards()
     /// The frame at the last look; `nil` while the list was not shown.
     private var frame: Frame?
 
@@ -72,6 +73,20 @@ struct ListScreen: Screen {
         list.focusedItem(in: system.list).flatMap { list.walk(system.list).identifier(of: $0) }
     }
 
+    // MARK: Cards
+
+    /// What makes the cards of the list as it is now; it has those of the last layout if they still hold.
+    func measure(_ device: DeviceView) -> CardMeasure {
+        CardMeasure(device.snapshot, list, device.geometry, cards)
+    }
+
+    /// Keeps the cards of a layout, and counts what it has cost.
+    mutating func keep(_ layout: ListLayout?, _ measure: CardMeasure) {
+        guard let layout else { return }
+        measuredItems += layout.measuredItems
+        cards.keep(layout, madeFrom: measure.basis)
+    }
+
     // MARK: Input
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
@@ -117,10 +132,9 @@ struct ListScreen: Screen {
 
     /// Gives an item focus where it is.
     private mutating func focus(_ item: ListItem, _ device: DeviceView) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let measure = measure(device)
         guard let layout = list.layout(measure), let block = layout.block(of: item) else { return }
-        measuredItems += layout.measuredItems
-        measuredItems += list.setFocus(item, row: block.row, measure)
+        keep(list.setFocus(item, row: block.row, measure, known: layout), measure)
     }
 
     // MARK: Hints
