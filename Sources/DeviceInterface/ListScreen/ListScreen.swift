@@ -33,6 +33,7 @@ struct ListScreen: Screen {
         follow(
             frame: system.isLocked
                 ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
+        guard list.revision != system.revision else { return true }
         list.filter?.update(snapshot)
         followList(system)
         return true
@@ -50,6 +51,7 @@ struct ListScreen: Screen {
         list.reconcile(
             with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
             activities: system.liveActivities.activities.map(\.id))
+        list.revision = system.revision
     }
 
     /// The display has gone off: groups are stacks again and focus is at the top (a choice, as Apple does not say).
@@ -139,7 +141,12 @@ struct ListScreen: Screen {
 
     // MARK: Hints
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+    func hints(_ device: DeviceView) -> (Command) -> HintLabel? {
+        let focused = list.focusedItem(in: device.system.list)
+        return { hint(for: $0, focused, device) }
+    }
+
+    private func hint(for command: Command, _ focused: ListItem?, _ device: DeviceView) -> HintLabel? {
         let notifications = device.system.list
         switch command {
         case .send: return .keep
@@ -158,7 +165,7 @@ struct ListScreen: Screen {
             default: return nil
             }
         }
-        return list.focusedItem(in: notifications).flatMap { hint(for: command, on: $0, notifications) }
+        return focused.flatMap { hint(for: command, on: $0, notifications) }
     }
 
     private func hint(for command: Command, on item: ListItem, _ notifications: NotificationList)
