@@ -381,8 +381,8 @@ package struct DeviceInterface: Sendable {
     }
 
     /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.
-    package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
-        guard snapshot.system.display.isOn else { return nil }
-        return RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+    package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {
+        guard isDisplayOn else { return nil }
+        return RelativeTime.nextChange(after: now, secondsFromGMT: secondsFromGMT)
     }
 }
