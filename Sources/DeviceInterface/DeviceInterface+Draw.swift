@@ -87,14 +87,14 @@ extension DeviceInterface {
 
     /// The hints of what works on every screen.
     private func commonHint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        let system = device.system
         switch command {
-        case .options: return managedNotification(system) == nil ? nil : .options
-        case .undo: return system.canUndoClear ? .undo : nil
-        case .lock: return system.isLocked ? .unlock : .lock
+        case .options: return managedNotification(device.system) == nil ? nil : .options
+        case .undo: return device.system.canUndoClear ? .undo : nil
+        case .lock: return device.system.isLocked ? .unlock : .lock
         case .notificationCenter: return device.showsList ? nil : .notifications
         case .home:
-            let isHome = !device.showsList && system.frontApplication == nil && system.longLook == nil
+            let isHome =
+                !device.showsList && device.system.frontApplication == nil && device.system.longLook == nil
             return isHome ? nil : .home
         case .settings: return .settings
         case .inspector: return .inspector

@@ -36,12 +36,11 @@ package struct DeviceInterface: Sendable {
 
     /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
     func layers(_ device: DeviceView) -> [Layer] {
-        let system = device.system
         var layers: [Layer] = [
-            device.showsList ? .list : system.frontApplication == nil ? .home : .application
+            device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
         ]
-        if system.longLook != nil { layers.append(.longLook) }
-        if system.banner != nil { layers.append(.banner) }
+        if device.system.longLook != nil { layers.append(.longLook) }
+        if device.system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
         layers += opened.map(\.layer)
         // One question at a time: the device's before the user's own.
@@ -97,14 +96,15 @@ package struct DeviceInterface: Sendable {
     /// The device as it is seen now in a terminal of that size.
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
-        var device = DeviceView(snapshot: snapshot, geometry: geometry, filter: list.filterSummary)
-        if geometry.inspector != nil || inspector.isOpen {
-            let system = snapshot.system
-            device.inspected =
-                system.longLook?.notification
-                ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
-        }
-        return device
+        let isInspecting = geometry.inspector != nil || inspector.isOpen
+        return DeviceView(
+            snapshot, geometry, filter: list.filterSummary,
+            inspected: isInspecting ? frontNotification(snapshot.system) : nil)
+    }
+
+    private func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
+        system.longLook?.notification
+            ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
     }
 
     // MARK: Input

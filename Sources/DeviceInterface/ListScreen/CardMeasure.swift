@@ -5,28 +5,27 @@ import TerminalCanvas
 /// Makes the cards of the list for one moment, one width and one height.
 struct CardMeasure {
     let walk: ListWalk
-    let snapshot: DeviceSnapshot
-    let geometry: ScreenGeometry
+    private let device: DeviceView
     let basis: MeasuredCards.Basis
     /// The cards that have been made already, in reading order and without gaps.
     let known: [MeasuredCard]
 
-    init(_ snapshot: DeviceSnapshot, _ state: ListState, _ geometry: ScreenGeometry, _ cards: MeasuredCards) {
-        walk = state.walk(snapshot.system.list)
-        self.snapshot = snapshot
-        self.geometry = geometry
-        basis = MeasuredCards.Basis(snapshot, state, geometry)
+    init(_ device: DeviceView, _ state: ListState, _ cards: MeasuredCards) {
+        walk = state.walk(device.system.list)
+        self.device = device
+        basis = MeasuredCards.Basis(device, state)
         known = cards.cards(madeFrom: basis)
     }
 
     var viewportRows: Int { geometry.column.rows }
+    private var snapshot: DeviceSnapshot { device.snapshot }
+    private var geometry: ScreenGeometry { device.geometry }
 
     func measuredCard(for item: ListItem) -> MeasuredCard? {
         card(for: item).map { MeasuredCard(item, $0, lead(of: item)) }
     }
 
     private func card(for item: ListItem) -> Card? {
-        // Read in place: a copy of the core's value retains everything in it.
         if case .activity(let identifier) = item {
             return snapshot.system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }

@@ -79,7 +79,7 @@ struct ListScreen: Screen {
 
     /// What makes the cards of the list as it is now; it has those of the last layout if they still hold.
     func measure(_ device: DeviceView) -> CardMeasure {
-        CardMeasure(device.snapshot, list, device.geometry, cards)
+        CardMeasure(device, list, cards)
     }
 
     /// Keeps the cards of a layout, and counts what it has cost.
@@ -143,15 +143,18 @@ struct ListScreen: Screen {
 
     func hints(_ device: DeviceView) -> (Command) -> HintLabel? {
         let focused = list.focusedItem(in: device.system.list)
-        return { hint(for: $0, focused, device) }
+        let group = focused?.group.flatMap { device.system.list.group($0) }
+        return { hint(for: $0, focused, group, device) }
     }
 
-    private func hint(for command: Command, _ focused: ListItem?, _ device: DeviceView) -> HintLabel? {
-        let notifications = device.system.list
+    /// - Parameter group: That of the focused item.
+    private func hint(
+        for command: Command, _ focused: ListItem?, _ group: NotificationGroup?, _ device: DeviceView
+    ) -> HintLabel? {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .filter: return list.filter != nil ? .edit : notifications.shownCount > 1 ? .filter : nil
+        case .filter: return list.filter != nil ? .edit : device.system.list.shownCount > 1 ? .filter : nil
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back
@@ -165,23 +168,24 @@ struct ListScreen: Screen {
             default: return nil
             }
         }
-        return focused.flatMap { hint(for: command, on: $0, notifications) }
+        return focused.flatMap { hint(for: command, on: $0, group, device.system.list) }
     }
 
-    private func hint(for command: Command, on item: ListItem, _ notifications: NotificationList)
-        -> HintLabel?
-    {
+    private func hint(
+        for command: Command, on item: ListItem, _ group: NotificationGroup?, _ notifications: NotificationList
+    ) -> HintLabel? {
         let clearsSection = item.section != nil && notifications.shownSections.count > 1
         if command == .clearAll, clearsSection { return .clearSection }
-        let walk = list.walk(notifications)
         if case .tiles(let section) = item {
             switch command {
             case .tap: return .showAll
-            case .clear: return walk.card(of: section).map { .clearGroup(notifications.hiddenCount(behind: $0)) }
+            case .clear:
+                let card = list.walk(notifications).card(of: section)
+                return card.map { .clearGroup(notifications.hiddenCount(behind: $0)) }
             default: return nil
             }
         }
-        guard let group = item.group.flatMap({ notifications.group($0) }) else {
+        guard let group else {
             return command == .tap ? .open : command == .clear ? .clear : nil
         }
         var isHeader = false
@@ -192,7 +196,9 @@ struct ListScreen: Screen {
         case .view: return isHeader ? nil : .view
         case .showLess:
             guard !list.isFiltered else { return nil }
-            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? .showLess : nil
+            let isOpen =
+                list.expanded.contains(group.key) || list.walk(notifications).isOpenCard(group.key.section)
+            return isOpen ? .showLess : nil
         case .clear: return isHeader || isCollapsedStack ? .clearGroup(group.count) : .clear
         case .clearAll:
             if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? .clearGroup(count) : nil }

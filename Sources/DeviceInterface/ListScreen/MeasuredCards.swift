@@ -23,12 +23,12 @@ struct MeasuredCards: Sendable {
         /// Stands for the matches of the filter.
         private let query: FilterQuery?
 
-        init(_ snapshot: DeviceSnapshot, _ state: ListState, _ geometry: ScreenGeometry) {
-            revision = snapshot.system.revision
-            minute = snapshot.local(snapshot.now).minuteNumber
-            secondsFromGMT = snapshot.secondsFromGMT
-            repertoire = snapshot.repertoire
-            self.geometry = geometry
+        init(_ device: DeviceView, _ state: ListState) {
+            revision = device.system.revision
+            minute = device.snapshot.local(device.snapshot.now).minuteNumber
+            secondsFromGMT = device.snapshot.secondsFromGMT
+            repertoire = device.snapshot.repertoire
+            geometry = device.geometry
             style = state.style
             expanded = state.expanded
             openSummaries = state.openSummaries
