@@ -54,8 +54,8 @@ struct HintBar {
             .command(.undo), in: Rectangle(column: end + 3, row: row, columns: 2 + undo.columns, rows: 1))
     }
 
-    /// The columns of the shortest key and word.
-    private static let narrowestHint = 3
+    /// The columns of the shortest key and the blank after it.
+    private static let narrowestHint = 2
 
     private func drawHints(_ columns: Range<Int>, _ row: Int, _ scene: inout Scene) {
         var column = columns.lowerBound
