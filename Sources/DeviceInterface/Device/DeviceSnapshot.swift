@@ -20,6 +20,8 @@ package struct DeviceSnapshot: Sendable {
     package let contentFrame: ContentExtensionFrame?
     /// The apps that have not answered for a second or more.
     package let delay: ApplicationDelay?
+    /// Why changes are not saved, in a few words; `nil` if they are, or if the device keeps nothing.
+    package let savingProblem: String?
     package let log: DeviceLog
     package let program: ProgramFacts
     /// What the screen can show.
@@ -34,6 +36,7 @@ package struct DeviceSnapshot: Sendable {
         applicationScreen: ApplicationScreen? = nil,
         contentFrame: ContentExtensionFrame? = nil,
         delay: ApplicationDelay? = nil,
+        savingProblem: String? = nil,
         log: DeviceLog = DeviceLog(),
         program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode
@@ -44,6 +47,7 @@ package struct DeviceSnapshot: Sendable {
         self.applicationScreen = applicationScreen
         self.contentFrame = contentFrame
         self.delay = delay
+        self.savingProblem = savingProblem
         self.log = log
         self.program = program
         self.repertoire = repertoire
