@@ -56,9 +56,8 @@ struct StatusLine {
 
     /// What is wrong: an app does not answer, or the device cannot save.
     private var notice: TerminalText? {
-        let snapshot = device.snapshot
-        let delay = snapshot.delay.map { snapshot.text(DelayLabel(delay: $0)) }
-        let saving = snapshot.savingProblem.map { snapshot.text(SavingProblemLabel(reason: $0)) }
+        let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
+        let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
         return (delay ?? saving).map { Excerpt.line($0.string) }
     }
 
