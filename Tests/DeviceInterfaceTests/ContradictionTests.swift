@@ -192,8 +192,8 @@ import Testing
         }
     }
 
-    @Test(arguments: places)
-    func `what is open over an app goes with it, and nothing is left of it`(_ place: Place) {
+    @Test("Everything that is open over an app closes when the app goes", arguments: places)
+    func overlaysCloseWithTheApp(_ place: Place) {
         for order in Order.allCases {
             var device = place.open()
             order.give(to: &device, about: place.application)
@@ -211,8 +211,8 @@ import Testing
         }
     }
 
-    @Test(arguments: places)
-    func `a dark screen shows nothing of it`(_ place: Place) {
+    @Test("A dark screen shows nothing of what was open over an app", arguments: places)
+    func darkScreenShowsNothing(_ place: Place) {
         for order in Order.allCases where order != .removedAndBack {
             var device = place.open()
             if !device.system.isLocked { device.send(.lockPressed) }
@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    @Test func `a menu that is open changes its language with the device`() {
+    @Test("An open menu changes its language with the device") func openMenuChangesLanguage() {
         var device = Self.tour("j o")
         let before = device.report.alert?.buttons
         device.set("language=ja")

@@ -24,8 +24,8 @@ struct GoldenFrameTests {
         cursor.map { "cursor: column \($0.column), row \($0.row)\n" } ?? "no cursor\n"
     }
 
-    @Test(arguments: frames + languageFrames)
-    func `a screen looks as recorded`(_ frame: Frame) throws {
+    @Test("A screen equals the recorded one", arguments: frames + languageFrames)
+    func frame(_ frame: Frame) throws {
         var device = frame.make()
         device.size = frame.size
         let (canvas, cursor) = device.screen.draw(snapshot: device.snapshot(frame.repertoire), size: device.size)

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The habits of CONTRIBUTING.md that the text of a source file shows.
+@Suite struct SourceStyleTests {
+    /// A test that is declared in a source file.
+    private struct DeclaredTest {
+        let line: Int
+        /// The sentence that a failure prints; `nil` if it would print the name of the function.
+        let displayName: String?
+        let function: String
+    }
+
+    /// The tests that a source file declares: an attribute begins its line, and what a literal of several lines quotes
+    /// is ignored.
+    private static func tests(in source: String) -> [DeclaredTest] {
+        let attribute = /(?m)^ *@Test\b(?:\(\s*"([^"\n]+)")?/
+        let function = /\bfunc +(`[^`]*`|\w+)/
+        var tests: [DeclaredTest] = []
+        var line = 1
+        for (index, part) in source.components(separatedBy: "\"\"\"").enumerated() {
+            for match in part.matches(of: attribute) where index.isMultiple(of: 2) {
+                let before = part[..<match.range.lowerBound].count { $0 == "\n" }
+                let name = part[match.range.upperBound...].firstMatch(of: function)?.1
+                tests.append(
+                    DeclaredTest(
+                        line: line + before, displayName: match.1.map(String.init),
+                        function: name.map(String.init) ?? ""))
+            }
+            line += part.count { $0 == "\n" }
+        }
+        return tests
+    }
+
+    @Test("Every test has a display name and a function named by one word") func everyTestHasADisplayName() throws {
+        let files = try SourceTree.current.get().swiftSources(in: "Tests")
+        let tests = files.flatMap { file in Self.tests(in: file.text).map { (file.path, $0) } }
+        #expect(tests.count > 1_000)
+        for (path, test) in tests {
+            #expect(test.displayName != nil, "\(path):\(test.line): \(test.function) has no display name")
+            #expect(!test.function.hasPrefix("`"), "\(path):\(test.line): \(test.function)")
+        }
+    }
+
+    @Test("Tests are found in source text") func testsAreFound() {
+        let source = """
+            struct SomeTests {
+                @Test("Adds") func adds() {}
+
+                @Test(
+                    "Subtracts",
+                    arguments: [1, 2])
+                func subtracts(number: Int) {}
+
+                let fixture = ""\"
+                    @Test func quoted() {}
+                    ""\"
+
+                @Test func unnamed() {}
+                // @Test func commentedOut() {}
+                @Test(arguments: [1]) @MainActor func `in words`(number: Int) {}
+            }
+            """
+        let tests = Self.tests(in: source)
+        #expect(tests.map(\.line) == [2, 4, 13, 15])
+        #expect(tests.map(\.displayName) == ["Adds", "Subtracts", nil, nil])
+        #expect(tests.map(\.function) == ["adds", "subtracts", "unnamed", "`in words`"])
+    }
+}
