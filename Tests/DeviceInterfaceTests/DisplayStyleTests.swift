@@ -136,6 +136,17 @@ import Testing
 
     // MARK: Stack
 
+    @Test("As stacks, each group is its leading platter, which counts the others") func stackIsOnePlatter() {
+        var device = device("stack")
+        device.size = Size(columns: 80, rows: 60)
+        #expect(device.report.groups.allSatisfy { !$0.expanded })
+        #expect(device.lines().count { $0.contains("╭") } == device.report.groups.count)
+        let others = device.lines().compactMap { $0.firstMatch(of: /(\d+) more/)?.1 }
+        #expect(others == ["5", "1", "3"])
+        for title in ["Alice", "New message", "Green notification", "Gym"] { #expect(row(device, title) != nil) }
+        #expect(row(device, "Red notification") == nil && row(device, "Hello there!") == nil)
+    }
+
     @Test("Expanded groups collapse when the screen goes off, not before") func groupsCollapseWithTheScreen() {
         var device = TestDevice.tour()
         device.press("Enter")

@@ -16,6 +16,17 @@ struct ListScreenTests {
         #expect(device.report.groups.map(\.notifications.count) == [6, 1, 2, 4])
     }
 
+    @Test("A hint below the list says that there are no older ones, unless the history follows") func endOfTheList() {
+        var device = TestDevice.tour()
+        let hint = "No Older Notifications"
+        #expect(!device.lines().contains { $0.contains(hint) })
+        device.size = Size(columns: 80, rows: 60)
+        #expect(device.lines().last { $0.contains("╯") || $0.contains(hint) }?.contains(hint) == true)
+        device.press("L N")
+        #expect(device.report.groups.map(\.section).contains("history"))
+        #expect(!device.lines().contains { $0.contains(hint) })
+    }
+
     @Test("A tap expands a stack without an event for the core, and c collapses it") func tapExpandsAStack() {
         var device = TestDevice.tour()
         #expect(device.press("Enter") == [])

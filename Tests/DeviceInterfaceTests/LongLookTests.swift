@@ -81,6 +81,45 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == .action("reply"))
     }
 
+    /// The long look of "Storm" from Weather, whose extension calls itself "Radar".
+    private static func weather(hidesDefaultContent: Bool, overridesDefaultTitle: Bool) -> [String] {
+        var device = TestDevice.empty()
+        let weather = ApplicationIdentifier("com.example.Forecast")
+        let contentExtension = ContentExtension(
+            categories: ["forecast"], initialContentSizeRatio: 0.2, defaultContentHidden: hidesDefaultContent,
+            overridesDefaultTitle: overridesDefaultTitle)
+        device.install(
+            Application(
+                identifier: weather, name: "Weather", iconGlyph: "*", iconColor: .gray,
+                contentExtensions: [contentExtension]))
+        device.deliver(weather, "Storm", "Stay inside.") {
+            $0.subtitle = "From noon"
+            $0.categoryIdentifier = "forecast"
+        }
+        device.press("v")
+        var drawing = Canvas(size: Size(columns: 72, rows: 3))
+        drawing.write("a map of clouds", at: Point(column: 0, row: 0))
+        device.contentFrame = ContentExtensionFrame(title: "Radar", drawing: drawing, controls: [])
+        return device.lines()
+    }
+
+    @Test("An extension can hide the default content", arguments: [true, false])
+    func defaultContent(isHidden: Bool) {
+        let lines = Self.weather(hidesDefaultContent: isHidden, overridesDefaultTitle: false)
+        #expect(lines.contains { $0.contains("a map of clouds") })
+        for text in ["Storm", "From noon", "Stay inside."] {
+            #expect(lines.contains { $0.contains(text) } == !isHidden, "\(text)")
+        }
+    }
+
+    @Test("An extension can replace the app's name with its own title", arguments: [true, false])
+    func title(isReplaced: Bool) {
+        let lines = Self.weather(hidesDefaultContent: false, overridesDefaultTitle: isReplaced)
+        #expect(lines[2].contains(isReplaced ? "* Radar" : "* WEATHER"))
+        #expect(lines.contains { $0.contains("Radar") } == isReplaced)
+        #expect(lines.contains { $0.contains("WEATHER") } == !isReplaced)
+    }
+
     @Test("A text action opens a field, where keys are text") func textActionOpensAField() throws {
         var device = TestDevice.tour()
         device.press("j v")
@@ -165,9 +204,8 @@ struct LongLookTests {
         #expect(device.report.alert?.kind == "unlock")
     }
 
-    @Test("Focus on a removed button moves to the one in its place, never to the app") func focusOnARemovedButton()
-        throws
-    {
+    @Test("Focus on a removed button moves to the one in its place, never to the app")
+    func focusOnARemovedButton() throws {
         var device = Self.redGreen()
         let session = try #require(device.system.longLook?.session)
         let identifier = try #require(device.system.longLook?.notification.id)

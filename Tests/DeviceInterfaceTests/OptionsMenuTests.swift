@@ -314,9 +314,8 @@ import Testing
 
     // MARK: Buttons
 
-    @Test("Destructive choices are marked by words or signs, not by colour alone") func destructiveChoicesAreMarked()
-        throws
-    {
+    @Test("Destructive choices are marked by words or signs, not by colour alone")
+    func destructiveChoicesAreMarked() throws {
         var device = TestDevice.tour()
         device.press("j v")
         #expect(device.lines().contains { $0.contains("Delete") && $0.contains("destructive, unlocks first") })

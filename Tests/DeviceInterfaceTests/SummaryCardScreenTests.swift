@@ -130,9 +130,8 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).tiles.map(\.more) == [4, 1])
     }
 
-    @Test("Focus on the tiles stays when something arrives above, and moves up when they go") func focusOnTheTiles()
-        throws
-    {
+    @Test("Focus on the tiles stays when something arrives above, and moves up when they go")
+    func focusOnTheTiles() throws {
         var device = Self.delivered(pressing: "G")
         device.deliver(TestDevice.bare, "Sun")
         #expect(try summary(device).focused)
