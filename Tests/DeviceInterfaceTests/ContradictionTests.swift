@@ -69,7 +69,7 @@ import Testing
         },
         Place("options menu") { tour("j o") },
         Place("sheet before turning off") { tour("j o G Enter") },
-        Place("sheet of a trial") {
+        Place("sheet of a provisional app") {
             tour("j o 1") { $0.send(.authorizationPreset(TestDevice.tutorial, .provisional, .alert)) }
         },
         Place("filter being typed", of: TestDevice.redGreen) {
@@ -117,7 +117,7 @@ import Testing
 
     /// What is told then.
     enum Order: CaseIterable {
-        case removed, removedAndBack, denied, onTrial, notInNotificationCenter, notInSummary
+        case removed, removedAndBack, denied, provisional, notInNotificationCenter, notInSummary
         case language, count, list, groupedByThreshold, groupedByApp, previewsNever, summaryOff, focus
         case locked, asleep, undone, later, yearsLater, earlier
 
@@ -130,7 +130,7 @@ import Testing
                 device.install(.withoutCode(application))
                 device.deliver(application, "Back again")
             case .denied: device.set("\(name):authorization=denied")
-            case .onTrial: device.set("\(name):authorization=provisional")
+            case .provisional: device.set("\(name):authorization=provisional")
             case .notInNotificationCenter: device.set("\(name):notificationCenter=off")
             case .notInSummary: device.set("\(name):summary=off")
             case .language: device.set("language=ja")

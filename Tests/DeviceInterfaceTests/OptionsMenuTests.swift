@@ -179,7 +179,7 @@ import Testing
                 settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
                 rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
             Row(
-                name: "on trial", status: .provisional,
+                name: "provisional", status: .provisional,
                 rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
         ])
     func menuRows(_ row: Row) {

@@ -64,7 +64,7 @@ package enum SystemEvent: Hashable, Sendable {
     case applicationMuted(ApplicationIdentifier, MuteSpan?)
     case quietDeliveryChosen(ApplicationIdentifier, Bool)
     /// The answer to "Keep receiving notifications?" for a provisional app.
-    case trialKept(ApplicationIdentifier, TrialAnswer)
+    case provisionalKept(ApplicationIdentifier, ProvisionalAnswer)
     /// "Configure in …": the user opens the app's own notification settings, possibly from a notification's menu.
     case applicationSettingsOpened(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
     // MARK: The environment

@@ -78,12 +78,12 @@ struct WholeWordsTests {
             device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
             device.press("o")
         },
-        "options of an app on trial": { device in
-            device = TrialQuestionTests.device()
+        "options of a provisional app": { device in
+            device = ProvisionalQuestionTests.device()
             device.press("o")
         },
         "keep": { device in
-            device = TrialQuestionTests.device()
+            device = ProvisionalQuestionTests.device()
             device.set("scheduledSummary=on")
             device.press("o 1")
         },
@@ -281,7 +281,7 @@ struct WholeWordsTests {
 
     @Test("The platter of a provisional app has both its buttons", arguments: Case.all)
     func provisionalPlatter(_ screen: Case) {
-        let device = screen.prepare(TrialQuestionTests.device())
+        let device = screen.prepare(ProvisionalQuestionTests.device())
         let lines = device.lines()
         for action in [OptionsAction.keep, .turnOff] {
             let title = action.title("", in: screen.language)

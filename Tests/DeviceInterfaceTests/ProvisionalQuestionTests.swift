@@ -5,10 +5,10 @@ import Testing
 
 @testable import DeviceInterface
 
-@Suite("DeviceInterface: apps on trial") struct TrialQuestionTests {
+@Suite("DeviceInterface: provisional apps") struct ProvisionalQuestionTests {
     private static let question = "Keep receiving notifications from the Red & Green Notifications app?"
 
-    /// Two groups of an app on trial, one of them a stack.
+    /// Two groups of a provisional app, one of them a stack.
     static func device(rows: Int = 40) -> TestDevice {
         var device = TestDevice.empty()
         device.size = Size(columns: 80, rows: rows)
@@ -32,7 +32,7 @@ import Testing
         device.press("j Enter")
         #expect(device.report.groups[1].expanded)
         #expect(questions(device) == 2)
-        // Only an app on trial asks.
+        // Only a provisional app asks.
         device.deliver(TestDevice.grouped, "Plain")
         #expect(questions(device) == 2)
     }
@@ -96,13 +96,13 @@ import Testing
         device.size = size
         let world = device.screen.view(of: device.snapshot, size)
         let targets = device.screen.scene(world).clicks
-        let trial = targets.filter { if case .list(.trial) = $0.click { true } else { false } }
-        #expect(!trial.isEmpty)
+        let answers = targets.filter { if case .list(.provisional) = $0.click { true } else { false } }
+        #expect(!answers.isEmpty)
         let column = world.geometry.column
-        for (area, _) in trial {
+        for (area, _) in answers {
             #expect(area.row >= column.row && area.endRow <= column.endRow && area.endColumn < column.endColumn)
         }
-        let area = try #require(trial.first).area
+        let area = try #require(answers.first).area
         _ = device.click(column.endColumn - 6, area.row)
         // The topmost is a single notification: a tap on it asks to unlock.
         #expect(device.report.alert?.kind == "unlock")
