@@ -252,7 +252,7 @@ struct GoldenFrameTests {
         return device
     }
 
-    /// What is in front of a person most, in the languages that are not English.
+    /// The most frequent screens in the languages other than English.
     private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
         [
             Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },

@@ -23,7 +23,7 @@ package struct LiveActivityChange: Hashable, Sendable {
     package enum Dismissal: Hashable, Sendable {
         /// Its dismissal date was reached, or four hours have passed since its end.
         case timePassed
-        case byPerson
+        case byUser
         /// Another activity of the same type started.
         case replaced
         case applicationRemoved
@@ -86,7 +86,7 @@ extension LiveActivityChange.Dismissal {
     var text: String {
         switch self {
         case .timePassed: "its time was over"
-        case .byPerson: "cleared"
+        case .byUser: "cleared"
         case .replaced: "another one of its type started"
         case .applicationRemoved: "the app was removed"
         }

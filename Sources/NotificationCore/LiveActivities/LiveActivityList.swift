@@ -160,7 +160,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
 
     /// The user clears a card. Later pushes for it are dropped.
     package mutating func dismiss(_ identifier: LiveActivity.Identifier, at now: Date) -> [LiveActivityChange] {
-        remove { $0.id == identifier }.map { $0.change(.dismissed(.byPerson), at: now) }
+        remove { $0.id == identifier }.map { $0.change(.dismissed(.byUser), at: now) }
     }
 
     /// Removes the cards of an app that is deleted.

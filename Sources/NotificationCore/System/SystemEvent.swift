@@ -10,7 +10,7 @@ package enum SystemEvent: Hashable, Sendable {
     /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet, or what was
     /// answered stays.
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
-    /// The person deleted an app.
+    /// The user deleted an app.
     case applicationRemoved(ApplicationIdentifier)
     /// The user's answer to the authorization request is known in advance (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
