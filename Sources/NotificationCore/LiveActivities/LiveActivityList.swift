@@ -82,7 +82,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         alert: NotificationContent?,
         for application: ApplicationIdentifier,
         at now: Date
-    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
         guard let event = push.event else { throw .noEvent }
         guard let timestamp = push.timestamp else { throw .noTimestamp }
         if event == .start {
@@ -116,7 +116,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         for application: ApplicationIdentifier,
         timestamp: Date,
         at now: Date
-    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
         guard let alert, let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
         else {
             let members = [

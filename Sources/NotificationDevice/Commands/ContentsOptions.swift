@@ -52,7 +52,7 @@ struct ContentsOptions: ParsableArguments {
             try contents.set(settings)
         } catch {
             // A refused manifest may be the cause.
-            StandardError.report(contents.refusals.lines + ["--set: \(error.message)"])
+            StandardError.report(contents.refusals.lines + ["--set: \(error)"])
             throw ExitCode(ExitStatus.usage)
         }
         return contents
@@ -62,7 +62,7 @@ struct ContentsOptions: ParsableArguments {
         do {
             return try SettingAssignment(parsing: text)
         } catch {
-            throw ValidationError(error.message)
+            throw ValidationError(error.description)
         }
     }
 }

@@ -41,7 +41,7 @@ final class RenderSession {
             do {
                 guard try take(step) else { break }
             } catch let error as SettingError {
-                throw RenderScriptError("step \(index + 1): \(error.message)")
+                throw RenderScriptError("step \(index + 1): \(error)")
             }
         }
         try show()

@@ -53,7 +53,7 @@ package enum RenderStep: Hashable {
             do {
                 self = .set(try SettingAssignment(parsing: argument))
             } catch {
-                throw RenderScriptError("“\(word)”: \(error.message)")
+                throw RenderScriptError("“\(word)”: \(error)")
             }
         case ("resize", let argument?):
             guard let size = Size(screen: argument) else {
@@ -93,8 +93,9 @@ package enum RenderStep: Hashable {
     }
 }
 
-/// An error in a script.
-package struct RenderScriptError: Error, Hashable, CustomStringConvertible {
+/// Why a script for `ncenter render` is refused.
+package struct RenderScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence that names the step and its word.
     package let description: String
 
     init(_ description: String) {

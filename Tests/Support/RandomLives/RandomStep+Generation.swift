@@ -144,7 +144,7 @@ extension SettingAssignment {
             return try SettingAssignment(
                 setting, of: .random(&generator), value(of: setting.values, nil, &generator))
         } catch {
-            preconditionFailure("a value of the setting: \(error.message)")
+            preconditionFailure("a value of the setting: \(error)")
         }
     }
 
