@@ -253,7 +253,7 @@ struct GoldenFrameTests {
     }
 
     /// The most frequent screens in the languages other than English.
-    private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
+    private static let languageFrames: [Frame] = translations.flatMap { language in
         [
             Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
             Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {
@@ -284,6 +284,8 @@ struct GoldenFrameTests {
             },
         ]
     }
+
+    private static let translations = DeviceLanguage.allCases.filter { $0 != .english }.map(\.rawValue)
 
     private static let viewSettingsRow = 4
 

@@ -50,10 +50,33 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
-            .pause, .play, .press, .quit, .request, .scroll, .set, .show, .showLess, .slide, .switchOff, .switchOn,
+            .openBelow, .pause, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show, .showLess,
+            .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
     ]
+
+    /// Cases with values cannot be enumerated by the compiler, so the declaration is read.
+    @Test(
+        "Every case of a label with values is among the samples",
+        arguments: [
+            "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
+            "ListScreen/Summary/SummaryLabel", "Questions/DialogLabel", "Questions/TimeLabel",
+        ])
+    func samples(file: String) throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/DeviceInterface")
+        let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
+        let declared = source.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { declaration in
+            declaration.1.replacing(/\([^)]*\)/, with: "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        }
+        let samples = Self.labels.filter { file.hasSuffix("/\(type(of: $0))") }
+            .map { String("\($0)".prefix { $0 != "(" }) }
+        // The title of a button is the app's, the sentence about a refused setting has its own tests.
+        let others = ["Frame/HintLabel": "title", "Frame/NoticeLabel": "refused"]
+        #expect(Set(declared.filter { $0 != others[file] }) == Set(samples))
+        #expect(!declared.isEmpty)
+    }
 
     private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
 
