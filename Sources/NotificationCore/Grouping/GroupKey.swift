@@ -47,6 +47,16 @@ package struct GroupKey: Hashable, Sendable, Codable {
     }
 
     /// Creates the key of the group that a notification belongs to.
+    init(of facts: NotificationList.Facts, section: ListSection, grouping: ApplicationSettings.Grouping) {
+        self.init(
+            section: section,
+            application: facts.id.application,
+            thread: grouping == .byApp ? "" : facts.threadIdentifier,
+            single: grouping == .off ? facts.id.request : nil
+        )
+    }
+
+    /// Creates the key of the group that a notification belongs to.
     package init(of notification: DeliveredNotification, section: ListSection, grouping: ApplicationSettings.Grouping) {
         self.init(
             section: section,

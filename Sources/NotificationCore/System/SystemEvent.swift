@@ -4,6 +4,9 @@ package import NotificationWire
 
 /// An event on the device.
 package enum SystemEvent: Hashable, Sendable {
+    /// The device goes on with what a store has kept (``NotificationSystem/init(restoring:timeZone:)``).
+    case started
+
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
     ///

@@ -72,7 +72,10 @@ enum ListInvariants {
 
     private static func tally(of entries: [NotificationList.Entry]) -> SummaryTally {
         var tally = SummaryTally()
-        for entry in entries { tally.add(entry.notification.content, argument: entry.summaryArgument) }
+        for entry in entries {
+                let content = entry.notification.content
+                tally.add(content.categoryIdentifier, items: content.summaryItems, argument: entry.summaryArgument)
+            }
         return tally
     }
 
