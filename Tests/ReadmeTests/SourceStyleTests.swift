@@ -42,6 +42,41 @@ import Testing
         }
     }
 
+    /// `Type.swift` declares the type, `Type+Topic.swift` extends it; a table may stand for a type.
+    @Test("Every source file is named for its main type") func everyFileIsNamedForItsMainType() throws {
+        for (path, text) in try SourceTree.current.get().swiftSources(in: "Sources") {
+            let file = path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+            guard file != "main" else { continue }
+            let name = file.prefix { $0 != "+" }
+            let declaration =
+                name == file
+                ? "\\b(struct|class|enum|actor|protocol) \(name)\\b|(?i:^let \(name)\\b)"
+                : "\\bextension (\\w+\\.)*\(name)\\b"
+            #expect(try text.contains(Regex("(?m)\(declaration)")), "\(path)")
+        }
+    }
+
+    /// The field's own words, and nothing that sends the reader to a text that the repository does not have.
+    @Test(
+        "Words that are not used",
+        arguments: [
+            "on trial": "provisional", "passed over": "ignored", "what is none": "an invalid one",
+            "the person": "the user",
+            "the design": "the reason itself", "TODO": "the code", "FIXME": "the code",
+        ])
+    func unusedWords(word: String, instead: String) throws {
+        let tree = try SourceTree.current.get()
+        for (path, text) in ["Sources", "Tests", "Resources"].flatMap(tree.swiftSources) {
+            // People are a subject of Intents.
+            guard path != "Tests/ReadmeTests/SourceStyleTests.swift", !path.hasPrefix("Sources/Intents/") else {
+                continue
+            }
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                #expect(!line.contains(word), "\(path):\(number + 1): “\(word)”; write \(instead)")
+            }
+        }
+    }
+
     /// Errors that never leave their file, and those without a body, which only choose another way, need no sentence; an
     /// enum of Apple's codes is named by its cases.
     @Test("Every error has the same shape") func everyErrorHasTheSameShape() throws {

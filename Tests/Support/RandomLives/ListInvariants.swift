@@ -73,9 +73,9 @@ enum ListInvariants {
     private static func tally(of entries: [NotificationList.Entry]) -> SummaryTally {
         var tally = SummaryTally()
         for entry in entries {
-                let content = entry.notification.content
-                tally.add(content.categoryIdentifier, items: content.summaryItems, argument: entry.summaryArgument)
-            }
+            let content = entry.notification.content
+            tally.add(content.categoryIdentifier, items: content.summaryItems, argument: entry.summaryArgument)
+        }
         return tally
     }
 
