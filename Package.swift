@@ -15,7 +15,8 @@ let package = Package(
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Values.
@@ -44,6 +45,17 @@ let package = Package(
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
+
+        // The only target that knows SQLite.
+        .target(
+            name: "NotificationStore",
+            dependencies: [
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
+        ),
+
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -152,6 +164,12 @@ let package = Package(
                 "TerminalCanvas", "TerminalCurses",
             ], path: "Tests/Programs/CostProbe"),
 
+        // For tests: a store in a process of its own, which can be limited and measured.
+        .executableTarget(
+            name: "StoreProbe",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire"],
+            path: "Tests/Programs/StoreProbe"),
+
         // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
         .target(
             name: "Fuzzing",
@@ -217,6 +235,15 @@ let package = Package(
                 "RandomLives",
                 "SeededRandom",
             ]
+        ),
+        .testTarget(
+            name: "NotificationStoreTests",
+            dependencies: [
+                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
+                "RandomLives", "SeededRandom", "StoreProbe",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "UserNotificationsTests",

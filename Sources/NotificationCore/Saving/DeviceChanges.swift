@@ -19,6 +19,13 @@ package struct DeviceChanges: Sendable {
         case removed
     }
 
+    /// A push that APNs keeps, or that the last one for a topic is gone.
+    package struct StoredPushChange: Hashable, Sendable {
+        package var topic: PushTopic
+        /// `nil` if none is left.
+        package var item: PushStore<RemoteNotification>.Item?
+    }
+
     package var state: SavedState?
     package var applications: [ApplicationIdentifier: Change<SavedApplication>] = [:]
     package var pending: [DeliveredNotification.Identifier: Change<SavedRequest>] = [:]
@@ -26,7 +33,8 @@ package struct DeviceChanges: Sendable {
     package var arrivals: [CallIdentifier: Change<SavedArrival>] = [:]
     /// All of them, because there are few.
     package var liveActivities: [LiveActivity]?
-    package var storedPushes: [PushTopic: Change<PushStore<RemoteNotification>.Item>] = [:]
+    /// One for each topic that has changed; pushes in the order of their arrival.
+    package var storedPushes: [StoredPushChange] = []
 
     package init() {}
 
@@ -46,6 +54,8 @@ package struct DeviceChanges: Sendable {
         }
         arrivals.merge(later.arrivals) { $1 }
         liveActivities = later.liveActivities ?? liveActivities
-        storedPushes.merge(later.storedPushes) { $1 }
+        let topics = Set(later.storedPushes.map(\.topic))
+        storedPushes.removeAll { topics.contains($0.topic) }
+        storedPushes += later.storedPushes
     }
 }

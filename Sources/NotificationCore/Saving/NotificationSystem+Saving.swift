@@ -117,8 +117,10 @@ extension NotificationSystem {
 
     /// A record also counts as written when its app has only come to the front, which is not kept.
     private mutating func takeApplications(into changes: inout DeviceChanges) {
-        let keys = applications.takeChanges()
+        var keys = applications.takeChanges()
         guard !keys.isEmpty else { return }
+        // The apps behind one that is gone have moved.
+        if keys.contains(where: { applications[$0] == nil }) { keys.formUnion(applicationOrder) }
         var positions: [ApplicationIdentifier: Int] = [:]
         for (position, application) in applicationOrder.enumerated() where keys.contains(application) {
             positions[application] = position
@@ -135,9 +137,9 @@ extension NotificationSystem {
         guard let old = saved?.storedPushes, old != storedPushes else { return }
         var left = Dictionary(old.items.map { ($0.topic, $0) }) { $1 }
         for item in storedPushes.items where left.removeValue(forKey: item.topic) != item {
-            changes.storedPushes[item.topic] = .put(item)
+            changes.storedPushes.append(.init(topic: item.topic, item: item))
         }
-        for topic in left.keys { changes.storedPushes[topic] = .removed }
+        for topic in left.keys { changes.storedPushes.append(.init(topic: topic)) }
         saved?.storedPushes = storedPushes
     }
 

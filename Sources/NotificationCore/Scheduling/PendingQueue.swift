@@ -9,7 +9,7 @@ package struct PendingQueue: Sendable {
         /// When it fires next; `nil` if this depends on the location.
         package var date: Date?
         /// For a region: whether the device was last inside; `nil` before the first location.
-        fileprivate var isInside: Bool?
+        package fileprivate(set) var isInside: Bool?
         /// Its position among requests with the same date, and among those with a location.
         fileprivate var order: UInt64 = 0
 

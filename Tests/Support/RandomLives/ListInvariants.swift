@@ -1,10 +1,10 @@
-import NotificationCore
+package import NotificationCore
 import NotificationModel
 
 /// Invariants of the list: counts, membership, order and totals equal the recalculated ones.
-enum ListInvariants {
+package enum ListInvariants {
     /// Includes the groups of the upcoming summary.
-    static func allGroups(of list: NotificationList) -> [NotificationGroup] {
+    package static func allGroups(of list: NotificationList) -> [NotificationGroup] {
         var list = list
         list.hidesUpcomingSummary = false
         return list.allGroups
