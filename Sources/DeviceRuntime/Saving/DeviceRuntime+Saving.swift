@@ -41,25 +41,25 @@ extension DeviceRuntime {
         saving.nextAttempt = nil
         saving.isDue = true
         commit()
-        guard let write = saving.write, saving.problem == nil else { return }
+        guard let commit = saving.write, saving.problem == nil else { return }
         let log = saving.takeLog()
         guard !log.isEmpty else { return }
         do {
-            try write(DeviceChanges(), log, nil)
+            try commit(DeviceChanges(), log, nil)
         } catch {
             saving.problem = "\(error)"
         }
     }
 
     private func save() -> SavingOutcome {
-        guard let write = saving.write else { return .saved }
+        guard let commit = saving.write else { return .saved }
         saving.unsaved.merge(system.takeChanges())
         let offset = changedClockOffset
         guard !saving.unsaved.isEmpty || offset != nil else { return .saved }
         if let problem = saving.problem, let attempt = saving.nextAttempt, attempt > .now { return .notSaved(problem) }
         let log = saving.takeLog()
         do {
-            try write(saving.unsaved, log, offset)
+            try commit(saving.unsaved, log, offset)
         } catch {
             saving.putBack(log)
             saving.nextAttempt = .now + DeviceSaving.retryInterval
