@@ -107,9 +107,9 @@ import Testing
 
     @Test("Nothing is drawn or due while it is dark") func nothingIsDue() {
         var device = TestDevice.tour()
-        #expect(device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) != nil)
+        #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) != nil)
         device.press("Z")
-        #expect(device.screen.nextRedraw(after: device.now, snapshot: device.snapshot) == nil)
+        #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) == nil)
         let world = device.screen.view(of: device.snapshot, device.size)
         let scene = device.screen.scene(world)
         #expect(scene.measuredItems == 0 && scene.clicks.isEmpty)

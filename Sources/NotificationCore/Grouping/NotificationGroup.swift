@@ -31,6 +31,16 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
+    /// The oldest notification, which is the last one if the group is expanded.
+    ///
+    /// - Precondition: A group in the list is never empty.
+    package var last: DeliveredNotification.Identifier {
+        guard let oldest = members.oldest, let identifier = members[oldest] else {
+            preconditionFailure("a group in the list has a member")
+        }
+        return identifier
+    }
+
     mutating func insert(_ facts: NotificationList.Facts) {
         members.insert(facts.id, sequence: facts.sequence)
         tally.add(facts.categoryIdentifier, items: facts.summaryItems, argument: facts.summaryArgument)
