@@ -45,11 +45,9 @@ struct LayoutCostTests {
     }
 
     @Test(
-        "A step measures what comes into view, and the picture after it nothing",
+        "A step measures the cards that come into view, and drawing measures nothing",
         arguments: [(["j"], "down"), (["G", "k"], "up"), (["PgDn", "PgDn", "j"], "on from a page")])
-    func measuredOnce(_ keys: [String], _ way: String)
-        throws
-    {
+    func stepMeasuresWhatComesIntoView(_ keys: [String], _ way: String) throws {
         var device = Self.crowded
         for key in keys { device.press(key) }
         let step = try #require(keys.last)
@@ -63,7 +61,7 @@ struct LayoutCostTests {
         #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems > 2)
     }
 
-    @Test("Cards are made anew when the minute, the size or the letters change") func madeAnew() {
+    @Test("Cards are measured again when the minute, the size or the letters change") func cardsAreMeasuredAgain() {
         var device = TestDevice.tour()
         device.press("j")
         func measured(_ device: TestDevice, _ repertoire: Repertoire = .unicode) -> Int {

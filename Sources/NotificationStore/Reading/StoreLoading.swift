@@ -86,7 +86,7 @@ struct StoreLoading {
             do {
                 try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
             } catch let error as SettingError {
-                coding.notes.add("a setting has its default value: \(error.message)")
+                coding.notes.add("a setting has its default value: \(error)")
             }
         }
         device.state.settings = settings
@@ -138,7 +138,7 @@ struct StoreLoading {
                 try SettingRows.set(
                     row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()])
             } catch let error as SettingError {
-                coding.notes.add("a setting of \(application.rawValue) has its default value: \(error.message)")
+                coding.notes.add("a setting of \(application.rawValue) has its default value: \(error)")
             }
         }
         return preferences
