@@ -103,8 +103,8 @@ let package = Package(
             name: "NotificationDevice",
             dependencies: [
                 "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
-                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
-                "TerminalCurses",
+                "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire", "PushPayload",
+                "TerminalCanvas", "TerminalCurses",
                 "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

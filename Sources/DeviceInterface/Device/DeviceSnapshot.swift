@@ -20,6 +20,8 @@ package struct DeviceSnapshot: Sendable {
     package var contentFrame: ContentExtensionFrame?
     /// The apps that have not answered for a second or more.
     package var delay: ApplicationDelay?
+    /// Why changes are not saved, in a few words; `nil` if they are, or if the device keeps nothing.
+    package var savingProblem: String?
     package var log: DeviceLog
     package var program: ProgramFacts
     /// What the screen can show: it settles the language of all of the device's own words.
@@ -32,6 +34,7 @@ package struct DeviceSnapshot: Sendable {
         applicationScreen: ApplicationScreen? = nil,
         contentFrame: ContentExtensionFrame? = nil,
         delay: ApplicationDelay? = nil,
+        savingProblem: String? = nil,
         log: DeviceLog = DeviceLog(),
         program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode
@@ -42,6 +45,7 @@ package struct DeviceSnapshot: Sendable {
         self.applicationScreen = applicationScreen
         self.contentFrame = contentFrame
         self.delay = delay
+        self.savingProblem = savingProblem
         self.log = log
         self.program = program
         self.repertoire = repertoire

@@ -33,16 +33,16 @@ struct StatusLine {
         let language = device.snapshot.language
         let clock = now.clock(in: language)
         let shortDate = now.shortDate(in: language)
-        let delay = device.snapshot.delay.map { Excerpt.line(device.snapshot.text(DelayLabel(delay: $0)).string) }
-        // On a narrow screen the date makes way for an app that does not answer.
+        let notice = notice
+        // On a narrow screen the date makes way for what is wrong.
         let date =
-            delay != nil && main.columns < 60
+            notice != nil && main.columns < 60
             ? .empty
             : TerminalText(
                 clockIsBelow ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
         scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
         let end = main.endColumn - 3 - date.columns
-        let place = delay ?? title
+        let place = notice ?? title
         // The program's name makes way for the screen's.
         let hasName = main.column + 12 + place.columns <= end
         if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
@@ -51,7 +51,15 @@ struct StatusLine {
         let name = place.truncated(to: end - first - focus.columns) + focus
         let centered = main.column + (main.columns - name.columns) / 2
         scene.write(
-            name, max(first, min(centered, end - name.columns)), row, delay == nil ? Theme.title : Theme.notice)
+            name, max(first, min(centered, end - name.columns)), row, notice == nil ? Theme.title : Theme.notice)
+    }
+
+    /// What is wrong: an app does not answer, or the device cannot save.
+    private var notice: TerminalText? {
+        let snapshot = device.snapshot
+        let delay = snapshot.delay.map { snapshot.text(DelayLabel(delay: $0)) }
+        let saving = snapshot.savingProblem.map { snapshot.text(SavingProblemLabel(reason: $0)) }
+        return (delay ?? saving).map { Excerpt.line($0.string) }
     }
 
     /// The Focus that is on, beside the name of every screen: in words where there is room.

@@ -21,6 +21,23 @@ package struct SavedDevice: Sendable {
     package var storedPushes: [PushStore<RemoteNotification>.Item] = []
 
     package init() {}
+
+    /// Makes apps without code of those whose code is not in this program. Their notifications stay.
+    ///
+    /// - Parameter present: The apps whose code is in this program.
+    /// - Returns: The names of the others, in the order of installation.
+    package mutating func removeCode(except present: Set<ApplicationIdentifier>) -> [String] {
+        var names: [String] = []
+        for index in applications.indices {
+            let application = applications[index].application
+            guard application.hasCode, !present.contains(application.identifier) else { continue }
+            names.append(application.name)
+            applications[index].application.hasCode = false
+            applications[index].application.hasServiceExtension = false
+            applications[index].application.contentExtensions = []
+        }
+        return names
+    }
 }
 
 /// The parts of a device that there is one of.

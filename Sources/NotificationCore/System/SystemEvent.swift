@@ -10,8 +10,8 @@ package enum SystemEvent: Hashable, Sendable {
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
     ///
-    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet, or what was
-    /// answered stays.
+    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet. If the app
+    /// was there before, what was answered stays.
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
     /// The person deleted an app.
     case applicationRemoved(ApplicationIdentifier)

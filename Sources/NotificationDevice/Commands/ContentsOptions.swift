@@ -45,6 +45,7 @@ struct ContentsOptions: ParsableArguments {
         var contents = contents
         if empty { contents.tour = nil }
         contents.language = (language ?? .ofEnvironment).rawValue
+        contents.isLanguageChosen = language != nil
         for manifest in manifests {
             contents.add(PayloadSource(named: manifest))
         }

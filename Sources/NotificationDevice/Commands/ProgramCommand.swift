@@ -12,7 +12,10 @@ struct ProgramCommand: ParsableCommand {
                 arguments are delivered as if a server had pushed them. Press ? for the keys.
                 """,
             version: Version.current,
-            subcommands: [RunCommand.self, RenderCommand.self, SettingsCommand.self, VersionCommand.self],
+            subcommands: [
+                RunCommand.self, RenderCommand.self, DevicesCommand.self, EraseCommand.self, SettingsCommand.self,
+                VersionCommand.self,
+            ],
             defaultSubcommand: RunCommand.self
         )
     }

@@ -35,8 +35,9 @@ struct RenderCommand: PayloadCommand {
     @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
     var size = Self.defaultSize
 
-    @Option(help: ArgumentHelp("The device's time, as in 2026-11-21T09:41:00Z.", valueName: "time"))
-    var at = Self.defaultTime
+    @Option(
+        help: ArgumentHelp("The device's time (default: \(Self.defaultTime)).", valueName: "time"))
+    var at: String?
 
     @Option(help: ArgumentHelp("text or json.", valueName: "format"))
     var format = Self.defaultFormat
@@ -49,14 +50,21 @@ struct RenderCommand: PayloadCommand {
             "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
     var patience = Self.defaultPatience
 
+    @Option(
+        name: .customLong("device"),
+        help: ArgumentHelp(
+            "Show a copy of this device, at its own time unless --at is given; the device itself stays as it is.",
+            valueName: "name"))
+    var copied: DeviceName?
+
     @OptionGroup var device: DeviceOptions
 
     func validate() throws {
         if Size(screen: size) == nil {
             throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
         }
-        if Self.time(at) == nil {
-            throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
+        if let at, Self.time(at) == nil {
+            throw ValidationError("--at is a time such as \(Self.defaultTime); it is “\(at)”")
         }
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
@@ -65,7 +73,7 @@ struct RenderCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let size = Size(screen: size), let time = Self.time(at) else {
+        guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
         let script: RenderScript
@@ -77,7 +85,11 @@ struct RenderCommand: PayloadCommand {
         let contents = try device.contents.chosen(from: contents)
         let route = try device.route()
         let (format, application, sources) = (format, device.application, device.sources)
-        let status = try Program.withoutTerminal(contents, time: time, patience: .seconds(patience)) { program in
+        let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
+        let time = at.flatMap(Self.time) ?? copy?.now ?? defaultTime
+        let status = try Program.withoutTerminal(
+            contents, time: time, patience: .seconds(patience), lasting: copy
+        ) { program in
             if let route { program.runtime.follow(route) }
             let session = RenderSession(program: program, size: size, format: format, application: application)
             do {

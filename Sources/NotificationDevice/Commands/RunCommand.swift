@@ -17,17 +17,26 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var device: DeviceOptions
 
+    @OptionGroup var lasting: DeviceOption
+
+    @Flag(help: "Keep nothing: a new device that is gone afterwards.")
+    var ephemeral = false
+
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
     var noMouse = false
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let status = try show(device.contents.chosen(from: contents), route: device.route())
+        let chosen = try device.contents.chosen(from: contents)
+        let route = try device.route()
+        let status = try show(chosen, on: ephemeral ? nil : LastingDevice(opening: lasting.folder()), route: route)
         if status != 0 { throw ExitCode(status) }
     }
 
     @MainActor
-    private func show(_ contents: DeviceContents, route: LocationRoute?) throws -> Int32 {
+    private func show(
+        _ contents: DeviceContents, on lasting: LastingDevice?, route: LocationRoute?
+    ) throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the session starts, because standard input may be a payload and slow.
@@ -38,9 +47,11 @@ struct RunCommand: PayloadCommand {
             // created later.
             terminal = try TerminalSession.start(options)
         } catch {
-            return try printList(of: sources, for: application, contents, route, because: error)
+            return try printList(
+                of: sources, for: application, contents, on: lasting, route, because: error)
         }
-        let setup = ProgramSetup(contents, time: .real, printed: PrintedLines(), makeUUID: { UUID() })
+        let setup = ProgramSetup(
+            contents, time: .real, lasting: lasting, printed: PrintedLines(), makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
             let (session, notices) = terminal
             try session.adoptThread()
@@ -64,7 +75,7 @@ struct RunCommand: PayloadCommand {
     @MainActor
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
-        _ route: LocationRoute?, because failure: TerminalFailure
+        on lasting: LastingDevice?, _ route: LocationRoute?, because failure: TerminalFailure
     ) throws -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
@@ -75,7 +86,7 @@ struct RunCommand: PayloadCommand {
         guard PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no memory to keep printed text in")
         }
-        let setup = ProgramSetup(contents, time: .real, printed: nil, makeUUID: { UUID() })
+        let setup = ProgramSetup(contents, time: .real, lasting: lasting, printed: nil, makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
             let program = Program(setup)
             defer { program.close() }

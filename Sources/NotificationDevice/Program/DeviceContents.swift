@@ -18,6 +18,8 @@ struct DeviceContents: @unchecked Sendable {
     var tour: Tour?
     /// The language of the apps' texts, such as `en`.
     var language = "en"
+    /// Whether the user has named the language for this run, so that it replaces that of a kept device.
+    var isLanguageChosen = false
     /// The apps without code; they follow the other apps on the home screen.
     private(set) var describedApplications: [DescribedApplication] = []
     /// The manifests that were refused, with one line for each error.
