@@ -71,7 +71,7 @@ struct StoredValueTests {
         let request = NotificationRequest(identifier: "a", content: Self.content { $0.relevanceScore = .nan })
         try folder.write(SampleDevice.changes(delivering: [request]))
         let delivered = try #require(try folder.load()).device.delivered
-        #expect(delivered.map(\.request.request.content.relevanceScore.isNaN) == [true])
+        #expect(delivered.map(\.notification.content.relevanceScore.isNaN) == [true])
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct StoredValueTests {
         let second = RemoteNotification(SampleDevice.request("\u{E9}", title: "second"))
         _ = system.handle(.pushArrived(SampleDevice.chat, second), at: SampleDevice.start)
         #expect(try Self.differences(of: system, in: folder) == [])
-        #expect(try folder.load()?.device.delivered.map(\.request.request.content.title) == ["second"])
+        #expect(try folder.load()?.device.delivered.map(\.notification.content.title) == ["second"])
     }
 
     static let triggers: [NotificationTrigger] = [
@@ -157,7 +157,7 @@ struct StoredValueTests {
             SampleDevice.changes(delivering: [NotificationRequest(identifier: "a", content: content)]))
         let store = try DeviceStore.open(
             at: folder.file, attachments: URL(filePath: "/elsewhere/files"), access: .readWrite)
-        let found = try #require(try store.load()).device.delivered[0].request.request.content.attachments
+        let found = try #require(try store.load()).device.delivered[0].notification.content.attachments
         #expect(
             found.map(\.url) == ["/elsewhere/files/1/a b.png", paths[1], paths[2]].map { URL(filePath: $0) })
     }

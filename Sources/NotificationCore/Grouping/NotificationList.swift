@@ -68,51 +68,7 @@ package struct NotificationList: Sendable {
         }
     }
 
-    /// A notification on the heap, with its request or with the way to read it.
-    ///
-    /// Boxed, because a dictionary allocates up to three slots per element and an entry is large.
-    private final class Box: Sendable {
-        let facts: Facts
-        private let source: Source
-
-        private enum Source: Sendable {
-            case notification(DeliveredNotification)
-            case deferred(DeferredRequest)
-        }
-
-        init(_ entry: Entry) {
-            facts = Facts(entry)
-            source = .notification(entry.notification)
-        }
-
-        init(_ saved: SavedNotification) {
-            facts = saved.facts
-            source = .deferred(saved.request)
-        }
-
-        /// The same notification with other facts.
-        init(_ box: Box, facts: Facts) {
-            self.facts = facts
-            source = box.source
-        }
-
-        var notification: DeliveredNotification {
-            switch source {
-            case .notification(let notification): notification
-            case .deferred(let deferred):
-                DeliveredNotification(
-                    application: facts.id.application, date: facts.date, request: deferred.request)
-            }
-        }
-
-        var entry: Entry {
-            Entry(
-                notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
-                sequence: facts.sequence, level: facts.level)
-        }
-    }
-
-    private var entries = TrackedDictionary<DeliveredNotification.Identifier, Box>()
+    private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
     /// The changed entries whose request is new; those of the others are in the store.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var groups: [GroupKey: NotificationGroup] = [:]
@@ -248,7 +204,7 @@ package struct NotificationList: Sendable {
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel
         )
-        insert(Box(entry), section: section)
+        insert(ListedNotification(entry), section: section)
         nextSequence += 1
         withNewRequest?.insert(notification.id)
     }
@@ -266,7 +222,7 @@ package struct NotificationList: Sendable {
         guard entries[entry.notification.id] == nil else { return false }
         var entry = entry
         entry.summaryArgument = summaryArgument
-        insert(Box(entry), section: section)
+        insert(ListedNotification(entry), section: section)
         withNewRequest?.insert(entry.notification.id)
         return true
     }
@@ -281,7 +237,7 @@ package struct NotificationList: Sendable {
             guard name != facts.summaryArgument else { continue }
             groups[facts.group]?.rename(facts, to: name)
             facts.summaryArgument = name
-            entries[identifier] = Box(box, facts: facts)
+            entries[identifier] = ListedNotification(box, facts: facts)
         }
     }
 
@@ -293,7 +249,7 @@ package struct NotificationList: Sendable {
         take(identifier)?.entry
     }
 
-    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> Box? {
+    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> ListedNotification? {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
         groups[facts.group]?.remove(facts)
@@ -340,7 +296,7 @@ package struct NotificationList: Sendable {
             var facts = box.facts
             facts.sequence = nextSequence
             nextSequence += 1
-            insert(Box(box, facts: facts), section: .summary)
+            insert(ListedNotification(box, facts: facts), section: .summary)
         }
     }
 
@@ -378,7 +334,8 @@ package struct NotificationList: Sendable {
     }
 
     /// Removes the notifications in some groups and returns them, oldest first.
-    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Box] {
+    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [ListedNotification]
+    {
         let keys = sections.flatMap { section in
             Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
         }
@@ -389,10 +346,10 @@ package struct NotificationList: Sendable {
     // MARK: Order
 
     /// Inserts a notification into a section, in the group that it now belongs to.
-    private mutating func insert(_ box: Box, section: ListSection) {
-        let facts = fill(box, section: section)
-        settle(facts.group)
-        journal.note(facts.id)
+    private mutating func insert(_ box: ListedNotification, section: ListSection) {
+        let group = fill(box, section: section)
+        settle(group)
+        journal.note(box.facts.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }
@@ -401,17 +358,18 @@ package struct NotificationList: Sendable {
 
     /// Inserts a notification into its group, which does not move.
     @discardableResult
-    private mutating func fill(_ box: Box, section: ListSection) -> Facts {
-        var facts = box.facts
-        let application = facts.id.application
+    private mutating func fill(_ notification: ListedNotification, section: ListSection) -> GroupKey {
+        let application = notification.facts.id.application
         let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
-        facts.group = GroupKey(of: facts, section: section, grouping: grouping)
-        entries[facts.id] = Box(box, facts: facts)
-        groups[facts.group, default: NotificationGroup(key: facts.group)].insert(facts)
-        recount(facts, by: 1)
-        names[application, default: []].insert(facts.id.request)
-        if facts.hasAttachments { attachmentUse.begin(box.notification.content) }
-        return facts
+        let group = GroupKey(of: notification.facts, section: section, grouping: grouping)
+        // A restored notification is in its group already.
+        let box = notification.facts.group == group ? notification : ListedNotification(notification, group: group)
+        entries[box.facts.id] = box
+        groups[group, default: NotificationGroup(key: group)].insert(box.facts)
+        recount(box.facts, by: 1)
+        names[application, default: []].insert(box.facts.id.request)
+        if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
+        return group
     }
 
     private mutating func recount(_ facts: Facts, by change: Int) {
@@ -426,10 +384,7 @@ package struct NotificationList: Sendable {
     /// Moves a group to the position of its leading notification, or removes it if it is empty.
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
-        let place: NotificationGroup.Place? = group.members.newest.map {
-            let level = entries[group.leading]?.facts.level ?? .active
-            return .init(shelf: Shelf.index(of: key.section, level: level), sequence: $0)
-        }
+        let place = place(of: group)
         guard place != group.place else { return }
         if let old = group.place {
             shelves[old.shelf].remove(sequence: old.sequence)
@@ -439,6 +394,14 @@ package struct NotificationList: Sendable {
             groups[key]?.place = place
         } else {
             groups[key] = nil
+        }
+    }
+
+    /// Returns the position that a group's leading notification gives it; `nil` if it is empty.
+    private func place(of group: NotificationGroup) -> NotificationGroup.Place? {
+        group.members.newest.map { newest in
+            let level = entries[group.leading]?.facts.level ?? .active
+            return .init(shelf: Shelf.index(of: group.key.section, level: level), sequence: newest)
         }
     }
 
@@ -476,7 +439,7 @@ package struct NotificationList: Sendable {
     ///   - groupings: The grouping settings that are not automatic.
     /// - Complexity: O(n) in the number of notifications, O(n log n) in the number of groups.
     mutating func restore(
-        _ saved: [SavedNotification], _ state: SavedState,
+        _ saved: [ListedNotification], _ state: SavedState,
         groupings: [ApplicationIdentifier: ApplicationSettings.Grouping]
     ) {
         stackingThreshold = state.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
@@ -484,10 +447,18 @@ package struct NotificationList: Sendable {
         deliveredSummaries = state.deliveredSummaries
         isRecentStacked = state.isRecentStacked
         entries.reserveCapacity(saved.count)
-        for notification in saved { fill(Box(notification), section: notification.facts.group.section) }
-        // A group finds its place once, not with each of its members.
-        let keys = groups.values.map { ($0.members.newest ?? 0, $0.key) }.sorted { $0.0 < $1.0 }.map(\.1)
-        for key in keys { settle(key) }
+        for notification in saved { fill(notification, section: notification.facts.group.section) }
+        // A group finds its place once, not with each of its members, and all of them in one pass.
+        var settled: [(place: NotificationGroup.Place, key: GroupKey)] = []
+        settled.reserveCapacity(groups.count)
+        groups = groups.mapValues { group in
+            var group = group
+            group.place = place(of: group)
+            if let place = group.place { settled.append((place, group.key)) }
+            return group
+        }
+        settled.sort { $0.place.sequence < $1.place.sequence }
+        for group in settled { shelves[group.place.shelf].insert(group.key, sequence: group.place.sequence) }
         nextSequence = (saved.last?.facts.sequence ?? 0) + 1
     }
 }
