@@ -88,8 +88,8 @@ package struct NotificationList: Sendable {
     package private(set) var stackingThreshold = 2
     /// Whether the recent notifications have reached the threshold; they stay stacked until none is left.
     private(set) var isRecentStacked = true
-    /// The identifiers of each app's requests in the list.
-    private var names: [ApplicationIdentifier: Set<String>] = [:]
+    /// The groups of each app.
+    private var groupsOfApplications: [ApplicationIdentifier: Set<GroupKey>] = [:]
     private var attachmentUse = AttachmentUse()
     /// Records additions, removals and moves.
     package private(set) var journal = ListJournal()
@@ -174,8 +174,9 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n log n) in the number of the app's notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
-        (names[application] ?? [])
-            .compactMap { entries[.init(application: application, request: $0)] }
+        (groupsOfApplications[application] ?? [])
+            .flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
+            .compactMap { entries[$0] }
             .sorted { $0.facts.sequence > $1.facts.sequence }
             .map(\.notification)
     }
@@ -254,11 +255,9 @@ package struct NotificationList: Sendable {
         let facts = box.facts
         groups[facts.group]?.remove(facts)
         settle(facts.group)
-        recount(facts, by: -1)
+        recount(facts.group, by: -1)
         journal.note(identifier)
         if facts.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
-        names[identifier.application]?.remove(identifier.request)
-        if names[identifier.application]?.isEmpty == true { names[identifier.application] = nil }
         if facts.hasAttachments { attachmentUse.end(box.notification.content) }
         return box
     }
@@ -361,22 +360,23 @@ package struct NotificationList: Sendable {
     private mutating func fill(_ notification: ListedNotification, section: ListSection) -> GroupKey {
         let application = notification.facts.id.application
         let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
-        let group = GroupKey(of: notification.facts, section: section, grouping: grouping)
+        let key = GroupKey(of: notification.facts, section: section, grouping: grouping)
         // A restored notification is in its group already.
-        let box = notification.facts.group == group ? notification : ListedNotification(notification, group: group)
+        let box = notification.facts.group == key ? notification : ListedNotification(notification, group: key)
         entries[box.facts.id] = box
-        groups[group, default: NotificationGroup(key: group)].insert(box.facts)
-        recount(box.facts, by: 1)
-        names[application, default: []].insert(box.facts.id.request)
+        if groups[key, default: NotificationGroup(key: key)].insert(box) {
+            groupsOfApplications[application, default: []].insert(key)
+        }
+        recount(key, by: 1)
         if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
-        return group
+        return key
     }
 
-    private mutating func recount(_ facts: Facts, by change: Int) {
-        let section = facts.group.section
+    private mutating func recount(_ group: GroupKey, by change: Int) {
+        let section = group.section
         sectionCounts[section.rawValue] += change
         guard section.isSummary else { return }
-        let application = facts.id.application
+        let application = group.application
         let count = summaryCounts[section]?[application, default: 0] ?? 0
         summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
     }
@@ -394,6 +394,8 @@ package struct NotificationList: Sendable {
             groups[key]?.place = place
         } else {
             groups[key] = nil
+            groupsOfApplications[key.application]?.remove(key)
+            if groupsOfApplications[key.application]?.isEmpty == true { groupsOfApplications[key.application] = nil }
         }
     }
 

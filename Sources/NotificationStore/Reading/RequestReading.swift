@@ -63,9 +63,10 @@ final class RequestsInFile: RequestSource {
 
 /// Texts that many rows have in common, such as the identifiers of apps: each is in memory once.
 struct TextCache {
-    private var slots = [String](repeating: "", count: Self.count)
+    /// Made with the first text that needs one.
+    private var slots: [String] = []
 
-    private static let count = 1_024
+    private static let countBits = 14
 
     mutating func text(_ row: StoreRow, _ column: Int32) -> String {
         unsafe row.withBytes(column) { bytes in
@@ -74,7 +75,8 @@ struct TextCache {
             let first = unsafe bytes.loadUnaligned(as: UInt64.self)
             let last = unsafe bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
             let hash = (first &+ last &* 31 &+ UInt64(bytes.count)) &* 0x9E37_79B9_7F4A_7C15
-            let slot = Int(hash >> 54)
+            if slots.isEmpty { slots = Array(repeating: "", count: 1 << Self.countBits) }
+            let slot = Int(hash >> (64 - UInt64(Self.countBits)))
             if unsafe Self.isEqual(slots[slot], bytes) { return slots[slot] }
             slots[slot] = unsafe String(decoding: bytes, as: UTF8.self)
             return slots[slot]
