@@ -57,6 +57,8 @@ let package = Package(
         ),
 
         .target(
+            name: "NotificationScenario", dependencies: ["NotificationCore", "NotificationModel", "TerminalCanvas"]),
+        .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
         ),
@@ -103,9 +105,8 @@ let package = Package(
             name: "NotificationDevice",
             dependencies: [
                 "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
-                "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire", "PushPayload",
-                "TerminalCanvas", "TerminalCurses",
-                "UserNotificationsUI",
+                "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
+                "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -175,7 +176,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
-                "NotificationLocking", "NotificationCore", "NotificationDevice", "NotificationModel",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationWire", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",
@@ -199,7 +200,8 @@ let package = Package(
 
         // Tests, one target a module.
         .testTarget(
-            name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
+            name: "ReadmeTests",
+            dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -226,6 +228,9 @@ let package = Package(
                 "ApplicationManifest", "NcenterResources", "NotificationModel", "PushPayload", "SeededRandom",
             ]
         ),
+        .testTarget(
+            name: "NotificationScenarioTests",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
         .testTarget(
             name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute", "SeededRandom"]),
         .testTarget(

@@ -88,7 +88,7 @@ package final class DeviceRuntime {
             attachments.removeOrphans()
             noteAttachmentProblems(of: nil)
         }
-        for entry in kept.log { log.append(entry) }
+        log = DeviceLog(restoring: kept.log)
         process.clock.timeZone = system.timeZone
         send(.started)
     }
@@ -245,5 +245,12 @@ package final class DeviceRuntime {
     func note(_ entry: LogEntry) {
         log.append(entry)
         saving.keep(entry)
+    }
+
+    /// Logs that a payload was refused, which the status line counts.
+    ///
+    /// - Parameter payload: Its name and the reason.
+    package func noteRefusal(of payload: String) {
+        note(LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
     }
 }

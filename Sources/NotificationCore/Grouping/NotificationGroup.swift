@@ -31,6 +31,16 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
+    /// The oldest notification, which is the last one if the group is expanded.
+    ///
+    /// - Precondition: A group in the list is never empty.
+    package var last: DeliveredNotification.Identifier {
+        guard let oldest = members.oldest, let identifier = members[oldest] else {
+            preconditionFailure("a group in the list has a member")
+        }
+        return identifier
+    }
+
     /// - Returns: Whether it is the first member.
     mutating func insert(_ notification: ListedNotification) -> Bool {
         members.insert(notification.facts.id, sequence: notification.facts.sequence)

@@ -113,6 +113,13 @@ package struct NotificationList: Sendable {
         entries[identifier]?.entry
     }
 
+    /// Returns a notification's group and its position in time, without copying the notification.
+    package func position(
+        of identifier: DeliveredNotification.Identifier
+    ) -> (group: GroupKey, sequence: UInt64)? {
+        entries[identifier].map { ($0.facts.group, $0.facts.sequence) }
+    }
+
     package func group(_ key: GroupKey) -> NotificationGroup? {
         groups[key]
     }
@@ -147,27 +154,19 @@ package struct NotificationList: Sendable {
     }
 
     /// Returns the notification after another in its group, in reading order.
-    package func member(after identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier]?.facts, let group = groups[entry.group],
-            let sequence = group.members.older(than: entry.sequence), let next = group.members[sequence]
-        else { return nil }
-        return entries[next]?.notification
+    package func member(
+        after identifier: DeliveredNotification.Identifier
+    ) -> DeliveredNotification.Identifier? {
+        guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
+        return members.older(than: sequence).flatMap { members[$0] }
     }
 
     /// Returns the notification before another in its group, in reading order.
-    package func member(before identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier]?.facts, let group = groups[entry.group],
-            let sequence = group.members.newer(than: entry.sequence), let next = group.members[sequence]
-        else { return nil }
-        return entries[next]?.notification
-    }
-
-    /// Returns the oldest notification of a group, which is the last one if the group is expanded.
-    package func oldest(of group: NotificationGroup) -> DeliveredNotification {
-        guard let sequence = group.members.oldest, let identifier = group.members[sequence],
-            let notification = entries[identifier]?.notification
-        else { preconditionFailure("a group in the list has a member") }
-        return notification
+    package func member(
+        before identifier: DeliveredNotification.Identifier
+    ) -> DeliveredNotification.Identifier? {
+        guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
+        return members.newer(than: sequence).flatMap { members[$0] }
     }
 
     /// Returns the notifications of an app, newest first.

@@ -40,6 +40,10 @@ extension NotificationSystem {
         openCalls.restore(device.arrivals.map(\.call))
         nextCall = (device.arrivals.map(\.call.rawValue).max() ?? 0) + 1
         isRestored = true
+        for case let (assignment, .application(application, _)) in device.state.awaitedSettings.map({ ($0, $0.setting) }
+        ) {
+            awaitedSettings[application, default: []].append(assignment)
+        }
         liveActivities = LiveActivityList(device.liveActivities)
         storedPushes = PushStore(device.storedPushes)
         findNextMuteEnd()
@@ -102,6 +106,7 @@ extension NotificationSystem {
         state.nextSummaryDate = nextSummaryDate
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
+        state.awaitedSettings = allAwaitedSettings
         return state
     }
 

@@ -49,6 +49,8 @@ package struct SavedState: Hashable, Sendable, Codable {
     package var deliveredSummaries = 0
     /// Whether recent notifications form stacks although they are fewer than the threshold.
     package var isRecentStacked = true
+    /// The settings of apps that are not on the device yet, sorted by app.
+    package var awaitedSettings: [SettingAssignment] = []
 
     package init() {}
 }

@@ -13,13 +13,15 @@ extension NotificationSystem {
             applications[application.identifier] = ApplicationRecord(application: application)
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
-        guard let standing else { return }
-        // What the user has decided since the app came stays.
-        if isNew {
-            preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
-            settlePermissionPrompt(of: application.identifier, &effects)
+        if let standing {
+            // What the user has decided since the app came stays.
+            if isNew {
+                preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+                settlePermissionPrompt(of: application.identifier, &effects)
+            }
+            if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
         }
-        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+        assignAwaitedSettings(of: application.identifier, &effects)
     }
 
     mutating func register(

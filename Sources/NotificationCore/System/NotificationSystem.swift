@@ -61,6 +61,8 @@ package struct NotificationSystem: Sendable {
 
     // MARK: Waiting state
 
+    /// Settings of apps that are not on the device yet, in the order in which they were assigned; one for each setting.
+    package internal(set) var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]] = [:]
     /// The pushes that APNs keeps while the device is offline.
     package internal(set) var storedPushes = PushStore<RemoteNotification>()
     /// When the scheduled summary is delivered next; `nil` if there is none.
@@ -86,6 +88,10 @@ package struct NotificationSystem: Sendable {
     var arrivals: [SavedArrival] = []
     /// Whether a store had the device before.
     var isRestored = false
+
+    /// The number of events handled so far. While it stays the same, so does everything else in the device, and what
+    /// was made from it need not be made again.
+    package private(set) var revision: UInt64 = 0
 
     /// The number of clears that can be undone.
     static let undoLimit = 32
@@ -114,6 +120,7 @@ package struct NotificationSystem: Sendable {
     /// Everything that was due before `now` is handled first, in its own order. A runtime that jumps ahead in time
     /// stops at each ``nextDeadline``, so that apps can answer as they would have.
     package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
+        revision += 1
         var effects = Effects(now: now)
         // Seconds that were skipped do not count for durations.
         if case .clockStepped(let seconds) = event { moveCountdowns(by: seconds) }

@@ -62,6 +62,7 @@ package enum SystemEvent: Hashable, Sendable {
     case cleared([DeliveredNotification.Identifier])
     case clearUndone
 
+    /// The setting of an app that is not on the device waits for it.
     case settingAssigned(SettingAssignment)
     /// From a notification's menu; `nil` removes the mute.
     case applicationMuted(ApplicationIdentifier, MuteSpan?)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
+import NotificationScenario
 import TerminalCanvas
 
 /// `ncenter render`: the device without a terminal.
@@ -13,11 +14,7 @@ struct RenderCommand: PayloadCommand {
             the same bytes in the same environment: the time zone is UTC unless TZ is set, and the language English \
             unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 
-            STEPS are split as a shell splits words: the name of a key (\(Key.named.map(\.name).joined(separator: " ")) \
-            F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE (or a folder, or @LIST), \
-            header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
-            set:NAME=VALUE (as --set), location:40,120 (degrees north and east), resize:100x30, and show, which prints a \
-            frame before the last one. A word in quotation marks is text.
+            \(StepDefinition.help)
 
             The exit status is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
             not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
@@ -76,13 +73,14 @@ struct RenderCommand: PayloadCommand {
         guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
-        let script: RenderScript
+        let script: Script
         do {
-            script = try RenderScript(parsing: keys)
+            script = try Script(parsing: keys)
         } catch {
-            throw Self.refused(error)
+            StandardError.report(error.description)
+            throw ExitCode(ExitStatus.usage)
         }
-        let contents = try device.contents.chosen(from: contents)
+        let contents = device.contents.chosen(from: contents)
         let route = try device.route()
         let (format, application, sources) = (format, device.application, device.sources)
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
@@ -92,20 +90,10 @@ struct RenderCommand: PayloadCommand {
         ) { program in
             if let route { program.runtime.follow(route) }
             let session = RenderSession(program: program, size: size, format: format, application: application)
-            do {
-                try session.run(script, payloads: sources)
-            } catch let error as RenderScriptError {
-                throw Self.refused(error)
-            }
+            try session.run(script, payloads: sources)
             return .init(output: session.output, refusals: contents.refusals + session.refusals)
         }
         if status != 0 { throw ExitCode(status) }
-    }
-
-    /// Prints an error in a script to standard error and returns its exit status.
-    private static func refused(_ error: RenderScriptError) -> ExitCode {
-        StandardError.report(error.description)
-        return ExitCode(ExitStatus.usage)
     }
 
     private static func time(_ text: String) -> Date? {

@@ -27,7 +27,7 @@ struct RunCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let chosen = try device.contents.chosen(from: contents)
+        let chosen = device.contents.chosen(from: contents)
         let route = try device.route()
         let status = try show(chosen, on: ephemeral ? nil : LastingDevice(opening: lasting.folder()), route: route)
         if status != 0 { throw ExitCode(status) }
@@ -65,6 +65,7 @@ struct RunCommand: PayloadCommand {
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
+            for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let status = TerminalLoop(program: program, session: session).run(notices: notices)
             StandardError.report(refusals.lines)
             return status
@@ -94,7 +95,7 @@ struct RunCommand: PayloadCommand {
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
             try PlainList.print(program.runtime.system, in: repertoire)
-            StandardError.report(refusals.lines)
+            StandardError.report(refusals.lines + program.remarksOnAwaitedSettings)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

@@ -49,7 +49,7 @@ extension Program {
                 return ExitStatus.internalError
             }
             try StandardOutput.write(outcome.output)
-            StandardError.report(outcome.refusals.lines)
+            StandardError.report(outcome.refusals.lines + program.remarksOnAwaitedSettings)
             return outcome.refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

@@ -111,7 +111,7 @@ final class Program {
             }
         } catch {
             let refusal = Refusal(of: source, error)
-            runtime.note(.payload, "refused \(refusal)")
+            runtime.noteRefusal(of: refusal.description)
             return refusal
         }
     }
@@ -155,8 +155,9 @@ final class Program {
     }
 
     /// Returns when something happens without input: on the device, or on the screen because a minute is over.
-    func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
-        let redraw = interface.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
+    func nextWakeUp() -> Date? {
+        let now = runtime.clock.now
+        let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 

@@ -73,7 +73,7 @@ struct TerminalLoop {
     }
 
     private func timeout() -> Duration? {
-        let wakeUp = program.nextWakeUp(size: session.size, repertoire: session.repertoire).map {
+        let wakeUp = program.nextWakeUp().map {
             Duration.seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
         }
         let realDates = [program.runtime.nextApplicationDate, program.runtime.nextSavingAttempt].compactMap { $0 }
