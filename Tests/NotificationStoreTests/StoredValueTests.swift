@@ -182,6 +182,26 @@ struct StoredValueTests {
         #expect(try folder.rows("SELECT count(*) FROM settings") == ["0"])
     }
 
+    @Test("Settings of apps that are not on the device survive")
+    func awaitedSettings() throws {
+        let folder = try TestStore()
+        var system = SampleDevice.system(delivering: [])
+        for assignment in [
+            "com.example.Later:sounds=off", "com.example.Later:grouping=byApp", "com.example.Last:badges=off",
+        ] {
+            _ = system.handle(.settingAssigned(try SettingAssignment(parsing: assignment)), at: SampleDevice.start)
+        }
+        #expect(system.awaitedSettings.count == 2)
+        #expect(try Self.differences(of: system, in: folder) == [])
+    }
+
+    /// The store writes them one by one: a further one needs a place there.
+    @Test("Every part of the saved state is written")
+    func partsOfTheState() {
+        #expect(Mirror(reflecting: SavedState()).children.count == 6)
+        #expect(Mirror(reflecting: SavedDevice()).children.count == 7)
+    }
+
     /// The store writes them by their names, and the date of the mute.
     @Test("Every setting of an app has a name")
     func settingsOfAppsHaveNames() {

@@ -66,6 +66,11 @@ struct StoreLoading {
             case "isRecentStacked":
                 state.isRecentStacked = row.flag(1)
                 isWritten = true
+            case "awaitedSettings":
+                let name = "the settings of missing apps"
+                if !row.isNull(1), let read = coding.value([SettingAssignment].self, from: row.data(1), name) {
+                    state.awaitedSettings = read
+                }
             case "settings": if !row.isNull(1) { settings = row.data(1) }
             default: break
             }
