@@ -15,7 +15,8 @@ let package = Package(
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // Values.
@@ -85,12 +86,21 @@ let package = Package(
             ]
         ),
         .target(
+            name: "DeviceControl",
+            dependencies: [
+                "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Document/openapi.json")]
+        ),
+        .target(
             name: "NcenterDemoApps",
             dependencies: ["CoreLocation", "NcenterResources", "UserNotifications", "UserNotificationsUI"]),
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
+                "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
+                "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
                 "TerminalCurses",
                 "UserNotificationsUI",
