@@ -16,9 +16,12 @@ struct PlainArguments {
     private var flags: [String] = []
 
     /// The names of the flags, which have no value.
-    private static let flagNames = ["empty", "no-mouse"]
+    private static let flagNames = ["empty", "no-mouse", "headless", "detach"]
     /// Words that select a command, or that select the topic of `help`.
-    private static let commandNames = ["run", "render", "settings", "version", "help"]
+    private static let commandNames = [
+        "run", "render", "settings", "version", "help", "push", "steps", "state", "frame", "log", "set", "apps", "stop",
+        "api",
+    ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.
     /// - Complexity: O(*n*).
@@ -136,6 +139,12 @@ extension RunCommand {
         var arguments = arguments
         self.init()
         noMouse = arguments.takeFlag("no-mouse")
+        lasting = DeviceOption()
+        lasting.name = try arguments.take("device", as: DeviceName.self)
+        headless = HeadlessOptions()
+        headless.isHeadless = arguments.takeFlag("headless")
+        headless.detaches = arguments.takeFlag("detach")
+        headless.size = try arguments.take("size", as: String.self)
         device = try DeviceOptions(&arguments)
         try arguments.finish()
         try validate()

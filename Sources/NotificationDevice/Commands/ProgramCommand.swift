@@ -12,7 +12,11 @@ struct ProgramCommand: ParsableCommand {
                 arguments are delivered as if a server had pushed them. Press ? for the keys.
                 """,
             version: Version.current,
-            subcommands: [RunCommand.self, RenderCommand.self, SettingsCommand.self, VersionCommand.self],
+            subcommands: [
+                RunCommand.self, RenderCommand.self, SettingsCommand.self, PushCommand.self, StepsCommand.self,
+                StateCommand.self, FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self,
+                StopCommand.self, ApiCommand.self, VersionCommand.self,
+            ],
             defaultSubcommand: RunCommand.self
         )
     }

@@ -17,11 +17,27 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var device: DeviceOptions
 
+    @OptionGroup var lasting: DeviceOption
+
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
     var noMouse = false
 
+    @OptionGroup var headless: HeadlessOptions
+
+    func validate() throws {
+        try headless.check()
+    }
+
     @MainActor
     func run(on contents: DeviceContents) throws {
+        if let size = headless.screen {
+            let device = try HeadlessDevice(
+                folder: lasting.folder(), size: size, detaches: headless.detaches, sources: device.sources,
+                application: device.application, route: device.route())
+            let status = try device.run(self.device.contents.chosen(from: contents))
+            if status != 0 { throw ExitCode(status) }
+            return
+        }
         let status = try show(device.contents.chosen(from: contents), route: device.route())
         if status != 0 { throw ExitCode(status) }
     }
@@ -32,6 +48,7 @@ struct RunCommand: PayloadCommand {
         options.usesMouse = !noMouse
         // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
+        let folder = try lasting.folder()
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
             // Started on this thread: the signals that the session reads are blocked in this thread and in threads
@@ -54,7 +71,9 @@ struct RunCommand: PayloadCommand {
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
-            let status = TerminalLoop(program: program, session: session).run(notices: notices)
+            let control = ControlService(program, in: folder)
+            defer { control.end() }
+            let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
             StandardError.report(refusals.lines)
             return status
         }

@@ -28,6 +28,8 @@ enum ExitStatus {
     static let dataError: Int32 = 65
     /// A file, a list or standard input could not be read.
     static let noInput: Int32 = 66
+    /// The device is not running.
+    static let unavailable: Int32 = 69
     /// Apps did not come to rest, or an internal error occurred.
     static let internalError: Int32 = 70
     /// The output could not be written.

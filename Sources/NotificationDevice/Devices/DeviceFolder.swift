@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+
+/// Where a device keeps everything: `$XDG_STATE_HOME/ncenter/NAME`, and its socket.
+struct DeviceFolder: Hashable, Sendable {
+    let name: DeviceName
+    let url: URL
+
+    init(_ name: DeviceName) {
+        self.name = name
+        url = Self.all.appendingPathComponent(name.description, isDirectory: true)
+    }
+
+    /// The folder of all devices.
+    static var all: URL {
+        base("XDG_STATE_HOME").map { $0.appendingPathComponent("ncenter", isDirectory: true) }
+            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(
+                ".local/state/ncenter", isDirectory: true)
+    }
+
+    /// The folders of all devices, sorted by name; those that hold nothing of a device are ignored.
+    static var existing: [DeviceFolder] {
+        // Without the folder there are no devices.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []
+        return names.sorted().compactMap { DeviceName($0) }.map { DeviceFolder($0) }.filter(\.exists)
+    }
+
+    /// A base folder of the XDG specification, which says that a path that is not absolute is ignored.
+    private static func base(_ variable: String) -> URL? {
+        guard let path = ProcessInfo.processInfo.environment[variable], path.hasPrefix("/") else { return nil }
+        return URL(filePath: path, directoryHint: .isDirectory)
+    }
+
+    var database: URL { url.appendingPathComponent("device.sqlite", isDirectory: false) }
+    var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
+    var lock: URL { url.appendingPathComponent("lock", isDirectory: false) }
+
+    /// Whether there is a device.
+    var exists: Bool { unsafe access(database.path, F_OK) == 0 }
+
+    /// Creates the folder, for this user only.
+    ///
+    /// - Throws: Foundation's or the system's error.
+    func make() throws {
+        try FileManager.default.createDirectory(
+            at: Self.all, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        guard unsafe mkdir(url.path, 0o700) == 0 || errno == EEXIST else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+    }
+
+    /// Removes the folder with everything in it, and the socket.
+    ///
+    /// - Throws: Foundation's error.
+    func remove() throws {
+        // A device that does not run has none.
+        unsafe unlink(socket.path)
+        try FileManager.default.removeItem(at: url)
+    }
+
+    /// The bytes that all files of the device have on the disk.
+    var bytes: Int {
+        let keys: [URLResourceKey] = [.fileSizeKey, .isRegularFileKey]
+        guard let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: keys) else { return 0 }
+        var sum = 0
+        for case let file as URL in files {
+            // A file that has gone meanwhile takes no space.
+            guard let values = try? file.resourceValues(forKeys: Set(keys)), values.isRegularFile == true else {
+                continue
+            }
+            sum += values.fileSize ?? 0
+        }
+        return sum
+    }
+
+    // MARK: Socket
+
+    /// The longest path of a socket in bytes; the system's structure has 108 with the terminating zero.
+    static let socketPathLimit = 107
+
+    /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else `socket` in the device's folder, else a short path in the temporary
+    /// folder that is derived from the long one. Server and clients find the same one.
+    var socket: URL {
+        let candidates = [
+            Self.base("XDG_RUNTIME_DIR")?.appendingPathComponent("ncenter/\(name).sock", isDirectory: false),
+            url.appendingPathComponent("socket", isDirectory: false),
+        ]
+        let fitting = candidates.compactMap { $0 }.first { $0.path.utf8.count <= Self.socketPathLimit }
+        return fitting ?? URL(filePath: "/tmp/ncenter-\(geteuid())/\(Self.hash(of: url.path)).sock")
+    }
+
+    /// FNV-1a: short, and the same in every process, which Swift's own hash is not.
+    private static func hash(of path: String) -> String {
+        let value = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(value, radix: 36)
+    }
+}

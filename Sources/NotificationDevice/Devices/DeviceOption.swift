@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// Which device a command is about.
+struct DeviceOption: ParsableArguments {
+    @Option(
+        name: .customLong("device"),
+        help: ArgumentHelp(
+            "The device: \(DeviceName.limit) letters, digits, spaces, “.”, “_” and “-” at most; without it, that of "
+                + "\(DeviceName.variable), else \(DeviceName.phone).",
+            valueName: "name"
+        ),
+        completion: .custom { _, _, _ in DeviceFolder.existing.map(\.name.description) }
+    )
+    var name: DeviceName?
+
+    /// Returns the folder of the device that the arguments or the environment name.
+    ///
+    /// - Throws: A `ValidationError` for an invalid name in the environment.
+    func folder() throws -> DeviceFolder {
+        DeviceFolder(try DeviceName.chosen(name))
+    }
+}
