@@ -293,11 +293,15 @@ let package = Package(
             ],
             exclude: ["CompileOnly"]
         ),
+        .testTarget(
+            name: "DeviceControlTests",
+            dependencies: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel"]),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "GoldenFiles", "HostileProbe", "NcenterResources", "PseudoTerminal",
+                "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
+                "NotificationLocking", "PseudoTerminal",
                 "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",

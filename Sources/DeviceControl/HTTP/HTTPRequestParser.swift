@@ -71,13 +71,13 @@ struct HTTPRequestParser {
                 }
                 state = .chunkEnd(request)
             case .chunkEnd(let request):
-                guard let line = try takeLine(limit: 1) else { return nil }
+                guard let line = try takeLine(limit: 0) else { return nil }
                 guard line.isEmpty else { throw .malformed }
                 state = .chunk(request)
             case .trailer(let request, let length):
-                guard let line = try takeLine(limit: Self.headLimit - length) else { return nil }
+                guard let line = try takeLine(limit: max(0, Self.headLimit - length)) else { return nil }
                 if line.isEmpty { return finish(request) }
-                state = .trailer(request, length: length + line.count)
+                state = .trailer(request, length: length + line.count + 2)
             }
         }
     }
@@ -97,10 +97,12 @@ struct HTTPRequestParser {
     }
 
     /// Returns a line without its end; `nil` until it is complete.
+    ///
+    /// - Parameter limit: The largest number of bytes without the end.
     private mutating func takeLine(limit: Int) throws(HTTPRequestError) -> ArraySlice<UInt8>? {
         let window = bytes[start...].prefix(limit + 2)
         guard let end = window.firstIndex(of: UInt8(ascii: "\n")) else {
-            guard window.count <= limit + 1 else { throw .malformed }
+            guard window.count < limit + 2 else { throw .malformed }
             return nil
         }
         defer { start = end + 1 }
@@ -116,6 +118,8 @@ struct HTTPRequestParser {
     private mutating func takeHead() throws(HTTPRequestError) -> [ArraySlice<UInt8>]? {
         let newline = UInt8(ascii: "\n")
         skipEmptyLines()
+        // The byte that tells whether this is an empty line has not arrived.
+        guard bytes[start...] != [UInt8(ascii: "\r")] else { return nil }
         var index = max(searched, start)
         searched = bytes.count
         while let end = bytes[index...].firstIndex(of: newline) {

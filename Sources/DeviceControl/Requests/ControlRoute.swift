@@ -31,7 +31,7 @@ package struct ControlRoute: Sendable {
             .frame(try request.frameFormat, size: request.parameter("size"))
         },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlProblem) in
-            .log(after: 0, lines: try request.number("lines"))
+            .log(after: 0, lines: try request.number("lines", in: 1...1_000_000))
         },
         ControlRoute("GET", "/settings") { _ in .settings },
         ControlRoute("PUT", "/settings") { request throws(ControlProblem) in

@@ -18,11 +18,12 @@ extension HTTPRequest {
         query.first { $0.name == name }?.value
     }
 
-    /// Returns a positive whole number.
-    func number(_ name: String) throws(ControlProblem) -> Int? {
+    /// Returns a whole number.
+    func number(_ name: String, in range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
         guard let text = parameter(name) else { return nil }
-        guard let number = Int(text), number > 0, String(number) == text else {
-            throw .wrong(name, "\(name) is a whole number, 1 or more, not “\(text)”")
+        guard let number = Int(text), range.contains(number), String(number) == text else {
+            throw .wrong(
+                name, "\(name) is a whole number, \(range.lowerBound) to \(range.upperBound), not “\(text)”")
         }
         return number
     }

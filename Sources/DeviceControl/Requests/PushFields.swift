@@ -45,10 +45,13 @@ private struct PushFieldValues {
         }
     }
 
+    /// The end of the year 9999.
+    private static let latestExpiration = 253_402_300_799
+
     var expiration: PushHeaders.Expiration {
         get throws(ControlProblem) {
             guard let value = values["apns-expiration"] else { return .unspecified }
-            guard let seconds = Int(value), seconds >= 0 else {
+            guard let seconds = Int(value), (0...Self.latestExpiration).contains(seconds) else {
                 throw .wrong(
                     "apns-expiration", "apns-expiration is seconds since 1970, or 0, not “\(value)”",
                     reason: "BadExpirationDate")
@@ -111,7 +114,9 @@ private struct PushFieldValues {
                 "apns-topic", "the topic of a push of type \(kind ?? "") ends in “\(suffix)”; it is “\(topic)”",
                 reason: "BadTopic")
         }
-        guard let application = ApplicationIdentifier(bundleIdentifier: String(topic.dropLast(suffix.count))) else {
+        guard topic.utf8.count <= 255,
+            let application = ApplicationIdentifier(bundleIdentifier: String(topic.dropLast(suffix.count)))
+        else {
             throw .wrong(
                 "apns-topic",
                 "a topic is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); it is "

@@ -53,16 +53,25 @@ struct RequestBody {
                 }
                 return .advance(seconds: seconds)
             case (nil, .string(let text)?):
-                do {
-                    return .setClock(try Date(text, strategy: .iso8601))
-                } catch {
+                guard let date = Self.date(text) else {
                     throw problem("to", "a time is such as 2026-11-21T09:41:00Z; it is “\(text)”")
                 }
+                return .setClock(date)
             case (nil, let value?):
                 throw problem("to", "a time is a string such as 2026-11-21T09:41:00Z, found \(value.found)")
             case (nil, nil), (_?, _?):
                 throw ControlProblem(.badRequest, "the body has either advance, in seconds, or to, a time")
             }
+        }
+    }
+
+    /// Parses a time in the only form that replies have.
+    private static func date(_ text: String) -> Date? {
+        guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) != nil else { return nil }
+        do {
+            return try Date(text, strategy: .iso8601)
+        } catch {
+            return nil
         }
     }
 

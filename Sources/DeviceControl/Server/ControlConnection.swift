@@ -92,17 +92,17 @@ struct ControlConnection: Sendable {
     /// Sends the log as it grows, until the reader is gone or does not take it in time.
     private func follow(from lines: Int?) async throws {
         var reply = await answer(.log(after: 0, lines: lines))
-        try await write(HTTPResponse.beginning(of: reply))
+        try await transmit(HTTPResponse.beginning(of: reply))
         while reply.status == 200, let position = reply.position {
             // An empty chunk would be the end.
-            if !reply.body.isEmpty { try await write(HTTPResponse.chunk(reply.body)) }
+            if !reply.body.isEmpty { try await transmit(HTTPResponse.chunk(reply.body)) }
             guard try await thread.waitForLog(beyond: position, for: descriptor) else { return }
             reply = await answer(.log(after: position, lines: nil))
         }
-        try await write(HTTPResponse.lastChunk)
+        try await transmit(HTTPResponse.lastChunk)
     }
 
-    private func write(_ bytes: [UInt8]) async throws {
+    private func transmit(_ bytes: [UInt8]) async throws {
         thread.setDeadline(.now + limits.response, for: descriptor)
         try await socket.write(Data(bytes))
     }
@@ -113,7 +113,7 @@ struct ControlConnection: Sendable {
         let detail = "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
         let reply = ControlReply.problem(ControlProblem(.tooLarge, detail))
         do {
-            try await write(HTTPResponse.bytes(of: reply, staysOpen: false))
+            try await transmit(HTTPResponse.bytes(of: reply, staysOpen: false))
             shutdown(descriptor, Int32(SHUT_WR))
             var dropped = 0
             while dropped < limits.droppedBytes {

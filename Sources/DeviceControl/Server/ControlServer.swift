@@ -32,7 +32,7 @@ package final class ControlServer: Sendable {
     private let thread = ControlThread()
 
     private struct State {
-        var listener: Socket?
+        var listener: Int32?
         /// The open connections, with the time since when each waits for a request; `nil` while it has one.
         var connections: [Int32: ContinuousClock.Instant?] = [:]
     }
@@ -74,8 +74,8 @@ package final class ControlServer: Sendable {
 
     // MARK: Connections
 
-    private func accept(on listener: Socket) async {
-        let descriptor = listener.file.rawValue
+    private func accept(on descriptor: Int32) async {
+        let listener = Socket(file: Socket.FileDescriptor(rawValue: descriptor))
         defer { close(descriptor) }
         do {
             while true {

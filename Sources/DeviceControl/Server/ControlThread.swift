@@ -1,4 +1,5 @@
 import CNcenterDevice
+import Dispatch
 import FlyingSocks
 import Foundation
 import Glibc
@@ -37,6 +38,7 @@ final class ControlThread: TaskExecutor, AsyncSocketPool {
 
     private let state = Mutex(State())
     private let signal = ncenter_signal_make()
+    private let hasEnded = DispatchSemaphore(value: 0)
 
     init() {
         precondition(signal >= 0, "the system gives no descriptor to wait on")
@@ -47,15 +49,20 @@ final class ControlThread: TaskExecutor, AsyncSocketPool {
     }
 
     func start() {
-        let thread = Thread { [self] in run() }
+        let thread = Thread { [self] in
+            run()
+            hasEnded.signal()
+        }
         thread.name = "control"
         thread.start()
     }
 
-    /// Ends all waits and the thread; jobs that are queued by then still run.
+    /// Ends all waits and the thread, after what is queued by then: it sends the last answers.
     func stop() {
         state.withLock { $0.isStopped = true }
         ncenter_signal_raise(signal)
+        // Answers take no time, because a client that does not take its answer is not waited for any more.
+        _ = hasEnded.wait(timeout: .now() + .seconds(1))
     }
 
     // MARK: Executing

@@ -23,8 +23,8 @@ enum SocketFile {
     /// Connections that wait until they are accepted; further clients wait in `connect`.
     private static let backlog: Int32 = 128
 
-    /// Makes a socket that only the owner can use and that takes connections.
-    static func listen(at path: String) throws(SocketFileError) -> Socket {
+    /// Returns a descriptor that takes connections, at a path that only the owner can use.
+    static func listen(at path: String) throws(SocketFileError) -> Int32 {
         guard path.utf8.count <= longestPath else {
             throw SocketFileError(path, "the path has more than \(longestPath) bytes")
         }
@@ -40,7 +40,7 @@ enum SocketFile {
                 guard unsafe unlink(path) == 0 || errno == ENOENT, bind(descriptor, path) else { throw .system(path) }
             }
             guard Glibc.listen(descriptor, backlog) == 0 else { throw .system(path) }
-            return Socket(file: Socket.FileDescriptor(rawValue: descriptor))
+            return descriptor
         } catch {
             close(descriptor)
             throw error

@@ -57,7 +57,7 @@ struct ControlFront: Sendable {
 
     private func frame(_ format: ControlRequest.FrameFormat, _ text: String?, _ reply: @escaping Reply) {
         guard let text else { return inbox.post(reply) { $0.frame(format, nil, reply) } }
-        guard let size = Size(screen: text) else {
+        guard let size = Size(screen: text), text == "\(size.columns)x\(size.rows)" else {
             var problem = ControlProblem(
                 .badRequest, "size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(text)”")
             problem.field = "size"

@@ -102,6 +102,7 @@ final class ControlScript {
     private func press(_ key: Key, in program: Program, _ surface: ControlSurface) -> Progress {
         // Only a user at the terminal can suspend the program or have the terminal painted again.
         let requests = program.handle(.key(key), size: surface.size, repertoire: surface.repertoire)
-        return requests.contains(.quit) ? .ends(quits: true) : .goesOn
+        // Without a terminal there is nothing to leave: as in “render”, the script ends.
+        return requests.contains(.quit) ? .ends(quits: surface.isTerminal) : .goesOn
     }
 }
