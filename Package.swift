@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // Values.
@@ -99,12 +100,21 @@ let package = Package(
             ]
         ),
         .target(
+            name: "DeviceControl",
+            dependencies: [
+                "CNcenterDevice", "NotificationJSON", "NotificationLocking", "NotificationModel",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Document/openapi.json")]
+        ),
+        .target(
             name: "NcenterDemoApps",
             dependencies: ["CoreLocation", "NcenterResources", "UserNotifications", "UserNotificationsUI"]),
         .target(
             name: "NotificationDevice",
             dependencies: [
-                "ApplicationManifest", "DeviceRuntime", "NotificationRoute", "DeviceInterface", "NotificationLocking",
+                "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
+                "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
                 "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -315,11 +325,15 @@ let package = Package(
             ],
             exclude: ["CompileOnly"]
         ),
+        .testTarget(
+            name: "DeviceControlTests",
+            dependencies: ["BlockingTests", "DeviceControl", "NotificationLocking", "NotificationModel"]),
         // The program as people run it: arguments in, output and exit status out, and on a terminal.
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "GoldenFiles", "HostileProbe", "NcenterResources", "PseudoTerminal",
+                "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
+                "NotificationLocking", "PseudoTerminal",
                 "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",

@@ -1,5 +1,5 @@
-import FoundationEssentials
-import NotificationCore
+package import FoundationEssentials
+package import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
@@ -43,18 +43,22 @@ extension StateReport {
                 )
             },
             refusals: 0,
-            log: snapshot.log.entries.reversed().map { entry in
-                LogLine(
-                    time: Self.format(entry.date),
-                    app: entry.application?.rawValue,
-                    kind: entry.kind.rawValue,
-                    text: entry.text
-                )
-            }
+            log: snapshot.log.entries.reversed().map(LogLine.init)
         )
     }
 
-    static func format(_ date: Date) -> String {
+    package static func format(_ date: Date) -> String {
         LocalTime(date, secondsFromGMT: 0).internetDateTime
+    }
+}
+
+extension StateReport.LogLine {
+    package init(_ entry: LogEntry) {
+        self.init(
+            time: StateReport.format(entry.date),
+            app: entry.application?.rawValue,
+            kind: entry.kind.rawValue,
+            text: entry.text
+        )
     }
 }

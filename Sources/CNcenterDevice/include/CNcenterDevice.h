@@ -20,6 +20,17 @@ void ncenter_signal_lower(int descriptor);
 /// Returns 1 for the first, 2 for the second, 3 for both, and 0 after the timeout.
 int ncenter_wait(int first, int second, int milliseconds);
 
+/// Accepts a connection of a listening socket. Returns a descriptor that does not block and that programs do not
+/// inherit, or -1 with `errno`.
+int ncenter_accept(int listener);
+
+/// Starts a program in a session of its own, with the null device as its standard input. Its standard output and error
+/// are `output`. Returns its process number, or a negative `errno`.
+int ncenter_spawn_detached(const char *path, char *const arguments[], int output);
+
+/// Returns a descriptor that is readable when a process has ended, or -1 with `errno`.
+int ncenter_process_descriptor(int process);
+
 /// The number of threads in this process; 0 if unknown.
 int ncenter_thread_count(void);
 

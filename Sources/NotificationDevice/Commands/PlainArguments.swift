@@ -16,9 +16,12 @@ struct PlainArguments {
     private var flags: [String] = []
 
     /// The names of the flags, which have no value.
-    private static let flagNames = ["empty", "ephemeral", "no-mouse"]
+    private static let flagNames = ["empty", "ephemeral", "no-mouse", "headless", "detach"]
     /// Words that select a command, or that select the topic of `help`.
-    private static let commandNames = ["run", "render", "devices", "erase", "settings", "version", "help"]
+    private static let commandNames = [
+        "run", "render", "devices", "erase", "settings", "version", "help", "push", "steps", "state", "frame", "log",
+        "set", "apps", "stop", "api",
+    ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.
     /// - Complexity: O(*n*).
@@ -140,6 +143,10 @@ extension RunCommand {
         ephemeral = arguments.takeFlag("ephemeral")
         lasting = DeviceOption()
         lasting.name = try arguments.take("device", as: DeviceName.self)
+        headless = HeadlessOptions()
+        headless.isHeadless = arguments.takeFlag("headless")
+        headless.detaches = arguments.takeFlag("detach")
+        headless.size = try arguments.take("size", as: String.self)
         device = try DeviceOptions(&arguments)
         try arguments.finish()
         try validate()

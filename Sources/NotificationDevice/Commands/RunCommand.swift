@@ -25,17 +25,35 @@ struct RunCommand: PayloadCommand {
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
     var noMouse = false
 
+    @OptionGroup var headless: HeadlessOptions
+
+    func validate() throws {
+        try headless.check()
+    }
+
     @MainActor
     func run(on contents: DeviceContents) throws {
         let chosen = device.contents.chosen(from: contents)
         let route = try device.route()
-        let status = try show(chosen, on: ephemeral ? nil : LastingDevice(opening: lasting.folder()), route: route)
+        let folder = try self.lasting.folder()
+        let lasting =
+            try ephemeral
+            ? LastingDevice(ephemeralIn: folder, mustOwn: headless.isHeadless) : LastingDevice(opening: folder)
+        let status: Int32
+        if let size = headless.screen {
+            let device = HeadlessDevice(
+                lasting: lasting, size: size, detaches: headless.detaches, sources: device.sources,
+                application: device.application, route: route)
+            status = try device.run(chosen)
+        } else {
+            status = try show(chosen, on: lasting, route: route)
+        }
         if status != 0 { throw ExitCode(status) }
     }
 
     @MainActor
     private func show(
-        _ contents: DeviceContents, on lasting: LastingDevice?, route: LocationRoute?
+        _ contents: DeviceContents, on lasting: LastingDevice, route: LocationRoute?
     ) throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
@@ -66,7 +84,9 @@ struct RunCommand: PayloadCommand {
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
-            let status = TerminalLoop(program: program, session: session).run(notices: notices)
+            let control = ControlService(program, on: lasting)
+            defer { control.end() }
+            let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
             StandardError.report(refusals.lines)
             return status
         }
@@ -76,7 +96,7 @@ struct RunCommand: PayloadCommand {
     @MainActor
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
-        on lasting: LastingDevice?, _ route: LocationRoute?, because error: TerminalError
+        on lasting: LastingDevice, _ route: LocationRoute?, because error: TerminalError
     ) throws -> Int32 {
         if case .unknownTerminal = error {
             StandardError.report(error.description)

@@ -1,4 +1,5 @@
 import Glibc
+import TerminalCurses
 
 /// The standard input, output and error that the process was started with.
 enum StandardDescriptors {
@@ -25,5 +26,16 @@ enum StandardDescriptors {
     static var inputIsClosed: Bool {
         let flags = fcntl(STDIN_FILENO, F_GETFL)
         return flags < 0 || flags & O_ACCMODE == O_WRONLY
+    }
+
+    /// Gives up the streams that the process was started with, so that whoever waits for their end goes on.
+    static func abandon() {
+        let nowhere = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
+        // Without a null device there is no better alternative than to keep them.
+        guard nowhere >= 0 else { return }
+        for descriptor in [STDIN_FILENO, StandardStreams.output, StandardStreams.error] where descriptor >= 0 {
+            dup2(nowhere, descriptor)
+        }
+        close(nowhere)
     }
 }

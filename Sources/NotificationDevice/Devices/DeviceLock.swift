@@ -6,7 +6,7 @@ import Glibc
 /// The kernel releases it when the process ends, however that happens. The locked file says who the owner is.
 final class DeviceLock {
     /// The process that owns a device.
-    struct Owner: Hashable, Codable {
+    struct Owner: Hashable, Sendable, Codable, CustomStringConvertible {
         var process: Int32
         /// The terminal's path; `nil` without one.
         var terminal: String?
@@ -22,20 +22,12 @@ final class DeviceLock {
         }
     }
 
-    enum Failure: Error, Hashable {
-        /// The owner is `nil` if it has not said who it is yet.
-        case isInUse(Owner?)
-        /// Another process has erased the device in the meantime.
-        case isGone
-        case unavailable(String)
-    }
-
     private let descriptor: Int32
 
     /// Takes the lock and says who holds it.
     ///
     /// - Parameter file: The file to lock; it is created.
-    init(_ file: URL, owner: Owner) throws(Failure) {
+    init(_ file: URL, owner: Owner) throws(DeviceLockError) {
         descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .unavailable(POSIXError.lastSentence) }
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -90,6 +82,25 @@ final class DeviceLock {
         guard count > 0 else { return nil }
         // A file that another program has written says nothing.
         return try? JSONDecoder().decode(Owner.self, from: Data(bytes.prefix(count)))
+    }
+}
+
+/// Why a process does not become the owner of a device.
+enum DeviceLockError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The owner is `nil` if it has not said who it is yet.
+    case isInUse(DeviceLock.Owner?)
+    /// Another process has erased the device in the meantime.
+    case isGone
+    /// The reason is that of the operating system.
+    case unavailable(String)
+
+    /// One sentence, without the name of the device.
+    var description: String {
+        switch self {
+        case .isInUse(let owner): "it is in use by \(owner?.description ?? "another process")"
+        case .isGone: "it was erased"
+        case .unavailable(let reason): "its folder cannot be locked: \(reason)"
+        }
     }
 }
 

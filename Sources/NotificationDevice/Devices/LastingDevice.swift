@@ -8,7 +8,7 @@ import NotificationStore
 final class LastingDevice: @unchecked Sendable {
     // @unchecked: opened on the main thread and passed to the device's thread, which alone uses it from then on.
 
-    let name: DeviceName
+    let folder: DeviceFolder
     /// Where files of notifications are; `nil` for a copy, which has no files of its own.
     let attachments: URL?
     /// What the store has kept; `nil` for a new device.
@@ -21,7 +21,7 @@ final class LastingDevice: @unchecked Sendable {
     ///
     /// - Throws: An `ExitCode`, after an error message.
     init(opening folder: DeviceFolder) throws {
-        name = folder.name
+        self.folder = folder
         lock = try Self.lock(folder)
         attachments = folder.attachments
         (store, kept) = try Self.load(folder, access: .readWrite)
@@ -31,26 +31,52 @@ final class LastingDevice: @unchecked Sendable {
     ///
     /// - Throws: An `ExitCode`, after an error message.
     static func lock(_ folder: DeviceFolder) throws -> DeviceLock {
+        do {
+            return try takeLock(folder)
+        } catch let error as DeviceLockError {
+            throw refused(error, folder)
+        } catch {
+            let reason = error.localizedDescription
+            throw refused("the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
+        }
+    }
+
+    private static func takeLock(_ folder: DeviceFolder) throws -> DeviceLock {
         while true {
             do {
                 try folder.make()
                 return try DeviceLock(folder.lock, owner: .current)
-            } catch DeviceLock.Failure.isGone {
+            } catch DeviceLockError.isGone {
                 continue
-            } catch let failure as DeviceLock.Failure {
-                throw refused(failure, folder)
-            } catch {
-                let reason = error.localizedDescription
-                throw refused("the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
             }
         }
     }
+
+    /// Creates a new device that keeps nothing.
+    ///
+    /// - Parameter mustOwn: Whether it is of no use if another process owns the device of this name, whose socket this
+    ///   one would need to be reached.
+    /// - Throws: An `ExitCode`, after an error message.
+    init(ephemeralIn folder: DeviceFolder, mustOwn: Bool) throws {
+        self.folder = folder
+        attachments = nil
+        kept = nil
+        if mustOwn {
+            lock = try Self.lock(folder)
+        } else {
+            // Without the lock the device works, but nobody reaches it.
+            lock = try? Self.takeLock(folder)
+        }
+    }
+
+    /// Whether this process owns the device, so that others can reach it here.
+    var isOwned: Bool { lock != nil }
 
     /// Reads a device for a copy of it that keeps nothing.
     ///
     /// - Throws: An `ExitCode`, after an error message.
     init(copying folder: DeviceFolder) throws {
-        name = folder.name
+        self.folder = folder
         lock = nil
         attachments = nil
         guard folder.exists else {
@@ -84,7 +110,7 @@ final class LastingDevice: @unchecked Sendable {
             do throws(StoreError) {
                 try store.write(changes, log: log, clockOffset: offset)
             } catch {
-                throw SavingFailure(description: error.cause)
+                throw SavingError(description: error.cause)
             }
         }
     }
@@ -99,29 +125,23 @@ final class LastingDevice: @unchecked Sendable {
         }
     }
 
-    /// Why changes could not be written, in a few words.
-    private struct SavingFailure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    private static func refused(_ failure: DeviceLock.Failure, _ folder: DeviceFolder) -> ExitCode {
-        switch failure {
-        case .isGone:
-            return refused("the folder \(folder.url.path) was erased", ExitStatus.outputError)
-        case .unavailable(let sentence):
-            return refused("the folder \(folder.url.path) cannot be locked: \(sentence)", ExitStatus.outputError)
-        case .isInUse(let owner):
-            let name = folder.name
-            return refused(
-                "the device “\(name)” is in use by \(owner?.description ?? "another process"); push into it with "
-                    + "“\(ProgramName.current) push --device \(name.argument) FILE”, or show another one with --device NAME "
-                    + "or --ephemeral",
-                ExitStatus.deviceInUse)
-        }
+    private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder) -> ExitCode {
+        let name = folder.name
+        let sentence = "the device “\(name)”: \(error)"
+        guard case .isInUse = error else { return refused(sentence, ExitStatus.outputError) }
+        return refused(
+            "\(sentence); push into it with “\(ProgramName.current) push --device \(name.argument) FILE”, or show "
+                + "another one with --device NAME or --ephemeral",
+            ExitStatus.deviceInUse)
     }
 
     private static func refused(_ sentence: String, _ status: Int32) -> ExitCode {
         StandardError.report(sentence)
         return ExitCode(status)
     }
+}
+
+/// Why changes could not be written, in a few words.
+private struct SavingError: Error, Hashable, Sendable, CustomStringConvertible {
+    let description: String
 }

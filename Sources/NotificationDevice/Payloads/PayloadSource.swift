@@ -27,6 +27,11 @@ struct PayloadSource {
         self.init(title: title, .known(.failure(error)))
     }
 
+    /// Creates a source with a known content.
+    init(title: String, _ bytes: Result<[UInt8], InputError>) {
+        self.init(title: title, .known(bytes))
+    }
+
     /// Creates a source for a file. A file that may be slow, such as a pipe, is read at once, because the terminal must
     /// not wait for it later.
     init(title: String, at path: FilePath, _ kind: FilePath.Kind) {

@@ -185,6 +185,11 @@ final class Program {
 
     private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {
         show(size, repertoire)
+        return snapshot(repertoire)
+    }
+
+    /// Returns the device at this moment; apps are not asked for anything.
+    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,

@@ -12,6 +12,7 @@ import TerminalCurses
 struct TerminalLoop {
     let program: Program
     let session: TerminalSession
+    let control: ControlService
 
     private enum Outcome {
         case goOn
@@ -45,7 +46,9 @@ struct TerminalLoop {
             session.present(frame.canvas, cursor: frame.cursor)
             program.wasShown()
             runtime.askForPictures()
-            let mustGoOn = !events.isEmpty || runtime.isJumping || !runtime.prepareToSleep(for: Self.slice)
+            control.frameWasShown()
+            let mustGoOn =
+                !events.isEmpty || runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)
             let arrived = session.wait(
                 extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeout())
             runtime.wakeSignal.lower()
@@ -53,6 +56,10 @@ struct TerminalLoop {
             let end = ContinuousClock.now + Self.turn
             runtime.attend(for: Self.slice)
             runtime.catchUp(until: end)
+            if control.attend(until: end, on: surface).contains(.end) {
+                session.end()
+                return 0
+            }
             var handled = 0
             // Keys from before the end are ignored.
             if let event = events.first(where: \.isEnd), case .end(let status) = handle(event) { return status }
@@ -65,6 +72,10 @@ struct TerminalLoop {
             }
             events.removeFirst(handled)
         }
+    }
+
+    private var surface: ControlSurface {
+        ControlSurface(size: session.size, repertoire: session.repertoire, isTerminal: true)
     }
 
     private func isReadyForEvent(after last: ContinuousClock.Instant, until end: ContinuousClock.Instant) -> Bool {

@@ -11,6 +11,13 @@ enum StateReportText {
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
     }
 
+    /// Returns JSON on one line, as safe to print.
+    static func line(_ report: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
+    }
+
     /// Escapes invisible and control characters, which the texts in a payload may contain.
     ///
     /// The encoder has already escaped C0; the remaining line ends are its own.

@@ -7,6 +7,9 @@ package enum StandardStreams {
     /// The descriptor of the real standard output, for the program's result; negative if it is closed.
     package static var output: Int32 { ncenter_curses_standard_output() }
 
+    /// The descriptor of the real standard error; negative if it is closed.
+    package static var error: Int32 { ncenter_curses_standard_error() }
+
     /// Makes text printable and writes it to the real standard error; errors in writing are ignored.
     package static func writeError(_ text: String) {
         prepare()

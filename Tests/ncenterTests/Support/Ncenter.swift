@@ -45,6 +45,7 @@ enum Ncenter {
         let run = try ProgramRun.of(
             try program.map(path(of:)) ?? path, arguments,
             environment: ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]
+                .merging(DeviceFolders.make()) { _, new in new }
                 .merging(environment) { _, new in new },
             input: input, to: file)
         return Outcome(
@@ -76,7 +77,8 @@ enum Ncenter {
         term: String = "tmux-256color", standardInput: String? = nil, showing text: String = "Alice"
     ) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal.launch(
-            path, arguments: arguments, environment: environment, size: size, term: term, standardInput: standardInput)
+            path, arguments: arguments, environment: DeviceFolders.make().merging(environment) { _, new in new },
+            size: size, term: term, standardInput: standardInput)
         try terminal.wait(for: text)
         try terminal.settle()
         return terminal

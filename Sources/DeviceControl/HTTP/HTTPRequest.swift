@@ -1,0 +1,36 @@
+/// A request as it arrives, not yet checked against the routes.
+struct HTTPRequest: Hashable, Sendable {
+    var method: String
+    /// Without the query, still percent-encoded.
+    var path: String
+    /// Names and values, decoded, in the order given.
+    var query: [Parameter] = []
+    /// In the order given; names are lower case.
+    var fields: [Field] = []
+    var body: [UInt8] = []
+    /// Whether the connection serves another request.
+    var staysOpen = true
+
+    struct Parameter: Hashable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    struct Field: Hashable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    /// Returns the values of a header field.
+    func values(of name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+}
+
+/// Why a request cannot be read any further.
+enum HTTPRequestError: Error, Hashable {
+    /// It is not HTTP/1.1, or exceeds what any client sends: the connection is closed without an answer.
+    case malformed
+    /// The body exceeds its limit: this is answered, and then the connection is closed.
+    case bodyTooLarge
+}

@@ -1,0 +1,278 @@
+/// Reads requests from the bytes of a connection, however these are split, within limits.
+///
+/// It is strict where clients could mean different things by the same bytes: a request with two lengths, with a length
+/// and chunks, with a folded header field or with control characters is malformed.
+struct HTTPRequestParser {
+    /// In bytes; far more than clients send.
+    static let headLimit = 16 * 1024
+    /// In bytes.
+    static let bodyLimit = 1 << 20
+    private static let fieldLimit = 100
+    /// The longest line that begins a chunk, with its extensions.
+    private static let chunkLineLimit = 256
+
+    private enum State {
+        case head
+        case body(HTTPRequest, rest: Int)
+        case chunk(HTTPRequest)
+        case chunkData(HTTPRequest, rest: Int)
+        case chunkEnd(HTTPRequest)
+        case trailer(HTTPRequest, length: Int)
+    }
+
+    private var state = State.head
+    private var bytes: [UInt8] = []
+    /// The bytes that are already part of a request.
+    private var start = 0
+    /// The bytes of the head that contain no end of it.
+    private var searched = 0
+    /// Whether the client waits for a permission to send the body.
+    private(set) var awaitsContinue = false
+
+    /// Whether no byte of the next request has arrived.
+    var isBetweenRequests: Bool {
+        if case .head = state { start == bytes.count } else { false }
+    }
+
+    mutating func append(_ more: [UInt8]) {
+        awaitsContinue = false
+        bytes.removeFirst(start)
+        searched = max(0, searched - start)
+        start = 0
+        bytes += more
+    }
+
+    /// Returns the next request; `nil` until more bytes arrive.
+    mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
+        while true {
+            switch state {
+            case .head:
+                guard let head = try takeHead() else { return nil }
+                try begin(head)
+            case .body(var request, let rest):
+                let piece = take(rest)
+                request.body += piece
+                guard piece.count == rest else {
+                    state = .body(request, rest: rest - piece.count)
+                    return nil
+                }
+                return finish(request)
+            case .chunk(let request):
+                guard let line = try takeLine(limit: Self.chunkLineLimit) else { return nil }
+                let size = try Self.chunkSize(line)
+                guard request.body.count + size <= Self.bodyLimit else { throw .bodyTooLarge }
+                state = size == 0 ? .trailer(request, length: 0) : .chunkData(request, rest: size)
+            case .chunkData(var request, let rest):
+                let piece = take(rest)
+                request.body += piece
+                guard piece.count == rest else {
+                    state = .chunkData(request, rest: rest - piece.count)
+                    return nil
+                }
+                state = .chunkEnd(request)
+            case .chunkEnd(let request):
+                guard let line = try takeLine(limit: 0) else { return nil }
+                guard line.isEmpty else { throw .malformed }
+                state = .chunk(request)
+            case .trailer(let request, let length):
+                guard let line = try takeLine(limit: max(0, Self.headLimit - length)) else { return nil }
+                if line.isEmpty { return finish(request) }
+                state = .trailer(request, length: length + line.count + 2)
+            }
+        }
+    }
+
+    private mutating func finish(_ request: HTTPRequest) -> HTTPRequest {
+        state = .head
+        searched = start
+        return request
+    }
+
+    // MARK: Bytes
+
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
+        let piece = bytes[start..<min(bytes.count, start + count)]
+        start = piece.endIndex
+        return piece
+    }
+
+    /// Returns a line without its end; `nil` until it is complete.
+    ///
+    /// - Parameter limit: The largest number of bytes without the end.
+    private mutating func takeLine(limit: Int) throws(HTTPRequestError) -> ArraySlice<UInt8>? {
+        let window = bytes[start...].prefix(limit + 2)
+        guard let end = window.firstIndex(of: UInt8(ascii: "\n")) else {
+            guard window.count < limit + 2 else { throw .malformed }
+            return nil
+        }
+        defer { start = end + 1 }
+        return Self.withoutReturn(bytes[start..<end])
+    }
+
+    private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+
+    /// Returns the lines of a head without their ends; `nil` until it is complete. Empty lines before it are ignored,
+    /// as RFC 9112 recommends.
+    private mutating func takeHead() throws(HTTPRequestError) -> [ArraySlice<UInt8>]? {
+        let newline = UInt8(ascii: "\n")
+        skipEmptyLines()
+        // The byte that tells whether this is an empty line has not arrived.
+        guard bytes[start...] != [UInt8(ascii: "\r")] else { return nil }
+        var index = max(searched, start)
+        searched = bytes.count
+        while let end = bytes[index...].firstIndex(of: newline) {
+            let next = bytes[(end + 1)...].first == UInt8(ascii: "\r") ? end + 2 : end + 1
+            guard next < bytes.count else {
+                // The bytes that tell whether this is the last line have not arrived.
+                searched = end
+                break
+            }
+            if bytes[next] == newline {
+                guard end - start <= Self.headLimit else { throw .malformed }
+                defer { start = next + 1 }
+                return bytes[start..<end].split(separator: newline, omittingEmptySubsequences: false)
+                    .map(Self.withoutReturn)
+            }
+            index = end + 1
+        }
+        guard bytes.count - start <= Self.headLimit else { throw .malformed }
+        return nil
+    }
+
+    private mutating func skipEmptyLines() {
+        while searched <= start {
+            let rest = bytes[start...]
+            guard let length = [[13, 10], [10]].first(where: { rest.starts(with: $0) })?.count else { return }
+            start += length
+        }
+    }
+
+    private static func chunkSize(_ line: ArraySlice<UInt8>) throws(HTTPRequestError) -> Int {
+        let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy(isHexadecimal),
+            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw .malformed }
+        return size
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    // MARK: Head
+
+    private mutating func begin(_ lines: [ArraySlice<UInt8>]) throws(HTTPRequestError) {
+        guard lines.count <= Self.fieldLimit, let first = lines.first else { throw .malformed }
+        var (request, isNew) = try Self.requestLine(first)
+        for line in lines.dropFirst() {
+            request.fields.append(try Self.field(line))
+        }
+        let connection = request.values(of: "connection").flatMap {
+            $0.lowercased().split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
+        }
+        request.staysOpen = isNew ? !connection.contains("close") : connection.contains("keep-alive")
+        let (encodings, lengths) = (request.values(of: "transfer-encoding"), request.values(of: "content-length"))
+        if !encodings.isEmpty {
+            guard lengths.isEmpty, isNew, encodings.count == 1, encodings[0].lowercased() == "chunked" else {
+                throw .malformed
+            }
+            state = .chunk(request)
+        } else {
+            guard lengths.count <= 1 else { throw .malformed }
+            let length = try lengths.first.map(Self.length) ?? 0
+            guard length <= Self.bodyLimit else { throw .bodyTooLarge }
+            state = .body(request, rest: length)
+            guard length > 0 else { return }
+        }
+        awaitsContinue =
+            isNew && start == bytes.count && request.values(of: "expect").contains { $0.lowercased() == "100-continue" }
+    }
+
+    private static func length(_ text: String) throws(HTTPRequestError) -> Int {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            throw .malformed
+        }
+        // More digits than a number has are too many bytes as well.
+        return Int(text) ?? .max
+    }
+
+    /// - Returns: The request and whether it is HTTP/1.1.
+    private static func requestLine(
+        _ line: ArraySlice<UInt8>
+    ) throws(HTTPRequestError) -> (request: HTTPRequest, isNew: Bool) {
+        let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard parts.count == 3, !parts[0].isEmpty, parts[0].count <= 32, parts[0].allSatisfy(isToken),
+            parts[1].allSatisfy({ (0x21...0x7e).contains($0) })
+        else { throw .malformed }
+        let version = String(decoding: parts[2], as: UTF8.self)
+        guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .malformed }
+        let target = String(decoding: parts[1], as: UTF8.self)
+        guard target.first == "/" || target == "*" else { throw .malformed }
+        let pieces = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let request = HTTPRequest(
+            method: String(decoding: parts[0], as: UTF8.self),
+            path: String(pieces[0]),
+            query: pieces.count > 1 ? try query(pieces[1]) : []
+        )
+        return (request, version == "HTTP/1.1")
+    }
+
+    private static func query(_ text: Substring) throws(HTTPRequestError) -> [HTTPRequest.Parameter] {
+        var parameters: [HTTPRequest.Parameter] = []
+        for part in text.split(separator: "&") {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            parameters.append(
+                HTTPRequest.Parameter(
+                    name: try decoded(sides[0]), value: sides.count > 1 ? try decoded(sides[1]) : ""))
+        }
+        return parameters
+    }
+
+    /// Decodes the percent signs and plus signs of a query.
+    private static func decoded(_ text: Substring) throws(HTTPRequestError) -> String {
+        var result: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                result.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, digits.allSatisfy(isHexadecimal),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { throw .malformed }
+            result.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func field(_ line: ArraySlice<UInt8>) throws(HTTPRequestError) -> HTTPRequest.Field {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+            line[..<colon].allSatisfy(isToken)
+        else { throw .malformed }
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var value = line[(colon + 1)...].drop(while: isBlank)
+        while let last = value.last, isBlank(last) { value.removeLast() }
+        guard value.allSatisfy({ $0 == UInt8(ascii: "\t") || $0 >= 0x20 && $0 != 0x7f }) else { throw .malformed }
+        return HTTPRequest.Field(
+            name: String(decoding: line[..<colon], as: UTF8.self).lowercased(),
+            value: String(decoding: value, as: UTF8.self))
+    }
+
+    private static func isToken(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// Why a request was not carried out, as RFC 9457 describes problems. The detail has the words of the command line.
+package struct ControlProblem: Error, Hashable, Sendable, Codable {
+    /// The kinds of problems that a client may want to tell apart; each has one status and one title.
+    package enum Kind: String, CaseIterable, Sendable {
+        case badRequest = "bad-request"
+        case unknownRoute = "unknown-route"
+        case unknownApplication = "unknown-app"
+        case wrongMethod = "wrong-method"
+        case notAcceptable = "not-acceptable"
+        case conflict = "conflict"
+        case tooLarge = "too-large"
+        case refused = "refused"
+        case busy = "busy"
+        case notSaved = "not-saved"
+
+        var type: String { "urn:ncenter:problem:\(rawValue)" }
+
+        package var status: Int {
+            switch self {
+            case .badRequest: 400
+            case .unknownRoute, .unknownApplication: 404
+            case .wrongMethod: 405
+            case .notAcceptable: 406
+            case .conflict: 409
+            case .tooLarge: 413
+            case .refused: 422
+            case .busy: 503
+            case .notSaved: 507
+            }
+        }
+
+        var title: String {
+            switch self {
+            case .badRequest: "The request is wrong"
+            case .unknownRoute: "There is no such route"
+            case .unknownApplication: "There is no such app"
+            case .wrongMethod: "The route does not have this method"
+            case .notAcceptable: "There is no such format"
+            case .conflict: "The device is in a state that does not allow this"
+            case .tooLarge: "The body is too large"
+            case .refused: "The device has refused this"
+            case .busy: "The device cannot answer now"
+            case .notSaved: "The change is made but not saved"
+            }
+        }
+    }
+
+    /// An error in a part of the body.
+    package struct Place: Hashable, Sendable, Codable {
+        package var detail: String
+        package var file: String?
+        package var line: Int?
+        package var column: Int?
+        package var field: String?
+
+        package init(
+            _ detail: String, file: String? = nil, line: Int? = nil, column: Int? = nil, field: String? = nil
+        ) {
+            self.detail = detail
+            self.file = file
+            self.line = line
+            self.column = column
+            self.field = field
+        }
+    }
+
+    package var type: String
+    package var title: String
+    package var status: Int
+    /// One sentence, as on the command line.
+    package var detail: String
+    package var file: String?
+    /// Counted from 1.
+    package var line: Int?
+    /// Counted from 1, in characters.
+    package var column: Int?
+    /// The member, setting, header field or parameter that is wrong.
+    package var field: String?
+    /// The reason that APNs gives for a header field.
+    package var reason: String?
+    /// All errors, where there can be several.
+    package var errors: [Place]?
+    /// The frames that a script has printed before.
+    package var frames: [String]?
+
+    package init(_ kind: Kind, _ detail: String) {
+        type = kind.type
+        title = kind.title
+        status = kind.status
+        self.detail = detail
+    }
+
+    package init(_ kind: Kind, _ place: Place) {
+        self.init(kind, place.detail)
+        file = place.file
+        line = place.line
+        column = place.column
+        field = place.field
+    }
+
+    /// - Parameter errors: At least one; the first becomes the problem's own place.
+    package init(_ kind: Kind, _ errors: [Place]) {
+        self.init(kind, errors[0])
+        detail = errors.map(\.detail).joined(separator: "\n")
+        self.errors = errors
+    }
+}

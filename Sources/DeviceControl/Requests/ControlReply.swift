@@ -1,0 +1,57 @@
+import FoundationEssentials
+
+/// The device's answer to a request.
+package struct ControlReply: Hashable, Sendable {
+    package var status: Int
+    package var mediaType: String
+    package var body: [UInt8]
+    /// Further header fields, such as `apns-id`.
+    package var fields: [String: String]
+    /// For a log: the position behind its last entry.
+    package var position: Int?
+
+    package init(
+        status: Int = 200, mediaType: String, body: [UInt8], fields: [String: String] = [:], position: Int? = nil
+    ) {
+        self.status = status
+        self.mediaType = mediaType
+        self.body = body
+        self.fields = fields
+        self.position = position
+    }
+
+    package static func json(status: Int = 200, _ value: some Encodable, fields: [String: String] = [:]) -> Self {
+        ControlReply(
+            status: status, mediaType: MediaType.json, body: ControlJSON.bytes(of: value), fields: fields)
+    }
+
+    package static func text(_ text: String) -> Self {
+        ControlReply(mediaType: MediaType.text, body: Array(text.utf8))
+    }
+
+    package static func problem(_ problem: ControlProblem, fields: [String: String] = [:]) -> Self {
+        ControlReply(
+            status: problem.status, mediaType: MediaType.problem, body: ControlJSON.bytes(of: problem), fields: fields)
+    }
+}
+
+package enum MediaType {
+    package static let json = "application/json"
+    package static let jsonLines = "application/jsonl"
+    package static let problem = "application/problem+json"
+    package static let text = "text/plain; charset=utf-8"
+}
+
+enum ControlJSON {
+    /// Returns JSON on one line, with sorted keys.
+    static func bytes(of value: some Encodable) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return Array(try encoder.encode(value))
+        } catch {
+            // Replies consist of texts, whole numbers and lists of them, all of which JSON has.
+            preconditionFailure("a reply is not JSON: \(error)")
+        }
+    }
+}

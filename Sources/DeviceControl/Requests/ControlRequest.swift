@@ -1,0 +1,44 @@
+package import FoundationEssentials
+package import NotificationModel
+
+/// What a client asks of a running device, checked as far as that is possible without the device.
+package enum ControlRequest: Hashable, Sendable {
+    /// - Parameters:
+    ///   - topic: The app that `apns-topic` names; without it the payload names the app.
+    ///   - identifier: The value of `apns-id`, or one that the server has assigned.
+    case push([UInt8], topic: ApplicationIdentifier?, headers: PushHeaders, identifier: UUID)
+    /// The text of a script; its relative paths begin at the folder.
+    case steps(String, folder: String?)
+    case state
+    /// - Parameter size: Columns and rows such as `80x24`; `nil` for the size that the device has.
+    case frame(FrameFormat, size: String?)
+    /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
+    case log(after: Int, lines: Int?)
+    case settings
+    /// Names with their values, in the order given.
+    case assign([SettingText])
+    /// The bytes of an app's manifest.
+    case install([UInt8])
+    case remove(ApplicationIdentifier)
+    case advance(seconds: Double)
+    case setClock(Date)
+    /// `nil` clears the location.
+    case locate(Coordinate?)
+    case version
+    case stop
+
+    package enum FrameFormat: String, Hashable, Sendable, CaseIterable {
+        case text
+        case json
+    }
+
+    package struct SettingText: Hashable, Sendable {
+        package var name: String
+        package var value: String
+
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// A route of the API: a method and a path, and how a request becomes one for the device.
+///
+/// The table is the only one; the document that describes the API is compared with it by a test.
+package struct ControlRoute: Sendable {
+    package let method: String
+    package let path: String
+    /// The names of the parameters that the query can have.
+    package let parameters: [String]
+    let request: @Sendable (HTTPRequest) throws(ControlProblem) -> ControlRequest
+
+    private init(
+        _ method: String, _ path: String, parameters: [String] = [],
+        _ request: @escaping @Sendable (HTTPRequest) throws(ControlProblem) -> ControlRequest
+    ) {
+        self.method = method
+        self.path = path
+        self.parameters = parameters
+        self.request = request
+    }
+
+    package static let all: [ControlRoute] = [
+        ControlRoute("POST", "/push", PushFields.request),
+        ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlProblem) in
+            guard let text = String(validating: request.body, as: UTF8.self) else {
+                throw ControlProblem(.badRequest, "the steps are not UTF-8")
+            }
+            return .steps(text, folder: request.parameter("folder"))
+        },
+        ControlRoute("GET", "/state") { _ in .state },
+        ControlRoute("GET", "/frame", parameters: ["size", "format"]) { request throws(ControlProblem) in
+            .frame(try request.frameFormat, size: request.parameter("size"))
+        },
+        ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlProblem) in
+            .log(after: 0, lines: try request.number("lines", in: 1...1_000_000))
+        },
+        ControlRoute("GET", "/settings") { _ in .settings },
+        ControlRoute("PUT", "/settings") { request throws(ControlProblem) in
+            .assign(try RequestBody(request.body, subject: "body").settings)
+        },
+        ControlRoute("POST", "/apps") { request in .install(request.body) },
+        ControlRoute("DELETE", "/apps", parameters: ["app"]) { request throws(ControlProblem) in
+            .remove(try request.application)
+        },
+        ControlRoute("POST", "/clock") { request throws(ControlProblem) in
+            try RequestBody(request.body, subject: "body").clock
+        },
+        ControlRoute("POST", "/location") { request throws(ControlProblem) in
+            .locate(try RequestBody(request.body, subject: "body").location)
+        },
+        ControlRoute("GET", "/version") { _ in .version },
+        ControlRoute("POST", "/stop") { _ in .stop },
+    ]
+
+    /// Returns what a request asks of the device.
+    ///
+    /// - Throws: The problem of a request that asks for nothing the device has; for a wrong method the fields of its
+    ///   answer have the methods of the route.
+    static func request(for request: HTTPRequest) throws(Refusal) -> ControlRequest {
+        let routes = all.filter { $0.path == request.path }
+        guard !routes.isEmpty else {
+            throw Refusal(ControlProblem(.unknownRoute, "there is no route \(request.path)"))
+        }
+        guard let route = routes.first(where: { $0.method == request.method }) else {
+            let methods = routes.map(\.method).joined(separator: ", ")
+            throw Refusal(
+                ControlProblem(.wrongMethod, "\(request.path) has \(methods), not \(request.method)"),
+                fields: ["allow": methods])
+        }
+        do {
+            try request.checkParameters(among: route.parameters)
+            return try route.request(request)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    struct Refusal: Error {
+        var problem: ControlProblem
+        var fields: [String: String] = [:]
+
+        init(_ problem: ControlProblem, fields: [String: String] = [:]) {
+            self.problem = problem
+            self.fields = fields
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import NotificationModel
+
+// The parameters of queries.
+extension HTTPRequest {
+    func checkParameters(among names: [String]) throws(ControlProblem) {
+        for (index, parameter) in query.enumerated() {
+            guard names.contains(parameter.name) else {
+                let known = names.isEmpty ? "the route has none" : "the route has \(names.joined(separator: ", "))"
+                throw .wrong(parameter.name, "no parameter is named “\(parameter.name)”; \(known)")
+            }
+            guard !query[..<index].contains(where: { $0.name == parameter.name }) else {
+                throw .wrong(parameter.name, "the parameter \(parameter.name) is given twice")
+            }
+        }
+    }
+
+    func parameter(_ name: String) -> String? {
+        query.first { $0.name == name }?.value
+    }
+
+    /// Returns a whole number.
+    func number(_ name: String, in range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
+        guard let text = parameter(name) else { return nil }
+        guard let number = Int(text), range.contains(number), String(number) == text else {
+            throw .wrong(
+                name, "\(name) is a whole number, \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+        }
+        return number
+    }
+
+    /// Whether the reader of the log waits for further entries: `?follow`, `?follow=true` or `?follow=false`.
+    var follows: Bool {
+        get throws(ControlProblem) {
+            switch parameter("follow") {
+            case nil, "false": return false
+            case "", "true": return true
+            case let text?: throw .wrong("follow", "follow is true or false, not “\(text)”")
+            }
+        }
+    }
+
+    /// The format that the query names, otherwise the first that the client accepts.
+    var frameFormat: ControlRequest.FrameFormat {
+        get throws(ControlProblem) {
+            let all = ControlRequest.FrameFormat.allCases
+            let names = all.map(\.rawValue).joined(separator: " or ")
+            if let text = parameter("format") {
+                guard let format = ControlRequest.FrameFormat(rawValue: text) else {
+                    throw .wrong("format", "a frame is \(names), not “\(text)”")
+                }
+                return format
+            }
+            let accepted = values(of: "accept").flatMap { $0.split(separator: ",") }.map {
+                $0.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+            }
+            guard !accepted.isEmpty else { return .text }
+            for type in accepted {
+                switch type {
+                case "*/*", "text/*", "text/plain": return .text
+                case "application/json", "application/*": return .json
+                default: continue
+                }
+            }
+            var problem = ControlProblem(.notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))")
+            problem.field = "accept"
+            throw problem
+        }
+    }
+
+    /// The app that the query names.
+    var application: ApplicationIdentifier {
+        get throws(ControlProblem) {
+            guard let text = parameter("app") else {
+                throw .wrong("app", "the parameter app names the app to delete")
+            }
+            guard let application = ApplicationIdentifier(bundleIdentifier: text) else {
+                throw .wrong("app", "app is an identifier such as com.example.App, not “\(text)”")
+            }
+            return application
+        }
+    }
+}
+
+extension ControlProblem {
+    /// A part of a request that cannot be read.
+    static func wrong(_ field: String, _ detail: String, reason: String? = nil) -> Self {
+        var problem = ControlProblem(.badRequest, detail)
+        problem.field = field
+        problem.reason = reason
+        return problem
+    }
+}

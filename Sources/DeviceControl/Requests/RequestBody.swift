@@ -1,0 +1,125 @@
+import FoundationEssentials
+import NotificationJSON
+import NotificationModel
+
+/// A body that is a JSON object, with the place of each of its members.
+struct RequestBody {
+    private let document: JSONDocument
+
+    /// - Throws: A problem with the line and column of the error.
+    init(_ bytes: [UInt8], subject: String) throws(ControlProblem) {
+        do {
+            document = try JSONDocument(bytes, subject: subject, deepestLevel: 1)
+        } catch {
+            let detail =
+                switch error.reason {
+                case .compressed: "the body is compressed"
+                case .empty: "the body is empty; it is a JSON object"
+                case .notJSON(let detail): "the body is not valid JSON: \(detail)"
+                case .topLevelNotObject(let found): "the body is a JSON object, found \(found)"
+                }
+            var problem = ControlProblem(.badRequest, detail)
+            problem.line = error.location?.line
+            problem.column = error.location?.column
+            throw problem
+        }
+    }
+
+    /// Names of settings with their values, in the order of their names.
+    var settings: [ControlRequest.SettingText] {
+        get throws(ControlProblem) {
+            guard !document.root.isEmpty else {
+                throw ControlProblem(.badRequest, "the body names no setting, such as {\"previews\": \"never\"}")
+            }
+            var settings: [ControlRequest.SettingText] = []
+            for (name, value) in document.root.sorted(by: { $0.key < $1.key }) {
+                guard case .string(let text) = value else {
+                    throw problem(name, "the value of a setting is a string, found \(value.found)")
+                }
+                settings.append(ControlRequest.SettingText(name: name, value: text))
+            }
+            return settings
+        }
+    }
+
+    /// How the clock moves: `{"advance": 60}` in seconds, or `{"to": "2026-11-21T10:00:00Z"}`.
+    var clock: ControlRequest {
+        get throws(ControlProblem) {
+            try check(["advance", "to"])
+            switch (document.root["advance"], document.root["to"]) {
+            case (let value?, nil):
+                guard let seconds = value.number, (0...Self.longestAdvance).contains(seconds) else {
+                    throw problem("advance", "advance is a number of seconds, 0 to \(Int(Self.longestAdvance))")
+                }
+                return .advance(seconds: seconds)
+            case (nil, .string(let text)?):
+                guard let date = Self.date(text) else {
+                    throw problem("to", "a time is such as 2026-11-21T09:41:00Z; it is “\(text)”")
+                }
+                return .setClock(date)
+            case (nil, let value?):
+                throw problem("to", "a time is a string such as 2026-11-21T09:41:00Z, found \(value.found)")
+            case (nil, nil), (_?, _?):
+                throw ControlProblem(.badRequest, "the body has either advance, in seconds, or to, a time")
+            }
+        }
+    }
+
+    /// Parses a time in the only form that replies have.
+    private static func date(_ text: String) -> Date? {
+        guard text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z/) != nil else { return nil }
+        do {
+            return try Date(text, strategy: .iso8601)
+        } catch {
+            return nil
+        }
+    }
+
+    /// A hundred years.
+    private static let longestAdvance = 36_500.0 * 86_400
+
+    /// A place, or `nil` for `{"clear": true}`.
+    var location: Coordinate? {
+        get throws(ControlProblem) {
+            try check(["clear", "latitude", "longitude"])
+            if let value = document.root["clear"] {
+                guard document.root.count == 1, case .boolean(true) = value else {
+                    throw problem("clear", "clear is true and stands alone")
+                }
+                return nil
+            }
+            guard let latitude = document.root["latitude"]?.number, let longitude = document.root["longitude"]?.number,
+                case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
+            else {
+                throw ControlProblem(
+                    .badRequest,
+                    "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east")
+            }
+            return place
+        }
+    }
+
+    private func check(_ names: [String]) throws(ControlProblem) {
+        for name in document.root.keys.sorted() where !names.contains(name) {
+            throw problem(name, "the body has \(names.joined(separator: ", ")), not “\(name)”")
+        }
+    }
+
+    private func problem(_ field: String, _ detail: String) -> ControlProblem {
+        var problem = ControlProblem.wrong(field, detail)
+        let location = document.location(of: JSONPath.appending(field, to: ""))
+        problem.line = location?.line
+        problem.column = location?.column
+        return problem
+    }
+}
+
+extension PropertyListValue {
+    fileprivate var number: Double? {
+        switch self {
+        case .integer(let number): Double(number)
+        case .real(let number): number.isFinite ? number : nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import DeviceControl
+
+/// `ncenter api`: the document that describes the control API.
+struct ApiCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "api",
+        abstract: "Print the OpenAPI document of the control API."
+    )
+
+    func run() throws {
+        try StandardOutput.write(ControlDocument.text)
+    }
+}

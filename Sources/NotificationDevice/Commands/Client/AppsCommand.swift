@@ -1,0 +1,92 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import TerminalCanvas
+
+/// `ncenter apps`: the apps of a running device.
+struct AppsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apps",
+        abstract: "List, install and delete apps of a running device.",
+        subcommands: [List.self, Install.self, Remove.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: ClientCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List the apps, in the order of the Home Screen.")
+
+        @OptionGroup var name: DeviceOption
+
+        private struct State: Decodable {
+            struct App: Decodable {
+                let identifier: String
+                let name: String
+            }
+
+            let apps: [App]
+        }
+
+        @MainActor
+        func run(on contents: DeviceContents) throws {
+            let response = try send("GET", "/state")
+            let apps = try JSONDecoder().decode(State.self, from: Data(response.body)).apps
+            try StandardOutput.write(
+                apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
+        }
+    }
+
+    struct Install: ClientCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "install", abstract: "Put apps without code on the device that manifests describe.")
+
+        @OptionGroup var name: DeviceOption
+
+        @Argument(
+            help: ArgumentHelp("Manifests, “-” for standard input.", valueName: "manifest"),
+            completion: .file(extensions: ["json"]))
+        var manifests: [String]
+
+        @MainActor
+        func run(on contents: DeviceContents) throws {
+            let device = RunningDevice(try name.folder())
+            var status: Int32 = 0
+            for source in manifests.map(PayloadSource.init(named:)) {
+                do throws(InputError) {
+                    let bytes = try source.read()
+                    let response: ControlClient.Response
+                    do {
+                        response = try device.send("POST", "/apps", body: bytes)
+                    } catch {
+                        throw InputError(description: "", status: ExitStatus.unavailable)
+                    }
+                    if let problem = response.problem {
+                        status = max(status, problem.reported(about: source.title).rawValue)
+                    }
+                } catch {
+                    // The device has ended, which is reported.
+                    guard !error.description.isEmpty else { throw ExitCode(error.status) }
+                    let refusal = Refusal(of: source, error)
+                    StandardError.report(refusal.description)
+                    status = max(status, refusal.status)
+                }
+            }
+            if status != 0 { throw ExitCode(status) }
+        }
+    }
+
+    struct Remove: ClientCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "remove", abstract: "Delete an app with its notifications.")
+
+        @OptionGroup var name: DeviceOption
+
+        @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
+        var identifier: String
+
+        @MainActor
+        func run(on contents: DeviceContents) throws {
+            try send("DELETE", "/apps?app=\(ControlClient.encoded(identifier))")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import CNcenterDevice
+import DeviceControl
+import FoundationEssentials
+import Glibc
+
+/// Starts a device without a terminal that outlives this process.
+struct DeviceBoot {
+    let folder: DeviceFolder
+
+    /// How long a device may take until it can be reached, in milliseconds.
+    private static let patience: Int32 = 60_000
+
+    init(_ folder: DeviceFolder) {
+        self.folder = folder
+    }
+
+    /// Returns when the device can be reached.
+    ///
+    /// - Throws: The exit status, after the device's own message.
+    func run() throws {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw failed("no descriptor is left") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let process = start(writingTo: ends[1])
+        close(ends[1])
+        defer { close(ends[0]) }
+        guard process > 0 else { throw failed(unsafe String(cString: strerror(-process))) }
+        let text = read(ends[0])
+        let lines = text.split(separator: "\n").map(String.init)
+        if lines.contains(HeadlessDevice.readyLine(folder)) { return }
+        // Another process may have started the device at the same time.
+        if ControlClient(path: folder.socket.path).isAnswered { return }
+        StandardError.write(text)
+        throw failed("it has not started")
+    }
+
+    private func failed(_ reason: String) -> ExitCode {
+        StandardError.report("device “\(folder.name)”: \(reason)")
+        return ExitCode(ExitStatus.unavailable)
+    }
+
+    /// - Returns: The number of the process, or a negative error.
+    private func start(writingTo descriptor: Int32) -> Int32 {
+        let words = [ProgramName.current, "run", "--headless", "--detach", "--device=\(folder.name)"]
+        var arguments = unsafe words.map { unsafe strdup($0) }
+        unsafe arguments.append(nil)
+        defer { unsafe arguments.forEach { unsafe free($0) } }
+        return unsafe ncenter_spawn_detached("/proc/self/exe", &arguments, descriptor)
+    }
+
+    /// Reads what the device says until it gives its output up, ends, or takes too long.
+    private func read(_ descriptor: Int32) -> String {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
+        while ContinuousClock.now < end {
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard unsafe poll(&state, 1, Self.patience) > 0 else {
+                if errno == EINTR { continue }
+                break
+            }
+            let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += chunk[..<count]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,230 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import Glibc
+import NotificationModel
+
+/// `ncenter push`: delivers payloads to a running device.
+struct PushCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push",
+        abstract: "Deliver payloads to a running device.",
+        discussion: """
+            The exit status is 65 when the device has refused a payload, 66 when one could not be read, 69 when no such \
+            device is running, and 74 when a payload was delivered but could not be saved; the others are delivered all \
+            the same.
+            """
+    )
+
+    @OptionGroup var name: DeviceOption
+
+    @Option(
+        name: .customLong("bundle"),
+        help: ArgumentHelp(
+            "The app that the payloads are for; wins over “Simulator Target Bundle” in the file.",
+            valueName: "identifier"
+        )
+    )
+    var bundleIdentifier: String?
+
+    @Option(
+        name: .customLong("header"),
+        help: ArgumentHelp(
+            "A header field of the request as APNs knows it, such as apns-priority=5. May be repeated.",
+            valueName: "NAME=VALUE"),
+        transform: Self.field
+    )
+    var fields: [Field] = []
+
+    @Flag(help: "Every line of the files is a payload.")
+    var lines = false
+
+    @Flag(help: "Start the device without a terminal if it is not running.")
+    var boot = false
+
+    @Argument(
+        help: ArgumentHelp(
+            "Payload files to deliver, “-” for standard input. A folder stands for the files *.apns and *.json in it by "
+                + "name, without its folders; “@FILE” for the files that FILE lists, a path a line.",
+            valueName: "payload"
+        ),
+        completion: .file(extensions: ["apns", "json"])
+    )
+    var payloads: [PayloadArgument]
+
+    struct Field: Hashable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    static func field(_ text: String) throws -> Field {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts[0].hasPrefix("apns-"),
+            parts[0].utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
+            ),
+            parts[1].utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
+        else {
+            throw ValidationError("--header is NAME=VALUE, such as apns-collapse-id=score; it is “\(text)”")
+        }
+        return Field(name: parts[0], value: parts[1])
+    }
+
+    func validate() throws {
+        if payloads.map(\.text).filter(PayloadSource.readsStandardInput).count > 1 {
+            throw ValidationError("standard input can be read once only")
+        }
+        if let bundleIdentifier, ApplicationIdentifier(bundleIdentifier: bundleIdentifier) == nil {
+            throw ValidationError(
+                "--bundle is an identifier such as com.example.App (letters, digits, “-” and “_” between dots); it is "
+                    + "“\(bundleIdentifier)”")
+        }
+        if bundleIdentifier != nil, fields.contains(where: { $0.name == "apns-topic" }) {
+            throw ValidationError("--bundle and the header apns-topic both name the app")
+        }
+    }
+
+    mutating func expandPayloads(_ arguments: PayloadArguments) {
+        payloads = payloads.flatMap(arguments.expand)
+    }
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let device = RunningDevice(try name.folder())
+        if boot, !device.client.isAnswered { try DeviceBoot(device.folder).run() }
+        var delivery = Delivery(device: device, fields: headerFields)
+        for payload in payloads {
+            if lines {
+                try delivery.deliverLines(of: payload.text)
+            } else {
+                for source in PayloadSource.named(payload.text) { try delivery.deliver(source) }
+            }
+        }
+        if delivery.status != 0 { throw ExitCode(delivery.status) }
+    }
+
+    private var headerFields: [(name: String, value: String)] {
+        fields.map { ($0.name, $0.value) } + (bundleIdentifier.map { [("apns-topic", $0)] } ?? [])
+    }
+}
+
+/// Delivers payloads one after the other; what goes wrong with one does not keep the others.
+private struct Delivery {
+    let device: RunningDevice
+    let fields: [(name: String, value: String)]
+    /// The worst so far.
+    private(set) var status: Int32 = 0
+
+    init(device: RunningDevice, fields: [(name: String, value: String)]) {
+        self.device = device
+        self.fields = fields
+    }
+
+    mutating func deliver(_ source: PayloadSource) throws {
+        let bytes: [UInt8]
+        do {
+            bytes = try source.read()
+        } catch {
+            let refusal = Refusal(of: source, error)
+            StandardError.report(refusal.description)
+            status = max(status, refusal.status)
+            return
+        }
+        try deliver(bytes, title: source.title)
+    }
+
+    /// Delivers every line of a file as soon as it is read; lines without text are ignored.
+    mutating func deliverLines(of name: String) throws {
+        let title = name == "-" ? PayloadSource.standardInput : name
+        do throws(InputError) {
+            var reader = try LineReader(name)
+            defer { reader.end() }
+            while let (number, line) = try reader.next() {
+                guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+                do {
+                    try deliver(Array(line), title: "\(title):\(number)")
+                } catch let code as ExitCode {
+                    throw InputError(description: "", status: code.rawValue)
+                } catch {
+                    throw InputError.refused("\(error)")
+                }
+            }
+        } catch {
+            // The device has ended, which is reported.
+            guard !error.description.isEmpty else { throw ExitCode(error.status) }
+            StandardError.report("\(title): \(error.description)")
+            status = max(status, error.status)
+        }
+    }
+
+    private mutating func deliver(_ bytes: [UInt8], title: String) throws {
+        let response = try device.send("POST", "/push", fields: fields, body: bytes)
+        guard let problem = response.problem else { return }
+        let code = problem.reported(about: title)
+        // Every other payload would be refused for the same reason.
+        if problem.exitStatus == ExitStatus.usage { throw code }
+        status = max(status, code.rawValue)
+    }
+}
+
+/// Reads a file or standard input line by line, as it arrives.
+private struct LineReader {
+    private let descriptor: Int32
+    private var bytes: [UInt8] = []
+    private var start = 0
+    private var number = 0
+    private var isAtEnd = false
+
+    /// Far more bytes than a payload has.
+    private static let limit = 1 << 20
+
+    init(_ name: String) throws(InputError) {
+        if name == "-" {
+            guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
+            descriptor = STDIN_FILENO
+            return
+        }
+        guard let path = FilePath(name.utf8) else { throw .refused("no file has such a name") }
+        descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .system() }
+    }
+
+    func end() {
+        if descriptor != STDIN_FILENO { close(descriptor) }
+    }
+
+    /// Returns the next line and its number, which counts from 1.
+    mutating func next() throws(InputError) -> (Int, ArraySlice<UInt8>)? {
+        while true {
+            if let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = end + 1 }
+                number += 1
+                return (number, bytes[start..<end])
+            }
+            if isAtEnd {
+                guard start < bytes.count else { return nil }
+                defer { start = bytes.count }
+                number += 1
+                return (number, bytes[start...])
+            }
+            guard bytes.count - start <= Self.limit else {
+                throw .refused("line \(number + 1) has more than a mebibyte")
+            }
+            try fill()
+        }
+    }
+
+    private mutating func fill() throws(InputError) {
+        bytes.removeFirst(start)
+        start = 0
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe read(descriptor, &chunk, chunk.count)
+            if count >= 0 {
+                bytes += chunk[..<count]
+                isAtEnd = count == 0
+                return
+            }
+            guard errno == EINTR else { throw .system() }
+        }
+    }
+}

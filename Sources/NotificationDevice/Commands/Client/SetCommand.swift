@@ -1,0 +1,28 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import NotificationCore
+
+/// `ncenter set`: changes settings of a running device.
+struct SetCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change settings of a running device and of its apps.",
+        discussion: "“settings” lists the names and values. All settings are changed, or none if one is wrong."
+    )
+
+    @OptionGroup var name: DeviceOption
+
+    @Argument(
+        help: ArgumentHelp(
+            "A setting of the device, or with BUNDLE:NAME=VALUE one of an app.", valueName: "NAME=VALUE"),
+        transform: ContentsOptions.assignment
+    )
+    var settings: [SettingAssignment]
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let values = Dictionary(settings.map { ($0.setting.name, $0.value) }) { _, last in last }
+        try send("PUT", "/settings", body: Array(JSONEncoder().encode(values)))
+    }
+}

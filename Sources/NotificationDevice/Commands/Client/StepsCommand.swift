@@ -1,0 +1,43 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import TerminalCanvas
+
+/// `ncenter steps`: a script on a running device.
+struct StepsCommand: ClientCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "steps",
+        abstract: "Press keys, let time pass and push payloads on a running device.",
+        discussion: """
+            STEPS are those of “render --keys”; resize: and show need a device without a terminal. The command ends when \
+            apps have answered the last step.
+            """
+    )
+
+    @OptionGroup var name: DeviceOption
+
+    @Argument(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
+    var steps: String
+
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        let device = RunningDevice(try name.folder())
+        let folder = FileManager.default.currentDirectoryPath
+        let response = try device.send(
+            "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.utf8))
+        let problem = response.problem
+        let frames = try problem?.frames ?? (problem == nil ? response.frames : [])
+        try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
+        if let problem { throw problem.reported() }
+    }
+}
+
+extension ControlClient.Response {
+    fileprivate struct Script: Decodable {
+        let frames: [String]
+    }
+
+    fileprivate var frames: [String] {
+        get throws { try JSONDecoder().decode(Script.self, from: Data(body)).frames }
+    }
+}

@@ -1,0 +1,288 @@
+import ApplicationManifest
+import DeviceControl
+import DeviceInterface
+import DeviceRuntime
+import Foundation
+import NotificationCore
+import NotificationModel
+import PushPayload
+import TerminalCanvas
+
+/// Where the device takes in what clients want, on its own thread, a little in each turn of its loop.
+///
+/// Replies that are long are written on other threads, from values that were taken here.
+final class ControlDesk {
+    typealias Reply = @Sendable (ControlReply) -> Void
+
+    let program: Program
+    let inbox: ControlInbox
+    /// The scripts that clients have sent, one after the other.
+    private var scripts: [ControlScript] = []
+    /// The clients that wait until the clock has moved.
+    private var clockReplies: [Reply] = []
+    private var demands: [ControlDemand] = []
+    private var surface = ControlSurface(size: Size(columns: 80, rows: 24), repertoire: .unicode, isTerminal: false)
+
+    /// The part of a turn for new requests; the keys of the user are handled in the rest.
+    private static let slice = Duration.milliseconds(4)
+
+    init(_ program: Program, inbox: ControlInbox) {
+        self.program = program
+        self.inbox = inbox
+    }
+
+    private var runtime: DeviceRuntime { program.runtime }
+
+    /// Whether there is something to do without waiting for an app, for time or for a client.
+    var hasWork: Bool { !scripts.isEmpty || !clockReplies.isEmpty || !inbox.isEmpty }
+
+    func attend(until end: ContinuousClock.Instant, on surface: ControlSurface) -> [ControlDemand] {
+        self.surface = surface
+        let sliceEnd = min(end, .now + Self.slice)
+        while let work = inbox.next() {
+            work(self)
+            guard .now < sliceEnd else { break }
+        }
+        goOnWithScript(until: end)
+        if !runtime.isJumping, !clockReplies.isEmpty {
+            let replies = clockReplies
+            clockReplies = []
+            for reply in replies { whenSaved(reply) { .json(ClockReport(time: self.time)) } }
+        }
+        defer { demands = [] }
+        return demands
+    }
+
+    /// Replies when everything that has changed so far is saved; otherwise the client learns why it is not.
+    func whenSaved(_ reply: @escaping Reply, _ make: @escaping () -> ControlReply) {
+        runtime.whenSaved { outcome in
+            switch outcome {
+            case .saved: reply(make())
+            case .notSaved(let reason): reply(.problem(ControlProblem(.notSaved, reason)))
+            }
+        }
+    }
+
+    /// Makes a reply on another thread.
+    private func reply(_ reply: @escaping Reply, later make: @escaping @Sendable () throws -> ControlReply) {
+        Thread.detachNewThread {
+            do {
+                reply(try make())
+            } catch {
+                reply(.problem(ControlProblem(.busy, "\(error)")))
+            }
+        }
+    }
+
+    private var time: String { StateReport.format(runtime.clock.now) }
+
+    // MARK: Pushes
+
+    func push(
+        _ bytes: [UInt8], to topic: ApplicationIdentifier?, _ headers: PushHeaders, _ identifier: UUID,
+        _ reply: @escaping Reply
+    ) {
+        do throws(PushError) {
+            let outcome = try runtime.push(bytes, to: topic, headers: headers)
+            let name = identifier.uuidString.lowercased()
+            whenSaved(reply) {
+                .json(
+                    PushReceipt(id: name, app: outcome.application.rawValue, diagnostics: outcome.diagnostics),
+                    fields: ["apns-id": name])
+            }
+        } catch {
+            runtime.noteRefusal(of: "control API: \(error)")
+            whenSaved(reply) { .problem(ControlProblem(.refused, error.place)) }
+        }
+    }
+
+    private struct PushReceipt: Encodable {
+        let id: String
+        let app: String
+        let diagnostics: [PayloadDiagnostic]
+    }
+
+    // MARK: What the device shows
+
+    func state(_ reply: @escaping Reply) {
+        let (snapshot, interface) = (program.snapshot(surface.repertoire), program.interface)
+        self.reply(reply) {
+            let text = try StateReportText.json(interface.report(snapshot: snapshot))
+            return ControlReply(mediaType: MediaType.json, body: Array((text + "\n").utf8))
+        }
+    }
+
+    func frame(_ format: ControlRequest.FrameFormat, _ size: Size?, _ reply: @escaping Reply) {
+        guard size == nil || !surface.isTerminal || size == surface.size else {
+            let own = "\(surface.size.columns)x\(surface.size.rows)"
+            return reply(
+                .problem(ControlProblem(.conflict, "the device is on a terminal of \(own); it has no other size")))
+        }
+        let frame = Frame(program, size: size ?? surface.size, repertoire: surface.repertoire)
+        switch format {
+        case .text: reply(.text(frame.text))
+        case .json: self.reply(reply) { .json(frame) }
+        }
+    }
+
+    func log(after position: Int, lines: Int?, _ reply: @escaping Reply) {
+        let log = runtime.log
+        let count = min(log.written - position, log.entries.count, lines ?? .max)
+        let entries = Array(log.entries.suffix(max(0, count)))
+        let make = { @Sendable () throws -> ControlReply in
+            let text = try entries.map { try StateReportText.line(StateReport.LogLine($0)) + "\n" }.joined()
+            return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: log.written)
+        }
+        self.reply(reply, later: make)
+    }
+
+    // MARK: Settings and apps
+
+    func settings(_ reply: @escaping Reply) {
+        let list = SettingList(runtime.system)
+        self.reply(reply) {
+            ControlReply(
+                mediaType: MediaType.json, body: Array((try StateReportText.json(list) + "\n").utf8))
+        }
+    }
+
+    /// Changes settings; those of an app that is not on the device wait until it comes.
+    func assign(_ assignments: [SettingAssignment], _ reply: @escaping Reply) {
+        for assignment in assignments { runtime.send(.settingAssigned(assignment)) }
+        let system = runtime.system
+        whenSaved(reply) { .json(SettingList(system)) }
+    }
+
+    func install(_ manifest: ApplicationManifest, _ reply: @escaping Reply) {
+        let application = manifest.application
+        let identifier = application.identifier
+        guard runtime.system.applications[identifier] == nil else {
+            var problem = ControlProblem(
+                .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already")
+            problem.field = "bundleIdentifier"
+            return reply(.problem(problem))
+        }
+        program.install(DeviceContents.DescribedApplication(file: "control API", manifest: manifest))
+        whenSaved(reply) {
+            .json(
+                status: 201,
+                ApplicationReceipt(
+                    identifier: identifier.rawValue, name: application.name,
+                    remarks: manifest.remarks.map { "\($0)" }))
+        }
+    }
+
+    private struct ApplicationReceipt: Encodable {
+        let identifier: String
+        let name: String
+        let remarks: [String]
+    }
+
+    func remove(_ application: ApplicationIdentifier, _ reply: @escaping Reply) {
+        guard let record = runtime.system.applications[application] else {
+            return reply(
+                .problem(
+                    ControlProblem(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
+        }
+        runtime.send(.applicationRemoved(application))
+        let receipt = ApplicationReceipt(
+            identifier: application.rawValue, name: record.application.name, remarks: [])
+        whenSaved(reply) { .json(receipt) }
+    }
+
+    // MARK: Time and place
+
+    private struct ClockReport: Encodable {
+        let time: String
+    }
+
+    func advance(by seconds: Double, _ reply: @escaping Reply) {
+        runtime.startAdvance(to: runtime.clock.now.addingTimeInterval(seconds))
+        clockReplies.append(reply)
+    }
+
+    func setClock(to date: Date, _ reply: @escaping Reply) {
+        guard date >= runtime.clock.now else {
+            var problem = ControlProblem(.refused, "the clock only goes ahead; it is \(time)")
+            problem.field = "to"
+            return reply(.problem(problem))
+        }
+        runtime.startAdvance(to: date)
+        clockReplies.append(reply)
+    }
+
+    func locate(_ place: Coordinate?, _ reply: @escaping Reply) {
+        do throws(SettingError) {
+            if let place {
+                runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
+            } else {
+                runtime.send(.settingAssigned(try SettingAssignment(.location, "none")))
+            }
+        } catch {
+            return reply(.problem(ControlProblem(.refused, error.description)))
+        }
+        whenSaved(reply) { .json(LocationReport(place)) }
+    }
+
+    private struct LocationReport: Encodable {
+        @OrNull var latitude: Double?
+        @OrNull var longitude: Double?
+
+        init(_ place: Coordinate?) {
+            latitude = place?.latitude
+            longitude = place?.longitude
+        }
+    }
+
+    func stop(_ reply: @escaping Reply) {
+        demands.append(.end)
+        whenSaved(reply) { .json(status: 202, StopReport()) }
+    }
+
+    private struct StopReport: Encodable {
+        var stopping = true
+    }
+
+    // MARK: Scripts
+
+    func perform(_ steps: [PreparedStep], _ reply: @escaping Reply) {
+        do {
+            scripts.append(try ControlScript(steps, on: surface, reply))
+        } catch {
+            reply(.problem(error))
+        }
+    }
+
+    /// Performs the next step of the script in front when apps have answered the last one. Between two steps the screen
+    /// is drawn, as for a user.
+    private func goOnWithScript(until end: ContinuousClock.Instant) {
+        guard let script = scripts.first, !runtime.isJumping,
+            program.letApplicationsAnswer(
+                until: end, lateAt: script.stepBegan + ControlScript.patience, size: surface.size,
+                repertoire: surface.repertoire)
+        else { return }
+        switch script.performNext(in: program, on: surface) {
+        case .goesOn:
+            break
+        case .resizes(let size):
+            demands.append(.resize(size))
+        case .ends(let quits):
+            scripts.removeFirst()
+            if quits { demands.append(.end) }
+            whenSaved(script.reply) { script.outcome }
+        }
+    }
+}
+
+extension PushError {
+    /// The place of the error in the payload.
+    var place: ControlProblem.Place {
+        switch self {
+        case .payload(let error):
+            ControlProblem.Place(description, line: error.line, column: error.column)
+        case .noBundleIdentifier(let diagnostic):
+            ControlProblem.Place(
+                description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import ApplicationManifest
+import DeviceControl
+import Foundation
+import Glibc
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+
+/// Takes the requests of clients on the server's thread and does there what needs no device: parsing, and whatever may
+/// be slow. The rest is work for the device.
+struct ControlFront: Sendable {
+    let inbox: ControlInbox
+    let name: DeviceName
+
+    typealias Reply = @Sendable (ControlReply) -> Void
+
+    func take(_ request: ControlRequest, _ reply: @escaping Reply) {
+        switch request {
+        case .push(let bytes, let topic, let headers, let identifier):
+            inbox.post(reply) { $0.push(bytes, to: topic, headers, identifier, reply) }
+        case .steps(let text, let folder):
+            steps(text, in: folder, reply)
+        case .state:
+            inbox.post(reply) { $0.state(reply) }
+        case .frame(let format, let size):
+            frame(format, size, reply)
+        case .log(let position, let lines):
+            inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
+        case .settings:
+            inbox.post(reply) { $0.settings(reply) }
+        case .assign(let settings):
+            assign(settings, reply)
+        case .install(let bytes):
+            install(bytes, reply)
+        case .remove(let application):
+            inbox.post(reply) { $0.remove(application, reply) }
+        case .advance(let seconds):
+            inbox.post(reply) { $0.advance(by: seconds, reply) }
+        case .setClock(let date):
+            inbox.post(reply) { $0.setClock(to: date, reply) }
+        case .locate(let place):
+            inbox.post(reply) { $0.locate(place, reply) }
+        case .version:
+            reply(.json(VersionReport(version: Version.current, api: 1, device: "\(name)", process: Int(getpid()))))
+        case .stop:
+            inbox.post(reply) { $0.stop(reply) }
+        }
+    }
+
+    private struct VersionReport: Encodable {
+        let version: String
+        /// Raised when a field of a reply is renamed or removed.
+        let api: Int
+        let device: String
+        let process: Int
+    }
+
+    private func frame(_ format: ControlRequest.FrameFormat, _ text: String?, _ reply: @escaping Reply) {
+        guard let text else { return inbox.post(reply) { $0.frame(format, nil, reply) } }
+        guard let size = Size(screen: text), text == "\(size.columns)x\(size.rows)" else {
+            var problem = ControlProblem(
+                .badRequest, "size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(text)”")
+            problem.field = "size"
+            return reply(.problem(problem))
+        }
+        inbox.post(reply) { $0.frame(format, size, reply) }
+    }
+
+    private func assign(_ settings: [ControlRequest.SettingText], _ reply: @escaping Reply) {
+        var assignments: [SettingAssignment] = []
+        var errors: [ControlProblem.Place] = []
+        for setting in settings {
+            do throws(SettingError) {
+                guard !setting.name.contains("=") else { throw .unknownName(setting.name, nearest: nil) }
+                assignments.append(try SettingAssignment(parsing: "\(setting.name)=\(setting.value)"))
+            } catch {
+                errors.append(ControlProblem.Place(error.description, field: setting.name))
+            }
+        }
+        guard errors.isEmpty else { return reply(.problem(ControlProblem(.refused, errors))) }
+        inbox.post(reply) { [assignments] in $0.assign(assignments, reply) }
+    }
+
+    private func install(_ bytes: [UInt8], _ reply: @escaping Reply) {
+        do {
+            let manifest = try ApplicationManifest(parsing: bytes)
+            inbox.post(reply) { $0.install(manifest, reply) }
+        } catch {
+            var errors = error.diagnostics.map {
+                ControlProblem.Place($0.description, line: $0.line, column: $0.column, field: $0.path)
+            }
+            if error.furtherCount > 0 { errors.append(ControlProblem.Place("and \(error.furtherCount) more")) }
+            reply(.problem(ControlProblem(.refused, errors)))
+        }
+    }
+
+    private func steps(_ text: String, in folder: String?, _ reply: @escaping Reply) {
+        let script: Script
+        do {
+            script = try Script(parsing: text)
+        } catch {
+            return reply(.problem(ControlProblem(.badRequest, error.description)))
+        }
+        let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
+        guard hasFiles else {
+            let steps = script.steps.map(PreparedStep.step)
+            return inbox.post(reply) { $0.perform(steps, reply) }
+        }
+        // A file can be slow, or a pipe that nobody writes to: only this client waits for it.
+        Thread.detachNewThread {
+            let steps = script.steps.map { PreparedStep($0, in: folder) }
+            inbox.post(reply) { $0.perform(steps, reply) }
+        }
+    }
+}

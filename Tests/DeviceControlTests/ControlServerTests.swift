@@ -1,0 +1,214 @@
+import BlockingTests
+import Foundation
+import Glibc
+import Testing
+
+@testable import DeviceControl
+
+/// The server by raw sockets: what it answers, and that no client can hold it up.
+@Suite(.blocking, .timeLimit(.minutes(3))) struct ControlServerTests {
+    private static let version = "GET /version HTTP/1.1\r\n\r\n"
+
+    private static let hurried: ControlServer.Limits = {
+        var limits = ControlServer.Limits()
+        limits.request = .milliseconds(100)
+        limits.idle = .milliseconds(100)
+        limits.response = .milliseconds(100)
+        return limits
+    }()
+
+    @Test("A connection serves several requests, also sent at once") func keepAlive() throws {
+        let served = try ServedFolder()
+        let client = try RawClient(served.path)
+        for _ in 0..<3 {
+            client.send(Self.version)
+            #expect(try client.readResponse() == (200, "version"))
+        }
+        client.send(Self.version + Self.version + "GET /nope HTTP/1.1\r\n\r\n" + Self.version)
+        #expect(try (0..<4).map { _ in try client.readResponse().status } == [200, 200, 404, 200])
+        client.send("GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+        #expect(try client.readToEnd().contains("connection: close"))
+    }
+
+    @Test("A problem says what is wrong") func problem() throws {
+        let served = try ServedFolder()
+        let client = try RawClient(served.path)
+        client.send("DELETE /settings HTTP/1.1\r\n\r\n")
+        let (status, body) = try client.readResponse()
+        let problem = try JSONDecoder().decode(ControlProblem.self, from: Data(body.utf8))
+        #expect(status == 405 && problem.status == 405)
+        #expect(problem.type == "urn:ncenter:problem:wrong-method")
+        #expect(problem.detail == "/settings has GET, PUT, not DELETE")
+        client.send("HEAD /settings HTTP/1.1\r\n\r\n" + "GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+        let rest = try client.readToEnd()
+        #expect(rest.hasPrefix("HTTP/1.1 405 ") && rest.contains("allow: GET, PUT\r\n"))
+        #expect(rest.contains("\r\n\r\nHTTP/1.1 200 OK"), "the answer to HEAD has no body")
+    }
+
+    @Test(
+        "What is not HTTP is closed without an answer",
+        arguments: ["hello\r\n\r\n", "GET /version HTTP/3\r\n\r\n", "\u{0}\u{1}\n\n", "endless"])
+    func malformed(text: String) throws {
+        let text = text == "endless" ? String(repeating: "a", count: 40_000) : text
+        let served = try ServedFolder()
+        let client = try RawClient(served.path)
+        client.send(text)
+        #expect(try client.readToEnd().isEmpty)
+        #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+    }
+
+    @Test("A body that is too large is answered, although the client still sends") func tooLarge() throws {
+        let served = try ServedFolder()
+        for head in ["Content-Length: 4000000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n3d0900\r\n"] {
+            let client = try RawClient(served.path)
+            client.send("POST /push HTTP/1.1\r\n" + head)
+            #expect(client.send([UInt8](repeating: 32, count: 4_000_000)))
+            let text = try client.readToEnd()
+            #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("the body has more than 1048576 bytes"))
+        }
+        let whole = try ControlClient(path: served.path).send(
+            "POST", "/push", body: [UInt8](repeating: 32, count: 1 << 20))
+        #expect(String(decoding: whole.body, as: UTF8.self) == "1048576")
+    }
+
+    @Test("A client that asks first is told to send its body") func goOn() throws {
+        let served = try ServedFolder()
+        let client = try RawClient(served.path)
+        client.send("POST /push HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n")
+        #expect(try client.readLines(until: "") == ["HTTP/1.1 100 Continue"])
+        client.send("12345")
+        #expect(try client.readResponse() == (200, "5"))
+    }
+
+    @Test(
+        "A client that stalls is closed",
+        arguments: ["", "GET /ver", "POST /push HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc", version + "GET"])
+    func stalled(text: String) throws {
+        let served = try ServedFolder(Self.hurried)
+        let client = try RawClient(served.path)
+        client.send(text)
+        let answered = text.hasPrefix(Self.version)
+        #expect(try client.readToEnd().isEmpty != answered)
+    }
+
+    @Test("A client that sends a byte now and then does not get more time") func trickle() throws {
+        let served = try ServedFolder(Self.hurried)
+        let client = try RawClient(served.path)
+        let start = ContinuousClock.now
+        client.send("GET /")
+        // Each answer of the server to another client is a tick of this test.
+        let other = ControlClient(path: served.path)
+        while client.send("a"), .now < start + .seconds(60) {
+            #expect(try other.send("GET", "/version").status == 200)
+        }
+        #expect(try client.readToEnd().isEmpty)
+        #expect(.now < start + .seconds(30))
+    }
+
+    @Test("A client that does not take its answer is closed") func unread() throws {
+        let served = try ServedFolder(Self.hurried)
+        let client = try RawClient(served.path)
+        let long = "GET /nope" + String(repeating: "a", count: 8000) + " HTTP/1.1\r\n\r\n"
+        // The answers repeat the path until no buffer takes more.
+        while client.send(long) {}
+        #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+    }
+
+    @Test("With too many clients a new one is told so, unless one of them is idle") func connections() throws {
+        var limits = ControlServer.Limits()
+        limits.connections = 8
+        let served = try ServedFolder(limits)
+        served.device.hold()
+        let clients = try (0..<8).map { _ in try RawClient(served.path) }
+        for client in clients { client.send(Self.version) }
+        let further = try RawClient(served.path)
+        further.send(Self.version)
+        let refused = try further.readToEnd()
+        #expect(refused.hasPrefix("HTTP/1.1 503 ") && refused.contains("too many clients are connected"))
+        served.device.release()
+        for client in clients { #expect(try client.readResponse().status == 200) }
+        // Now all of them are idle: the one that is so for longest makes room.
+        var status = 0
+        while status != 200 {
+            // The server may not have noticed yet that a client has taken its answer.
+            status = try ControlClient(path: served.path).send("GET", "/version").status
+        }
+        let closed = try clients.filter { client in
+            client.send("GET /version HTTP/1.1\r\nConnection: close\r\n\r\n")
+            return try client.readToEnd().isEmpty
+        }
+        #expect(closed.count == 1)
+    }
+
+    @Test("The log is followed while it grows") func follow() throws {
+        let served = try ServedFolder()
+        served.server.logReaches(served.device.note("one"))
+        let client = try RawClient(served.path)
+        client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+        #expect(try client.readLines(until: "").contains("transfer-encoding: chunked"))
+        #expect(try client.readLines(until: "") == ["4", "one"])
+        for line in ["two", "three"] {
+            served.server.logReaches(served.device.note(line))
+            #expect(try client.readLines(until: "") == [String(line.count + 1, radix: 16), line])
+        }
+        #expect(try RawClient(served.path).send("GET /log?follow=maybe HTTP/1.1\r\n\r\n"))
+    }
+
+    @Test("A reader of the log that has gone leaves its place to others") func vanishedReaders() throws {
+        var limits = ControlServer.Limits()
+        limits.connections = 2
+        let served = try ServedFolder(limits)
+        served.server.logReaches(served.device.note("one"))
+        for _ in 0..<20 {
+            let client = try RawClient(served.path)
+            client.send("GET /log?follow HTTP/1.1\r\n\r\n")
+            // A place may be free only a moment after its reader has gone.
+            let status = try client.readLines(until: "").first
+            #expect(status == "HTTP/1.1 200 OK" || status == "HTTP/1.1 503 Service Unavailable")
+        }
+        var status = 0
+        while status != 200 {
+            status = try ControlClient(path: served.path).send("GET", "/version").status
+        }
+    }
+
+    @Test("Only the owner can open the socket, which is gone at the end") func file() throws {
+        let served = try ServedFolder()
+        var information = stat()
+        #expect(unsafe stat(served.path, &information) == 0)
+        #expect(information.st_mode & 0o777 == 0o600 && information.st_mode & S_IFMT == S_IFSOCK)
+        let idle = try RawClient(served.path)
+        served.server.stop()
+        #expect(unsafe stat(served.path, &information) == -1 && errno == ENOENT)
+        #expect(try idle.readToEnd().isEmpty)
+        #expect(throws: ControlClientError.notRunning) {
+            try ControlClient(path: served.path).send("GET", "/version")
+        }
+    }
+
+    @Test("A socket that nobody answers is replaced, another is not") func staleSocket() throws {
+        let served = try ServedFolder(starts: false)
+        let listener = try SocketFile.listen(at: served.path)
+        #expect(throws: SocketFileError(served.path, "another process answers there")) { try served.server.start() }
+        close(listener)
+        try served.server.start()
+        #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
+    }
+
+    @Test("A path that is too long is refused") func longPath() {
+        let path = "/tmp/" + String(repeating: "a", count: 103)
+        #expect(throws: SocketFileError(path, "the path has more than 107 bytes")) { try SocketFile.listen(at: path) }
+    }
+
+    @Test("Many clients at once are all answered") func crowd() async throws {
+        let served = try ServedFolder()
+        let client = ControlClient(path: served.path)
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for index in 0..<200 {
+                group.addTask { try client.send("POST", "/push", body: [UInt8](repeating: 32, count: index)).status }
+            }
+            return try await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        #expect(statuses == [200: 200])
+    }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import DeviceControl
+
+/// Requests are the same however their bytes are split, and what clients do not send is malformed.
+@Suite struct HTTPRequestParserTests {
+    private static let good: [(text: String, request: HTTPRequest)] = [
+        ("GET /state HTTP/1.1\r\n\r\n", HTTPRequest(method: "GET", path: "/state")),
+        ("\r\n\nGET /state HTTP/1.1\n\n", HTTPRequest(method: "GET", path: "/state")),
+        ("GET /state HTTP/1.0\r\n\r\n", HTTPRequest(method: "GET", path: "/state", staysOpen: false)),
+        (
+            "GET /state HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n",
+            HTTPRequest(method: "GET", path: "/state", fields: [.init(name: "connection", value: "Keep-Alive")])
+        ),
+        (
+            "GET /log?lines=2&follow&a%20b=c+d HTTP/1.1\r\nHost: x\r\n\r\n",
+            HTTPRequest(
+                method: "GET", path: "/log",
+                query: [
+                    .init(name: "lines", value: "2"), .init(name: "follow", value: ""),
+                    .init(name: "a b", value: "c d"),
+                ], fields: [.init(name: "host", value: "x")])
+        ),
+        (
+            "POST /push HTTP/1.1\r\nX-A: \t b \r\nContent-Length: 3\r\nConnection: a, close\r\n\r\nabc",
+            HTTPRequest(
+                method: "POST", path: "/push",
+                fields: [
+                    .init(name: "x-a", value: "b"), .init(name: "content-length", value: "3"),
+                    .init(name: "connection", value: "a, close"),
+                ], body: Array("abc".utf8), staysOpen: false)
+        ),
+        (
+            "POST /push HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\n",
+            HTTPRequest(
+                method: "POST", path: "/push", fields: [.init(name: "transfer-encoding", value: "chunked")],
+                body: Array("abc0123456789".utf8))
+        ),
+    ]
+
+    @Test("A request is read whole and byte by byte", arguments: good.indices)
+    func split(index: Int) throws {
+        let (text, expected) = Self.good[index]
+        for size in [1, 2, 7, text.utf8.count] {
+            var parser = HTTPRequestParser()
+            var requests: [HTTPRequest] = []
+            // Twice, as a client that reuses its connection.
+            let bytes = Array((text + text).utf8)
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                parser.append(Array(bytes[start..<min(bytes.count, start + size)]))
+                while let request = try parser.next() { requests.append(request) }
+            }
+            #expect(requests == [expected, expected], "in pieces of \(size)")
+            #expect(parser.isBetweenRequests)
+        }
+    }
+
+    private static let head = "POST /push HTTP/1.1\r\n"
+
+    private static let malformed = [
+        "hello\r\n\r\n", "GET /state\r\n\r\n", "GET  /state HTTP/1.1\r\n\r\n", "GET /state HTTP/2.0\r\n\r\n",
+        "GET state HTTP/1.1\r\n\r\n", "G{T /state HTTP/1.1\r\n\r\n", "GET /st\u{1}te HTTP/1.1\r\n\r\n",
+        "GET /x?a=%zz HTTP/1.1\r\n\r\n", "GET /x?a=%4 HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\n\n",
+        head + "no colon\r\n\r\n", head + ": no name\r\n\r\n", head + "a : b\r\n\r\n",
+        head + "a: b\r\n folded\r\n\r\n",
+        head + "a: \u{7f}\r\n\r\n", head + "Content-Length: -1\r\n\r\n", head + "Content-Length: x\r\n\r\n",
+        head + "Content-Length: +1\r\n\r\n", head + "Content-Length: 1\r\nContent-Length: 1\r\n\r\n",
+        head + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", head + "Transfer-Encoding: gzip\r\n\r\n",
+        head + "Transfer-Encoding: gzip, chunked\r\n\r\n", head + "Transfer-Encoding: chunked\r\n\r\nz\r\n",
+        head + "Transfer-Encoding: chunked\r\n\r\n-1\r\n", head + "Transfer-Encoding: chunked\r\n\r\n1\r\nabc",
+        head + "Transfer-Encoding: chunked\r\n\r\n\r\n",
+        "GET /" + String(repeating: "a", count: HTTPRequestParser.headLimit),
+        head + String(repeating: "a: b\r\n", count: 101) + "\r\n",
+        head + "Transfer-Encoding: chunked\r\n\r\n1;" + String(repeating: "x", count: 300),
+        head + "Transfer-Encoding: chunked\r\n\r\n0\r\n" + String(repeating: "a: b\r\n", count: 4000),
+    ]
+
+    /// By their numbers, because some are long.
+    @Test("What no client sends is malformed", arguments: malformed.indices)
+    func refused(index: Int) {
+        let text = Self.malformed[index]
+        for size in [3, text.utf8.count] {
+            #expect(throws: HTTPRequestError.malformed, "in pieces of \(size)") {
+                var parser = HTTPRequestParser()
+                let bytes = Array(text.utf8)
+                for start in stride(from: 0, to: bytes.count, by: size) {
+                    parser.append(Array(bytes[start..<min(bytes.count, start + size)]))
+                    while try parser.next() != nil {}
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A body over its limit is refused before it is read",
+        arguments: [
+            "Content-Length: 1048577\r\n\r\n", "Content-Length: 99999999999999999999999\r\n\r\n",
+            "Transfer-Encoding: chunked\r\n\r\n100001\r\n", "Transfer-Encoding: chunked\r\n\r\nffffffff\r\n",
+        ])
+    func tooLarge(rest: String) {
+        var parser = HTTPRequestParser()
+        parser.append(Array((Self.head + rest).utf8))
+        #expect(throws: HTTPRequestError.bodyTooLarge) { try parser.next() }
+    }
+
+    @Test("The largest body is read") func largest() throws {
+        let body = [UInt8](repeating: 7, count: HTTPRequestParser.bodyLimit)
+        var parser = HTTPRequestParser()
+        parser.append(Array((Self.head + "Content-Length: \(body.count)\r\n\r\n").utf8))
+        #expect(try parser.next() == nil)
+        parser.append(body)
+        #expect(try parser.next()?.body == body)
+    }
+
+    @Test("A client that asks first is told to go on, once") func goOn() throws {
+        var parser = HTTPRequestParser()
+        parser.append(Array((Self.head + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n").utf8))
+        #expect(try parser.next() == nil)
+        #expect(parser.awaitsContinue)
+        parser.append([1])
+        #expect(try parser.next() == nil)
+        #expect(!parser.awaitsContinue)
+        parser.append([2])
+        #expect(try parser.next()?.body == [1, 2])
+    }
+}

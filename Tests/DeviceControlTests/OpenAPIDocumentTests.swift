@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import DeviceControl
+
+/// The document describes the routes of the table, and all that it refers to is in it.
+@Suite struct OpenAPIDocumentTests {
+    private struct Document: Decodable {
+        struct Operation: Decodable {
+            struct Parameter: Decodable {
+                let name: String
+                let place: String
+
+                private enum CodingKeys: String, CodingKey {
+                    case name
+                    case place = "in"
+                }
+            }
+
+            struct Response: Decodable {
+                let reference: String?
+
+                private enum CodingKeys: String, CodingKey {
+                    case reference = "$ref"
+                }
+            }
+
+            let operationId: String
+            let parameters: [Parameter]?
+            let responses: [String: Response]
+        }
+
+        struct Info: Decodable {
+            let version: String
+        }
+
+        let openapi: String
+        let info: Info
+        let paths: [String: [String: Operation]]
+    }
+
+    private let document: Document
+
+    init() throws {
+        document = try JSONDecoder().decode(Document.self, from: Data(ControlDocument.text.utf8))
+    }
+
+    private var operations: [(route: String, operation: Document.Operation)] {
+        document.paths.flatMap { path, operations in
+            operations.map { ("\($0.key.uppercased()) \(path)", $0.value) }
+        }
+    }
+
+    @Test("It has the routes of the table, and no others") func routes() {
+        #expect(document.openapi == "3.1.0")
+        #expect(operations.map(\.route).sorted() == ControlRoute.all.map { "\($0.method) \($0.path)" }.sorted())
+        #expect(Set(operations.map(\.operation.operationId)).count == operations.count)
+    }
+
+    @Test("It has the parameters of each route") func parameters() throws {
+        for route in ControlRoute.all {
+            let operation = try #require(
+                operations.first { $0.route == "\(route.method) \(route.path)" }?.operation)
+            let names = (operation.parameters ?? []).filter { $0.place == "query" }.map(\.name)
+            #expect(names == route.parameters, "\(route.path)")
+        }
+    }
+
+    @Test("Its problems have the statuses that the program gives them") func statuses() {
+        let kinds = Set(ControlProblem.Kind.allCases.map { "\($0.status)" })
+        for (route, operation) in operations {
+            for (status, response) in operation.responses where status >= "400" {
+                #expect(kinds.contains(status) && response.reference != nil, "\(route) \(status)")
+            }
+            #expect(operation.responses.keys.filter { $0 < "300" }.count == 1, "\(route) has one success")
+        }
+    }
+
+    @Test("Everything it refers to is in it") func references() throws {
+        let root = try #require(
+            JSONSerialization.jsonObject(with: Data(ControlDocument.text.utf8)) as? [String: Any])
+        var checked = 0
+        func check(_ value: Any) throws {
+            if let object = value as? [String: Any] {
+                if let reference = object["$ref"] as? String {
+                    let steps = reference.split(separator: "/").dropFirst()
+                    let target = steps.reduce(root as Any?) { ($0 as? [String: Any])?[String($1)] }
+                    #expect(target != nil, "\(reference)")
+                    checked += 1
+                }
+                for member in object.values { try check(member) }
+            } else if let array = value as? [Any] {
+                for element in array { try check(element) }
+            }
+        }
+        try check(root)
+        #expect(checked > 30)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import NotificationLocking
+import Testing
+
+@testable import DeviceControl
+
+/// A folder with a server, whose device answers every request with its description, or when a test says so.
+final class ServedFolder {
+    let url: URL
+    let server: ControlServer
+    let device: Device
+
+    var path: String { url.appendingPathComponent("a.sock").path }
+
+    init(_ limits: ControlServer.Limits = ControlServer.Limits(), starts: Bool = true) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("nc-\(UUID().uuidString.prefix(8))")
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let device = Device()
+        self.device = device
+        server = ControlServer(path: url.appendingPathComponent("a.sock").path, limits: limits) { request, reply in
+            device.take(request, reply)
+        }
+        if starts { try server.start() }
+    }
+
+    deinit {
+        server.stop()
+        do {
+            try FileManager.default.removeItem(at: url)
+        } catch {
+            print("\(url.path) is left behind: \(error)")
+        }
+    }
+
+    final class Device: Sendable {
+        private struct State {
+            var holds = false
+            var held: [@Sendable () -> Void] = []
+            var log: [String] = []
+        }
+
+        private let state = Mutex(State())
+
+        func take(_ request: ControlRequest, _ reply: @escaping @Sendable (ControlReply) -> Void) {
+            let answer = { @Sendable [self] in reply(self.answer(request)) }
+            let isHeld = state.withLock { state in
+                if state.holds { state.held.append(answer) }
+                return state.holds
+            }
+            if !isHeld { answer() }
+        }
+
+        private func answer(_ request: ControlRequest) -> ControlReply {
+            switch request {
+            case .log(let position, _):
+                let lines = state.withLock { $0.log }
+                let text = lines.dropFirst(position).map { $0 + "\n" }.joined()
+                return ControlReply(mediaType: MediaType.jsonLines, body: Array(text.utf8), position: lines.count)
+            case .push(let bytes, _, _, _):
+                return .text("\(bytes.count)")
+            default:
+                return .text("\(request)")
+            }
+        }
+
+        /// Requests wait from now on.
+        func hold() { state.withLock { $0.holds = true } }
+
+        /// Answers what waits.
+        func release() {
+            let held = state.withLock { state in
+                defer { state.held = [] }
+                state.holds = false
+                return state.held
+            }
+            for answer in held { answer() }
+        }
+
+        /// - Returns: The length of the log.
+        func note(_ line: String) -> Int {
+            state.withLock { state in
+                state.log.append(line)
+                return state.log.count
+            }
+        }
+    }
+}

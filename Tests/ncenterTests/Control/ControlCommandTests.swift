@@ -1,0 +1,187 @@
+import BlockingTests
+import DeviceControl
+import Foundation
+import Testing
+
+/// The commands that speak with a running device, by their output and exit status.
+@Suite(.blocking, .timeLimit(.minutes(5))) struct ControlCommandTests {
+    private static func payload(_ title: String, app: String = "com.acme.Chat") -> String {
+        #"{"aps":{"alert":{"title":"\#(title)"}},"Simulator Target Bundle":"\#(app)"}"#
+    }
+
+    @Test("Payloads are pushed from files, folders and standard input") func push() throws {
+        let device = try HeadlessNcenter()
+        try TestFiles.withFiles(["a.apns": Self.payload("a"), "b.apns": Self.payload("b"), "c.txt": ""]) { folder in
+            let outcome = try device.run("push", folder, "-", input: Data(Self.payload("c").utf8))
+            #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.standardError.isEmpty)
+        }
+        #expect(try device.state().groups.first?.notifications.map(\.title) == ["c", "b", "a"])
+    }
+
+    @Test("What is refused is named with its reason, and the others are delivered") func refused() throws {
+        let device = try HeadlessNcenter()
+        let files = ["1.apns": Self.payload("one"), "2.apns": "{", "3.apns": "{}", "4.apns": Self.payload("four")]
+        try TestFiles.withFiles(files) { folder in
+            let outcome = try device.run(
+                "push", "\(folder)/1.apns", "\(folder)/2.apns", "\(folder)/3.apns", "\(folder)/4.apns")
+            #expect(outcome.status == 65)
+            #expect(
+                outcome.standardError == """
+                    ncenter: \(folder)/2.apns: not valid JSON at line 1, column 2: the payload ends before the object that \
+                    begins at line 1, column 1 is closed
+                    ncenter: \(folder)/3.apns: the payload has no "aps" member
+
+                    """)
+            #expect(try device.run("push", "\(folder)/1.apns", "\(folder)/5.apns").status == 66)
+        }
+        #expect(try device.state().groups.first?.notifications.map(\.title) == ["one", "four", "one"])
+    }
+
+    @Test("A payload a line") func lines() throws {
+        let device = try HeadlessNcenter()
+        let text = "\(Self.payload("1"))\n\n{\n\(Self.payload("2"))"
+        let outcome = try device.run("push", "--lines", "-", input: Data(text.utf8))
+        #expect(outcome.status == 65 && outcome.standardError.hasPrefix("ncenter: standard input:3: not valid JSON"))
+        #expect(try device.state().groups.first?.notifications.map(\.title) == ["2", "1"])
+    }
+
+    @Test("The app and the headers are those of the command line") func headers() throws {
+        let device = try HeadlessNcenter()
+        let text = Data(Self.payload("x").utf8)
+        for _ in 0..<2 {
+            let outcome = try device.run(
+                "push", "--bundle", "com.acme.Tea", "--header", "apns-collapse-id=cup", "-", input: text)
+            #expect(outcome.status == 0)
+        }
+        let groups = try device.state().groups
+        #expect(groups.map(\.app) == ["com.acme.Tea"] && groups[0].notifications.map(\.identifier) == ["cup"])
+        let wrong = try device.run("push", "--header", "apns-priority=7", "-", input: text)
+        #expect(wrong.status == 64 && wrong.standardError.contains("apns-priority is 1, 5 or 10, not “7”"))
+    }
+
+    @Test(
+        "Wrong arguments are told",
+        arguments: [
+            ["push"], ["push", "--header", "x", "-"], ["push", "--bundle", "a b", "-"], ["push", "-", "-"],
+            ["push", "--device", "a/b", "-"], ["steps"], ["set", "previews=nver"], ["set", "x"],
+            ["log", "--lines", "0"],
+            ["frame", "--format", "png"], ["--size", "80x24"], ["--headless", "--size", "0x0"], ["apps", "remove"],
+        ])
+    func usage(arguments: [String]) throws {
+        #expect(try Ncenter.run(arguments).status == 64)
+    }
+
+    @Test(
+        "Without a device every command says how to start one",
+        arguments: [
+            ["push", "-"], ["steps", "Enter"], ["state"], ["frame"], ["log"], ["log", "--follow"],
+            ["set", "previews=never"],
+            ["apps"], ["apps", "remove", "a.b"], ["stop"],
+        ])
+    func notRunning(arguments: [String]) throws {
+        let outcome = try Ncenter.run(arguments, input: Data(Self.payload("x").utf8))
+        #expect(outcome.status == 69)
+        #expect(
+            outcome.standardError
+                == "ncenter: device “phone” is not running; start it by “ncenter”, or without a terminal by “ncenter --headless”\n"
+        )
+        let named = try Ncenter.run(arguments, input: Data("{}".utf8), environment: ["NCENTER_DEVICE": "my tablet"])
+        #expect(named.status == 69 && named.standardError.contains("“ncenter --headless --device 'my tablet'”"))
+    }
+
+    @Test("A script presses keys, pushes files of the current folder and shows frames") func steps() throws {
+        let device = try HeadlessNcenter()
+        try TestFiles.withFile(Self.payload("pushed"), named: "p.apns") { path in
+            let outcome = try device.run("steps", "push:\(path) show resize:60x20 'L' show")
+            #expect(outcome.status == 0, "\(outcome.standardError)")
+            #expect(outcome.lines.count == 44 && outcome.text.contains("pushed"))
+        }
+        let refused = try device.run("steps", "push:none.apns show push:- Enter")
+        #expect(refused.status == 65 && refused.lines.count == 20)
+        let errors = refused.standardError.split(separator: "\n")
+        #expect(errors.count == 2 && errors[0].hasSuffix("none.apns: No such file or directory"))
+        #expect(try device.run("steps", "Enter advance:9x").status == 64)
+    }
+
+    @Test("Time moves with a step, and what was due has happened") func time() throws {
+        let device = try HeadlessNcenter([])
+        let before = try device.state().time
+        #expect(try device.run("steps", "advance:2h").status == 0)
+        let after = try device.state()
+        #expect(after.time > before)
+        #expect(after.pending.allSatisfy { ($0.nextTriggerDate ?? after.time) >= after.time })
+    }
+
+    @Test("Settings and apps are changed") func settingsAndApps() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("set", "previews=never", "grouping=off").status == 64)
+        #expect(try device.run("set", "previews=never").status == 0)
+        #expect(try device.run("set", "com.acme.Chat:sounds=off").status == 65)
+        let settings = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
+        #expect(settings.contains("\"never\""))
+        try TestFiles.withFile(#"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#, named: "tea.json") { path in
+            let statuses = try (0..<2).map { _ in try device.run("apps", "install", path).status }
+            #expect(statuses == [0, 65])
+        }
+        #expect(try device.run("apps").lines.last == "com.acme.Tea  Tea")
+        #expect(try device.run("apps", "remove", "com.acme.Tea").status == 0)
+        #expect(try !device.run("apps", "list").text.contains("com.acme.Tea"))
+    }
+
+    @Test("The log is printed, and followed until the device ends") func log() async throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("push", "-", input: Data(Self.payload("one").utf8)).status == 0)
+        let text = try device.run("log", "--lines", "1").text
+        #expect(text.contains(" delivery com.acme.Chat: ") && text.contains("“one”"))
+        #expect(try device.run("log", "--json", "--lines", "1").text.hasPrefix(#"{"app":"com.acme.Chat""#))
+        let environment = device.environment
+        async let followed = Ncenter.run(["log", "--follow"], environment: environment)
+        for number in 2...4 {
+            #expect(try device.run("push", "-", input: Data(Self.payload("\(number)").utf8)).status == 0)
+        }
+        #expect(try device.run("stop").status == 0)
+        device.process.waitUntilExit()
+        let outcome = try await followed
+        // The device may have ended before the reader was there.
+        #expect(outcome.status == 69 || outcome.text.contains("“one”") && outcome.text.contains("“4”"))
+    }
+
+    @Test("A device is started if there is none, and outlives the command") func boot() throws {
+        let environment = DeviceFolders.make()
+        let text = Data(Self.payload("booted").utf8)
+        for _ in 0..<2 {
+            let outcome = try Ncenter.run(["push", "--boot", "-"], input: text, environment: environment)
+            #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.standardError)")
+        }
+        let state = try Ncenter.run(["state"], environment: environment)
+        #expect(state.text.contains("booted"))
+        #expect(try Ncenter.run(["stop"], environment: environment).status == 0)
+        #expect(try Ncenter.run(["state"], environment: environment).status == 69)
+    }
+
+    @Test("A signal ends a device without a terminal", arguments: [SIGTERM, SIGINT])
+    func signals(signal: Int32) throws {
+        let device = try HeadlessNcenter()
+        kill(device.process.processIdentifier, signal)
+        device.process.waitUntilExit()
+        #expect(device.process.terminationReason == .exit && device.process.terminationStatus == 128 + signal)
+        #expect(!FileManager.default.fileExists(atPath: device.socket))
+    }
+
+    @Test("The document is printed") func document() throws {
+        let outcome = try Ncenter.run(["api"])
+        #expect(outcome.status == 0 && outcome.text.hasPrefix("{\n  \"openapi\": \"3.1.0\""))
+    }
+
+    @Test("A path that is too long for a socket is replaced by a short one") func longPath() throws {
+        let root = DeviceFolders.make()["XDG_RUNTIME_DIR"] ?? ""
+        let folder = root + "/" + String(repeating: "a", count: 100)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let environment = ["XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder]
+        let text = Data(Self.payload("far").utf8)
+        let outcome = try Ncenter.run(["push", "--boot", "-"], input: text, environment: environment)
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        #expect(try Ncenter.run(["state"], environment: environment).text.contains("far"))
+        #expect(try Ncenter.run(["stop"], environment: environment).status == 0)
+    }
+}

@@ -1,0 +1,101 @@
+import BlockingTests
+import DeviceControl
+import Foundation
+import Testing
+
+/// What a running device answers, and that the document describes every answer.
+@Suite(.blocking, .timeLimit(.minutes(5))) struct ControlRequestTests {
+    private static let payload =
+        #"{"aps":{"alert":{"title":"Ada","body":"Hello"}},"Simulator Target Bundle":"com.acme.Chat"}"#
+
+    @Test("A push is answered with its app and what is odd about it") func push() throws {
+        let device = try HeadlessNcenter()
+        let (status, receipt) = try device.request("POST", "/push", body: Self.payload)
+        #expect(status == 200 && receipt["app"] as? String == "com.acme.Chat")
+        #expect((receipt["diagnostics"] as? [Any])?.isEmpty == true)
+        let other = try device.request(
+            "POST", "/push",
+            fields: [
+                ("apns-topic", "com.acme.Shop"), ("apns-id", "0D12EDED-B89A-476B-91EB-C6AB3984559D"),
+                ("content-type", "text/csv"), ("apns-collapse-id", "order"),
+            ], body: #"{"aps":{"alert":"Ready","bagde":1}}"#)
+        #expect(other.json["id"] as? String == "0d12eded-b89a-476b-91eb-c6ab3984559d")
+        let diagnostics = try #require(other.json["diagnostics"] as? [[String: Any]])
+        #expect(diagnostics.count == 1 && diagnostics[0]["path"] as? String == "aps.bagde")
+        let state = try device.state()
+        #expect(state.groups.map(\.app) == ["com.acme.Shop", "com.acme.Chat"])
+        #expect(state.groups[0].notifications.map(\.identifier) == ["order"])
+    }
+
+    @Test(
+        "A refusal has the words of the command line and the place",
+        arguments: [
+            ("{\"aps\":\n", "not valid JSON at line 2, column 1: the payload ends before the object", [2, 1], nil),
+            ("{}", "the payload has no \"aps\" member", [], nil),
+            (#"{"aps":{}}"#, "no app named: add a top-level", [], "Simulator Target Bundle"),
+        ] as [(String, String, [Int], String?)])
+    func refusals(body: String, detail: String, place: [Int], field: String?) throws {
+        let device = try HeadlessNcenter()
+        let (status, problem) = try device.request("POST", "/push", body: body)
+        #expect(status == 422)
+        #expect((problem["detail"] as? String)?.hasPrefix(detail) == true, "\(problem)")
+        #expect([problem["line"], problem["column"]].compactMap { $0 as? Int } == place)
+        #expect(problem["field"] as? String == field)
+    }
+
+    @Test("Every route answers as the document says") func routes() throws {
+        let device = try HeadlessNcenter([])
+        let manifest = #"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#
+        let requests: [(method: String, target: String, body: String, status: Int)] = [
+            ("GET", "/version", "", 200), ("GET", "/state", "", 200), ("GET", "/state?x", "", 400),
+            ("GET", "/frame", "", 200), ("GET", "/frame?format=json&size=60x20", "", 200),
+            ("GET", "/frame?size=0x0", "", 400), ("GET", "/log", "", 200), ("GET", "/log?lines=x", "", 400),
+            ("GET", "/settings", "", 200), ("PUT", "/settings", #"{"previews":"never"}"#, 200),
+            ("PUT", "/settings", #"{"previews":"nver"}"#, 422), ("PUT", "/settings", #"{"com.x.Y:sounds":"off"}"#, 422),
+            ("PUT", "/settings", "x", 400), ("POST", "/apps", manifest, 201), ("POST", "/apps", manifest, 409),
+            ("POST", "/apps", "{}", 422), ("DELETE", "/apps?app=com.acme.Tea", "", 200),
+            ("DELETE", "/apps?app=com.acme.Tea", "", 404), ("DELETE", "/apps", "", 400),
+            ("POST", "/clock", #"{"advance":3600}"#, 200), ("POST", "/clock", #"{"to":"2001-01-01T00:00:00Z"}"#, 422),
+            ("POST", "/clock", "", 400), ("POST", "/location", #"{"latitude":1,"longitude":2.5}"#, 200),
+            ("POST", "/location", #"{"clear":true}"#, 200), ("POST", "/location", "[]", 400),
+            ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
+            ("POST", "/steps", "set:com.x.Y:sounds=off", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),
+            ("POST", "/stop", "", 202),
+        ]
+        for (method, target, body, status) in requests {
+            let answer = try device.request(method, target, body: body)
+            #expect(answer.status == status, "\(method) \(target) \(body): \(answer.json)")
+        }
+        device.process.waitUntilExit()
+        #expect(device.process.terminationStatus == 0)
+    }
+
+    @Test("Each line of the log is an entry") func log() throws {
+        let device = try HeadlessNcenter()
+        _ = try device.request("POST", "/push", body: Self.payload)
+        let response = try device.client.send("GET", "/log")
+        let lines = response.body.split(separator: UInt8(ascii: "\n"))
+        let last = try #require(lines.last)
+        let entry = try #require(try JSONSerialization.jsonObject(with: Data(last)) as? [String: Any])
+        #expect(Set(entry.keys) == ["time", "app", "kind", "text"])
+        #expect(entry["app"] as? String == "com.acme.Chat" && entry["kind"] as? String == "delivery")
+        let one = try device.client.send("GET", "/log?lines=1").body
+        #expect(one == Array(last) + [UInt8(ascii: "\n")])
+    }
+
+    @Test("Looking at a frame of another size changes nothing") func frames() throws {
+        let device = try HeadlessNcenter([])
+        let before = try device.client.send("GET", "/frame")
+        let wide = try device.request("GET", "/frame?format=json&size=120x36")
+        #expect(wide.json["columns"] as? Int == 120 && (wide.json["lines"] as? [String])?.count == 36)
+        _ = try device.client.send("GET", "/frame?size=40x12")
+        let after = try device.client.send("GET", "/frame")
+        #expect(withoutTimes(before.text) == withoutTimes(after.text))
+    }
+}
+
+extension ControlClient.Response {
+    fileprivate var text: [String] {
+        String(decoding: body, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}
