@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Values.
@@ -45,6 +46,19 @@ let package = Package(
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
+
+        // The only target that knows SQLite.
+        .target(
+            name: "NotificationStore",
+            dependencies: [
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
+        ),
+
+        .target(
+            name: "NotificationScenario", dependencies: ["NotificationCore", "NotificationModel", "TerminalCanvas"]),
         .target(
             name: "DeviceInterface",
             dependencies: ["NotificationCore", "NotificationModel", "NotificationWire", "TerminalCanvas"]
@@ -100,10 +114,9 @@ let package = Package(
             name: "NotificationDevice",
             dependencies: [
                 "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
-                "DeviceInterface", "NotificationLocking",
-                "NotificationCore", "NotificationModel", "NotificationWire", "PushPayload", "TerminalCanvas",
-                "TerminalCurses",
-                "UserNotificationsUI",
+                "DeviceInterface", "NotificationLocking", "NotificationCore", "NotificationModel",
+                "NotificationScenario", "NotificationStore", "NotificationWire", "PushPayload", "TerminalCanvas",
+                "TerminalCurses", "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -162,12 +175,18 @@ let package = Package(
                 "TerminalCanvas", "TerminalCurses",
             ], path: "Tests/Programs/CostProbe"),
 
+        // For tests: a store in a process of its own, which can be limited and measured.
+        .executableTarget(
+            name: "StoreProbe",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire"],
+            path: "Tests/Programs/StoreProbe"),
+
         // For tests and for libFuzzer: the doors through which bytes of any origin come in, and what holds of all of them.
         .target(
             name: "Fuzzing",
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
-                "NotificationLocking", "NotificationCore", "NotificationDevice", "NotificationModel",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationWire", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",
@@ -191,7 +210,8 @@ let package = Package(
 
         // Tests, one target a module.
         .testTarget(
-            name: "ReadmeTests", dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "ncenter"]),
+            name: "ReadmeTests",
+            dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
         .testTarget(
             name: "PushPayloadTests",
@@ -219,6 +239,9 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NotificationScenarioTests",
+            dependencies: ["NotificationCore", "NotificationModel", "NotificationScenario", "TerminalCanvas"]),
+        .testTarget(
             name: "NotificationRouteTests", dependencies: ["NotificationModel", "NotificationRoute", "SeededRandom"]),
         .testTarget(
             name: "NotificationCoreTests",
@@ -227,6 +250,15 @@ let package = Package(
                 "RandomLives",
                 "SeededRandom",
             ]
+        ),
+        .testTarget(
+            name: "NotificationStoreTests",
+            dependencies: [
+                "BlockingTests", "NotificationCore", "NotificationModel", "NotificationStore", "NotificationWire",
+                "RandomLives", "SeededRandom", "StoreProbe",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "UserNotificationsTests",

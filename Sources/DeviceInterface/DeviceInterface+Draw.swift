@@ -58,11 +58,11 @@ extension DeviceInterface {
                 bindings.filter { first.contains($0.command) }
                 + bindings.filter { !first.contains($0.command) }
         }
+        let labels = screens.map { $0.hints(device) }
         return bindings.compactMap { binding in
             guard (binding.section == .textField) == isTyping,
                 let label = isTyping
-                    ? screens.first?.hint(for: binding.command, device)
-                    : hint(for: binding.command, screens, device),
+                    ? labels.first?(binding.command) : hint(for: binding.command, screens, labels, device),
                 let key = binding.command == .number ? digits(screens, device) : binding.hintKey
             else { return nil }
             return Hint(
@@ -70,31 +70,31 @@ extension DeviceInterface {
         }
     }
 
-    private func hint(for command: Command, _ screens: [any Screen], _ device: DeviceView)
-        -> HintLabel?
-    {
+    private func hint(
+        for command: Command, _ screens: [any Screen], _ labels: [(Command) -> HintLabel?], _ device: DeviceView
+    ) -> HintLabel? {
         switch command {
         case .quit: return isQuitting(device) ? .quit : nil
         case .help: return screens.last?.layer == .help ? nil : .help
         default: break
         }
-        for screen in screens.reversed() {
-            if let label = screen.hint(for: command, device) { return label }
-            if !screen.showsCommonHints { return nil }
+        for index in screens.indices.reversed() {
+            if let label = labels[index](command) { return label }
+            if !screens[index].showsCommonHints { return nil }
         }
         return commonHint(for: command, device)
     }
 
     /// The hints of what works on every screen.
     private func commonHint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        let system = device.system
         switch command {
-        case .options: return managedNotification(system) == nil ? nil : .options
-        case .undo: return system.canUndoClear ? .undo : nil
-        case .lock: return system.isLocked ? .unlock : .lock
+        case .options: return managedNotification(device.system) == nil ? nil : .options
+        case .undo: return device.system.canUndoClear ? .undo : nil
+        case .lock: return device.system.isLocked ? .unlock : .lock
         case .notificationCenter: return device.showsList ? nil : .notifications
         case .home:
-            let isHome = !device.showsList && system.frontApplication == nil && system.longLook == nil
+            let isHome =
+                !device.showsList && device.system.frontApplication == nil && device.system.longLook == nil
             return isHome ? nil : .home
         case .settings: return .settings
         case .inspector: return .inspector

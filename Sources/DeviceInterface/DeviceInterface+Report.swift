@@ -42,6 +42,7 @@ extension StateReport {
                     nextTriggerDate: item.date.map(Self.format)
                 )
             },
+            refusals: 0,
             log: snapshot.log.entries.reversed().map(LogLine.init)
         )
     }

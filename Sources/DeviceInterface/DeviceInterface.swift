@@ -36,12 +36,11 @@ package struct DeviceInterface: Sendable {
 
     /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
     func layers(_ device: DeviceView) -> [Layer] {
-        let system = device.system
         var layers: [Layer] = [
-            device.showsList ? .list : system.frontApplication == nil ? .home : .application
+            device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
         ]
-        if system.longLook != nil { layers.append(.longLook) }
-        if system.banner != nil { layers.append(.banner) }
+        if device.system.longLook != nil { layers.append(.longLook) }
+        if device.system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
         layers += opened.map(\.layer)
         // One question at a time: the device's before the user's own.
@@ -97,14 +96,16 @@ package struct DeviceInterface: Sendable {
     /// The device as it is seen now in a terminal of that size.
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
         let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
-        var device = DeviceView(snapshot: snapshot, geometry: geometry, filter: list.filterSummary)
-        if geometry.inspector != nil || inspector.isOpen {
-            let system = snapshot.system
-            device.inspected =
-                system.longLook?.notification
-                ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
-        }
-        return device
+        let isInspecting = geometry.inspector != nil || inspector.isOpen
+        return DeviceView(
+            snapshot, geometry, filter: list.filterSummary,
+            inspected: isInspecting ? frontNotification(snapshot.system) : nil,
+            unseenRefusals: inspector.unseenRefusals(snapshot.log))
+    }
+
+    private func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
+        system.longLook?.notification
+            ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
     }
 
     // MARK: Input
@@ -261,7 +262,7 @@ package struct DeviceInterface: Sendable {
         case .undo:
             guard system.canUndoClear else { return .say(.nothingToUndo) }
             return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
-        case .inspector: inspector.toggle(device.geometry)
+        case .inspector: inspector.toggle(device)
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
@@ -297,7 +298,7 @@ package struct DeviceInterface: Sendable {
     func managedNotification(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
         if let open = system.longLook { return open.notification.id }
         if let banner = system.banner { return banner.notification.id }
-        return system.showsList ? list.focusedNotification(system)?.id : nil
+        return system.showsList ? list.focusedIdentifier(system) : nil
     }
 
     // MARK: Outcomes
@@ -354,6 +355,7 @@ package struct DeviceInterface: Sendable {
         _ = banner.reconcile(with: snapshot, nil)
         _ = application.reconcile(with: snapshot, nil)
         _ = home.reconcile(with: snapshot, nil)
+        _ = inspector.reconcile(with: snapshot, nil)
         let filter = list.filterSummary
         for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot, filter) {
             opened.remove(at: index)
@@ -381,8 +383,8 @@ package struct DeviceInterface: Sendable {
     }
 
     /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.
-    package func nextRedraw(after now: Date, snapshot: DeviceSnapshot) -> Date? {
-        guard snapshot.system.display.isOn else { return nil }
-        return RelativeTime.nextChange(after: now, secondsFromGMT: snapshot.secondsFromGMT)
+    package func nextRedraw(after now: Date, secondsFromGMT: Int) -> Date? {
+        guard isDisplayOn else { return nil }
+        return RelativeTime.nextChange(after: now, secondsFromGMT: secondsFromGMT)
     }
 }

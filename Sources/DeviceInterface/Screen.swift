@@ -73,6 +73,8 @@ protocol Screen: Sendable {
 
     /// What a key does on it now; `nil` when it does nothing, or what it does everywhere.
     func hint(for command: Command, _ device: DeviceView) -> HintLabel?
+    /// The same for all commands, so that what they have in common is looked up once.
+    func hints(_ device: DeviceView) -> (Command) -> HintLabel?
     /// Whether the hint bar also names the keys that work everywhere.
     var showsCommonHints: Bool { get }
 
@@ -111,6 +113,7 @@ extension Screen {
     func showsClock(_ device: DeviceView) -> Bool { false }
     func title(_ device: DeviceView) -> TerminalText? { nil }
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
+    func hints(_ device: DeviceView) -> (Command) -> HintLabel? { { hint(for: $0, device) } }
     var showsCommonHints: Bool { false }
     func firstHints(_ device: DeviceView) -> [Command] { [] }
     func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int { 0 }

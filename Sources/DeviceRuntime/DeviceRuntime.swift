@@ -12,6 +12,7 @@ import UserNotificationsUI
 package final class DeviceRuntime {
     package internal(set) var system: NotificationSystem
     package internal(set) var log = DeviceLog()
+    var saving: DeviceSaving
     package var clock: DeviceClock { process.clock.value }
 
     /// Called for every sound; a terminal rings its bell.
@@ -55,22 +56,41 @@ package final class DeviceRuntime {
     ///     triggers that have none.
     ///   - language: The language for looking up apps' texts in strings tables, such as `en` or `zh-Hans-CN`.
     ///   - attachmentDirectory: The directory for files of notifications. It is created for the first file, and removed
-    ///     with its contents by ``removeAttachments()`` or together with the device. The default is a directory of this
-    ///     process in the temporary directory.
+    ///     with its contents by ``removeAttachments()`` or together with the device, unless the device is saved. The
+    ///     default is a directory of this process in the temporary directory.
     ///   - patience: How long the device waits for apps.
+    ///   - kept: What a store has kept of the device, which goes on where it was; `nil` for a new device.
+    ///   - save: Writes changes to the store; `nil` for a device that keeps nothing.
     ///   - makeUUID: Makes the identifiers that the device assigns.
     package init(
         process: ApplicationProcess,
         language: String = "en",
         attachmentDirectory: URL? = nil,
         patience: Patience = Patience(),
+        restoring kept: KeptDevice? = nil,
+        save: DeviceSaving.Write? = nil,
         makeUUID: @escaping @Sendable () -> UUID
     ) {
         self.process = process
         self.patience = patience
         self.makeUUID = makeUUID
-        system = NotificationSystem(timeZone: process.clock.timeZone, language: language)
-        attachments = Self.makeAttachmentStore(in: attachmentDirectory)
+        saving = DeviceSaving(save, clockOffset: kept?.clockOffset)
+        attachments = Self.makeAttachmentStore(in: attachmentDirectory, isLasting: save != nil)
+        guard let kept else {
+            system = NotificationSystem(timeZone: process.clock.timeZone, language: language)
+            if save != nil { system.track() }
+            return
+        }
+        system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone)
+        if save != nil { system.track() }
+        if save != nil {
+            attachments.adopt(kept.device.files)
+            attachments.removeOrphans()
+            noteAttachmentProblems(of: nil)
+        }
+        log = DeviceLog(restoring: kept.log)
+        process.clock.timeZone = system.timeZone
+        send(.started)
     }
 
     // MARK: Apps
@@ -79,6 +99,8 @@ package final class DeviceRuntime {
     ///
     /// - Precondition: No app with code and the same identifier is installed.
     package func install(_ host: ApplicationHost) {
+        // An app with this identifier may have been deleted just now.
+        commit()
         precondition(hosts[host.identifier] == nil, "\(host.identifier.rawValue) is installed already")
         hosts[host.identifier] = host
         send(.applicationInstalled(host.bundle.application))
@@ -109,8 +131,15 @@ package final class DeviceRuntime {
 
     /// Handles an event at the device's current time.
     package func send(_ event: SystemEvent) {
-        perform(system.handle(event, at: clock.now))
+        handle(event)
         if process.thread.isImmediate { attend() }
+    }
+
+    /// Lets the core decide, and performs its decisions when what they have changed is saved.
+    func handle(_ event: SystemEvent) {
+        let effects = system.handle(event, at: clock.now)
+        saving.isDue = true
+        perform(effects)
     }
 
     /// Performs the user's action on a control of an app's screen.
@@ -136,9 +165,15 @@ package final class DeviceRuntime {
     package func attend(for slice: Duration? = nil) -> Bool {
         process.inbox.attend(true)
         let end = slice.map { ContinuousClock.now + $0 }
-        while takeReport() {
-            if let end, ContinuousClock.now >= end { return false }
-        }
+        repeat {
+            while takeReport() {
+                if let end, ContinuousClock.now >= end {
+                    commit()
+                    return false
+                }
+            }
+            commit()
+        } while process.thread.isImmediate && process.inbox.count > 0
         notePrintedLines()
         return true
     }
@@ -195,7 +230,7 @@ package final class DeviceRuntime {
             return
         }
         if isOfDrawing, let call = request.answeredCall { drawingCalls[application, default: []].insert(call) }
-        perform(system.handle(.application(application, request), at: clock.now))
+        handle(.application(application, request))
     }
 
     /// Changes the device's time zone, for apps and for calendar triggers that have none.
@@ -204,6 +239,18 @@ package final class DeviceRuntime {
     }
 
     package func note(_ kind: LogEntry.Kind, _ text: String, application: ApplicationIdentifier? = nil) {
-        log.append(LogEntry(date: clock.now, application: application, kind: kind, text: text))
+        note(LogEntry(date: clock.now, application: application, kind: kind, text: text))
+    }
+
+    func note(_ entry: LogEntry) {
+        log.append(entry)
+        saving.keep(entry)
+    }
+
+    /// Logs that a payload was refused, which the status line counts.
+    ///
+    /// - Parameter payload: Its name and the reason.
+    package func noteRefusal(of payload: String) {
+        note(LogEntry(date: clock.now, application: nil, kind: .payload, text: "refused \(payload)", isRefusal: true))
     }
 }

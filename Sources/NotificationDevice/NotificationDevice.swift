@@ -37,12 +37,14 @@ public enum NotificationDevice: Sendable {
         let arguments = PayloadArguments(words)
         do {
             if let command = PlainArguments.command(words) {
+                try refuseUnknownCommand(command, words)
                 try MainActor.assumeIsolated { try command.run(on: contents) }
                 ProgramEnd.exit(EXIT_SUCCESS)
             }
             var command = try ProgramCommand.parseAsRoot(arguments.words)
             if var command = command as? any DeviceCommand {
                 command.expandPayloads(arguments)
+                try refuseUnknownCommand(command, words)
                 // Top-level code runs on the main actor's thread, but the compiler only knows this in Swift 6.
                 try MainActor.assumeIsolated { try command.run(on: contents) }
             } else {
@@ -52,6 +54,12 @@ public enum NotificationDevice: Sendable {
         } catch {
             ProgramEnd.exit(explain(error, arguments))
         }
+    }
+
+    private static func refuseUnknownCommand(_ command: any DeviceCommand, _ words: ArraySlice<String>) throws {
+        guard let unknown = UnknownCommand(in: command, of: words) else { return }
+        StandardError.report(unknown.message)
+        throw ExitCode(ExitStatus.usage)
     }
 
     /// Prints help, the version or an error.

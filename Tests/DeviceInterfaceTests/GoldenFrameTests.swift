@@ -42,6 +42,19 @@ struct GoldenFrameTests {
         Frame(name: "lock-screen-100x50", size: Size(columns: 100, rows: 50)) { .tour() },
         Frame(name: "lock-screen-ascii", repertoire: .ascii) { .tour() },
         Frame(name: "lock-screen-empty") { .empty() },
+        Frame(name: "refusals") { RefusalCountTests.device(refusals: 2) },
+        Frame(name: "refusals-40x12", size: Size(columns: 40, rows: 12)) { RefusalCountTests.device(refusals: 2) },
+        Frame(name: "refusals-120x36", size: Size(columns: 120, rows: 36)) { RefusalCountTests.device(refusals: 12) },
+        Frame(name: "refusals-ascii", repertoire: .ascii) {
+            var device = RefusalCountTests.device(refusals: 2)
+            device.set("focus=doNotDisturb")
+            return device
+        },
+        Frame(name: "refusals-inspector") {
+            var device = RefusalCountTests.device(refusals: 2, entriesAfter: 30)
+            device.press("I")
+            return device
+        },
         Frame(name: "dark-80x24") { pressing("Z") },
         Frame(name: "dark-40x12", size: Size(columns: 40, rows: 12)) { pressing("Z") },
         Frame(name: "dark-inspector", size: Size(columns: 120, rows: 36)) { pressing("Enter v Z") },

@@ -42,6 +42,41 @@ struct LayoutCostTests {
         }
     }
 
+    @Test(arguments: [(["j"], "down"), (["G", "k"], "up"), (["PgDn", "PgDn", "j"], "on from a page")])
+    func `a step measures what comes into view, and the picture after it nothing`(_ keys: [String], _ way: String)
+        throws
+    {
+        var device = Self.crowded
+        for key in keys { device.press(key) }
+        let step = try #require(keys.last)
+        for _ in 0..<30 {
+            device.press(step)
+            #expect(device.screen.measuredItems <= 2, "\(way)")
+            #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems == 0)
+        }
+        // What changes the cards makes them anew.
+        device.deliver(TestDevice.grouped, "Another", thread: "big")
+        #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems > 2)
+    }
+
+    @Test func `cards are made anew when the minute, the size or the letters change`() {
+        var device = TestDevice.tour()
+        device.press("j")
+        func measured(_ device: TestDevice, _ repertoire: Repertoire = .unicode) -> Int {
+            device.screen.scene(device.screen.view(of: device.snapshot(repertoire), device.size)).measuredItems
+        }
+        #expect(measured(device) == 0)
+        #expect(measured(device, .ascii) > 0)
+        var later = device
+        later.now += 59
+        #expect(measured(later) == 0)
+        later.now += 1
+        #expect(measured(later) > 0)
+        var wider = device
+        wider.size.columns += 1
+        #expect(measured(wider) > 0)
+    }
+
     @Test(arguments: ["list", "count"])
     func `so it does in every layout, with previews hidden`(_ style: String) {
         var device = Self.crowded

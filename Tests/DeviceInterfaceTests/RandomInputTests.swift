@@ -32,6 +32,7 @@ struct RandomInputTests {
             let focused = device.report.groups.flatMap(\.notifications).count(where: \.focused)
             #expect(focused <= 1)
             checkFocusIsDrawn(device)
+            checkNothingIsStale(device)
             FilterCostTests.checkMatches(device)
         }
     }
@@ -78,6 +79,16 @@ struct RandomInputTests {
             let key = Self.keys.randomElement(using: &random) ?? .enter
             device.handle(.key(key))
         }
+    }
+
+    /// What is kept from picture to picture is what would be made anew: an event that changes nothing makes the
+    /// interface take in the whole device again.
+    private func checkNothingIsStale(_ device: TestDevice) {
+        var afresh = device
+        afresh.send(.timePassed)
+        #expect(afresh.system.revision > device.system.revision)
+        #expect(afresh.report == device.report)
+        #expect(afresh.lines() == device.lines())
     }
 
     /// In an open list the item with focus is on screen.

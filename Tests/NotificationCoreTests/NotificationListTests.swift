@@ -125,10 +125,10 @@ import Testing
 
         let stack = try #require(list.allGroups.first { $0.count == 2 })
         #expect(list.leading(of: stack).request.identifier == "d")
-        #expect(list.member(after: TestDevice.identifier("d"))?.request.identifier == "a")
-        #expect(list.member(before: TestDevice.identifier("a"))?.request.identifier == "d")
+        #expect(list.member(after: TestDevice.identifier("d")) == TestDevice.identifier("a"))
+        #expect(list.member(before: TestDevice.identifier("a")) == TestDevice.identifier("d"))
         #expect(list.member(after: TestDevice.identifier("a")) == nil)
-        #expect(list.oldest(of: stack).request.identifier == "a")
+        #expect(stack.last == TestDevice.identifier("a"))
     }
 
     /// After random deliveries and removals, groups, order and neighbours equal those of a simple model of the rules.

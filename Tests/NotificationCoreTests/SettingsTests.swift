@@ -232,11 +232,81 @@ struct SettingsTests {
         #expect(!device.system.isLocked)
     }
 
-    @Test("A setting of an unknown app is logged and changes nothing")
-    func unknownApplication() {
+    // MARK: Before the app comes
+
+    private static let other = ApplicationIdentifier("com.example.Other")
+
+    @Test("A setting of an app that is not on the device waits for it, and is logged")
+    func awaitedSetting() throws {
         var device = device()
         device.set("com.example.Other:sounds=off")
-        #expect(device.effects.count == 1)
+        #expect(device.effects.count == 1 && device.logged == ["Sounds: off, when the app comes"])
+        #expect(device.system.applications[Self.other] == nil)
+        device.set("com.example.Other:sounds=on")
+        device.set("com.example.Other:banners=off")
+        #expect(
+            device.system.allAwaitedSettings.map(\.text) == [
+                "com.example.Other:sounds=on", "com.example.Other:banners=off",
+            ])
+    }
+
+    @Test("Settings that have waited apply before the first notification of their app is delivered")
+    func awaitedSettingsApplyFirst() throws {
+        var device = device()
+        device.set("com.example.Other:lockScreen=off")
+        device.set("com.example.Other:grouping=off")
+        device.set("com.example.App:sounds=off")
+        device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
+        let preferences = try #require(device.system.applications[Self.other]?.preferences)
+        #expect(!preferences.showsOnLockScreen && preferences.grouping == .off)
+        #expect(device.system.awaitedSettings.isEmpty)
+    }
+
+    @Test("Settings that wait are kept by a store") func awaitedSettingsAreKept() throws {
+        var device = TestDevice()
+        device.system.track()
+        device.set("com.example.Other:sounds=off")
+        device.set("com.example.Another:badges=off")
+        var saved = SavedDevice()
+        saved.state = try #require(device.system.takeChanges().state)
+        let bytes = try JSONEncoder().encode(saved.state)
+        #expect(try JSONDecoder().decode(SavedState.self, from: bytes) == saved.state)
+        #expect(device.system.takeChanges().state == nil)
+        var restored = NotificationSystem(restoring: saved, timeZone: .gmt)
+        #expect(restored.awaitedSettings == device.system.awaitedSettings)
+        _ = restored.handle(
+            .pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))), at: device.now)
+        #expect(restored.applications[Self.other]?.preferences.playsSounds == false)
+        #expect(restored.allAwaitedSettings.map(\.text) == ["com.example.Another:badges=off"])
+    }
+
+    @Test(
+        "A decision about authorization that has waited overrides that of the app",
+        arguments: ["denied", "authorized", "provisional"])
+    func awaitedAuthorization(value: String) throws {
+        var device = device()
+        device.set("com.example.Other:authorization=\(value)")
+        let application = Application.withoutCode(Self.other)
+        device.send(.applicationInstalled(application, standing: ApplicationStanding(.notDetermined, [.alert])))
+        #expect(device.system.applications[Self.other]?.authorizationStatus.name == value)
+        #expect(device.system.awaitedSettings.isEmpty)
+        device.send(.pushArrived(Self.other, RemoteNotification(TestDevice.request("first"))))
+        #expect(device.system.list.notifications(of: Self.other).isEmpty == (value == "denied"))
+    }
+
+    @Test("Settings apply once: an app that comes again has its defaults, and a later setting waits again")
+    func awaitedSettingsApplyOnce() {
+        var device = device()
+        let push = SystemEvent.pushArrived(Self.other, RemoteNotification(TestDevice.request("first")))
+        device.set("com.example.Other:sounds=off")
+        device.send(push)
+        #expect(device.system.applications[Self.other]?.preferences.playsSounds == false)
+        device.send(.applicationRemoved(Self.other))
+        device.send(push)
+        #expect(device.system.applications[Self.other]?.preferences.playsSounds == true)
+        device.send(.applicationRemoved(Self.other))
+        device.set("com.example.Other:sounds=off")
+        #expect(device.system.awaitedSettings[Self.other]?.count == 1)
     }
 }
 

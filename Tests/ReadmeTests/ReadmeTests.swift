@@ -1,6 +1,7 @@
 import DeviceInterface
 import Foundation
 import NotificationCore
+import NotificationScenario
 import Testing
 
 /// The README and the pages it leads to show what the program shows.
@@ -50,6 +51,12 @@ import Testing
         for table in [DeviceSetting.tableInMarkdown, ApplicationSetting.tableInMarkdown] {
             #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
         }
+    }
+
+    @Test("The page of scripts lists all steps") func theStepsAreThoseThatThereAre() throws {
+        let page = try MarkdownPage("Documentation/Scripting.md")
+        let table = StepDefinition.tableInMarkdown
+        #expect(page.text.contains(table), "\(page.path) should list:\n\(table)")
     }
 
     @Test("The examples of exit statuses end with them") func theExamplesOfExitStatusesEndWithThem() async throws {

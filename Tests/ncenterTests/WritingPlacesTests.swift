@@ -27,6 +27,7 @@ import Testing
         "NotificationDevice/Commands/StandardOutput.swift": (
             ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
         ),
+        "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "TerminalCurses/Session/TerminalSession.swift": (
             ["write": 3], "its own function, which gives ncurses text of cells"
         ),

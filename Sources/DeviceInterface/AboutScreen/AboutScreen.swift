@@ -26,7 +26,7 @@ struct AboutScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let area = device.geometry.column
         scene.write(scene.text(AboutLabel.about), area.column + 1, area.row, Theme.title)
-        scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
+        scene.draw(.plain, area.column, area.row + 1, columns: area.columns)
         for (index, fact) in Self.facts(device).enumerated() {
             let row = area.row + 2 + index
             let title = scene.write(scene.text(fact.title), area.column + 1, row)

@@ -100,7 +100,7 @@ struct FrontApplicationScreen: Screen {
         let title = screenTitle.isEmpty ? face.name : screenTitle
         scene.write(face.icon, area.column + 1, top, Style(foreground: face.iconColor, attributes: .bold))
         scene.write(title.truncated(to: area.columns - 4), area.column + 3, top, Theme.title)
-        scene.write(Theme.rule(area.columns), area.column, top + 1, Theme.border)
+        scene.draw(.plain, area.column, top + 1, columns: area.columns)
 
         let first = top + (geometry.isSmall ? 2 : 3)
         let clip = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)

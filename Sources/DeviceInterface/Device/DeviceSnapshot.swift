@@ -10,20 +10,24 @@ package import TerminalCanvas
 /// everything at its next change.
 package struct DeviceSnapshot: Sendable {
     /// The device's time.
-    package var now: Date
+    package let now: Date
     /// The device's time zone, east of Greenwich positive.
-    package var secondsFromGMT: Int
-    package var system: NotificationSystem
+    package let secondsFromGMT: Int
+    package let system: NotificationSystem
     /// What the app in front shows, if it has code.
-    package var applicationScreen: ApplicationScreen?
+    package let applicationScreen: ApplicationScreen?
     /// What the extension of the open long look shows, if it has one and it has drawn.
-    package var contentFrame: ContentExtensionFrame?
+    package let contentFrame: ContentExtensionFrame?
     /// The apps that have not answered for a second or more.
-    package var delay: ApplicationDelay?
-    package var log: DeviceLog
-    package var program: ProgramFacts
-    /// What the screen can show: it settles the language of all of the device's own words.
-    package var repertoire: Repertoire
+    package let delay: ApplicationDelay?
+    /// Why changes are not saved, in a few words; `nil` if they are, or if the device keeps nothing.
+    package let savingProblem: String?
+    package let log: DeviceLog
+    package let program: ProgramFacts
+    /// What the screen can show.
+    package let repertoire: Repertoire
+    /// The language of the device's own words on this screen.
+    package let language: DeviceLanguage
 
     package init(
         now: Date,
@@ -32,6 +36,7 @@ package struct DeviceSnapshot: Sendable {
         applicationScreen: ApplicationScreen? = nil,
         contentFrame: ContentExtensionFrame? = nil,
         delay: ApplicationDelay? = nil,
+        savingProblem: String? = nil,
         log: DeviceLog = DeviceLog(),
         program: ProgramFacts = ProgramFacts(),
         repertoire: Repertoire = .unicode
@@ -42,9 +47,11 @@ package struct DeviceSnapshot: Sendable {
         self.applicationScreen = applicationScreen
         self.contentFrame = contentFrame
         self.delay = delay
+        self.savingProblem = savingProblem
         self.log = log
         self.program = program
         self.repertoire = repertoire
+        language = system.deviceLanguage.shown(in: repertoire)
     }
 
     /// A moment as the device's clocks and calendars show it.
@@ -55,9 +62,6 @@ package struct DeviceSnapshot: Sendable {
 
 // What the user reads, with the device's own words in a language that the screen has letters for.
 extension DeviceSnapshot {
-    /// The language of the device's own words on this screen.
-    package var language: DeviceLanguage { system.deviceLanguage.shown(in: repertoire) }
-
     func displayed(_ notification: DeliveredNotification) -> NotificationContent {
         system.displayed(notification, words: language)
     }

@@ -4,13 +4,28 @@ import NotificationWire
 import TerminalCanvas
 
 /// The device as it is seen in a terminal of one size: what every screen looks at besides its own state.
-struct DeviceView {
+///
+/// A reference, because a copy would retain everything in the core's value. Like the snapshot it is never kept.
+final class DeviceView: Sendable {
     let snapshot: DeviceSnapshot
     let geometry: ScreenGeometry
     /// What narrows the list; `nil` while nothing does.
-    var filter: FilterSummary?
+    let filter: FilterSummary?
     /// The notification whose request the inspector shows.
-    var inspected: DeliveredNotification?
+    let inspected: DeliveredNotification?
+    /// The number of refusals that the status line shows.
+    let unseenRefusals: Int
+
+    init(
+        _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, filter: FilterSummary? = nil,
+        inspected: DeliveredNotification? = nil, unseenRefusals: Int = 0
+    ) {
+        self.snapshot = snapshot
+        self.geometry = geometry
+        self.filter = filter
+        self.inspected = inspected
+        self.unseenRefusals = unseenRefusals
+    }
 
     var system: NotificationSystem { snapshot.system }
     var showsList: Bool { system.showsList }

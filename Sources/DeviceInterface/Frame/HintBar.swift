@@ -54,17 +54,22 @@ struct HintBar {
             .command(.undo), in: Rectangle(column: end + 3, row: row, columns: 2 + undo.columns, rows: 1))
     }
 
+    /// The columns of the shortest key and the blank after it.
+    private static let narrowestHint = 2
+
     private func drawHints(_ columns: Range<Int>, _ row: Int, _ scene: inout Scene) {
         var column = columns.lowerBound
-        let hints = hints.map { hint in
+        func texts(_ hint: Hint) -> (key: TerminalText, label: TerminalText, columns: Int) {
             let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
             let label = Excerpt.line(hint.label)
-            return (hint, key, label, columns: key.columns + 1 + label.columns)
+            return (key, label, key.columns + 1 + label.columns)
         }
         // However narrow the screen, the way to all the other keys has its room.
-        var reserved = hints.first { $0.0.command == .help }.map { $0.columns + 2 } ?? 0
-        for (hint, key, label, width) in hints {
+        var reserved = hints.first { $0.command == .help }.map { texts($0).columns + 2 } ?? 0
+        for hint in hints {
             if hint.command == .help { reserved = 0 }
+            guard column + Self.narrowestHint + reserved <= columns.upperBound else { continue }
+            let (key, label, width) = texts(hint)
             // A long label must not hide the hints after it.
             guard column + width + reserved <= columns.upperBound else { continue }
             scene.write(key, column, row, Theme.key)

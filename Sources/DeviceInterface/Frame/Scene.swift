@@ -60,9 +60,18 @@ struct Scene {
         write(text, area.column + (area.columns - text.columns) / 2, row, style, clip: area)
     }
 
+    private static let focusMark: TerminalText = "▌"
+    private static let focusMarkInASCII: TerminalText = ">"
+
     /// The mark beside what has focus, visible without colour.
     mutating func markFocus(_ column: Int, _ rows: Range<Int>, clip: Rectangle? = nil) {
-        for row in rows { write(isASCII ? ">" : "▌", column, row, Theme.focus, clip: clip) }
+        let mark = isASCII ? Self.focusMarkInASCII : Self.focusMark
+        for row in rows { write(mark, column, row, Theme.focus, clip: clip) }
+    }
+
+    /// A horizontal line.
+    mutating func draw(_ rule: Rule, _ column: Int, _ row: Int, columns: Int, clip: Rectangle? = nil) {
+        canvas.draw(rule, at: Point(column: column, row: row), columns: columns, style: Theme.border, clip: clip)
     }
 
     /// A card's outline over a blank ground.
@@ -73,7 +82,7 @@ struct Scene {
 
     /// A line across a card, with a title in it.
     mutating func divider(_ area: Rectangle, _ row: Int, title: TerminalText = .empty) {
-        write(Theme.rule(area.columns, ends: ("├", "┤")), area.column, row, Theme.border)
+        draw(.divider, area.column, row, columns: area.columns)
         guard !title.isEmpty else { return }
         write(" " + title.truncated(to: max(0, area.columns - 8)) + " ", area.column + 2, row, Theme.secondary)
     }

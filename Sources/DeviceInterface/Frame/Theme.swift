@@ -39,12 +39,4 @@ enum Theme {
         }
         return Style(attributes: attributes)
     }
-
-    private static let line: TerminalText = "─"
-
-    /// A horizontal line of `columns` cells with its two ends.
-    static func rule(_ columns: Int, ends: (left: String, right: String) = ("─", "─")) -> TerminalText {
-        guard columns >= 2 else { return .empty }
-        return TerminalText(ends.left) + line.repeated(columns - 2) + TerminalText(ends.right)
-    }
 }

@@ -21,19 +21,39 @@ struct InspectorScreen: Screen {
     private var lastEntry: Int?
     /// The lines of the request scrolled out at the top.
     private var requestScroll = 0
+    /// The number of refusals when the user last looked at the newest entries, or pressed the inspector's key.
+    private var seenRefusals = 0
 
     var layer: Layer { .inspector }
 
-    mutating func toggle(_ geometry: ScreenGeometry) {
-        if geometry.hasRoomForInspector {
+    /// Opens or closes it. After a refusal it opens at the log, with the refusal as the last entry.
+    mutating func toggle(_ device: DeviceView) {
+        if device.geometry.hasRoomForInspector {
             isSideHidden.toggle()
         } else {
             isOpen.toggle()
+            if unseenRefusals(device.snapshot.log) > 0 { showLastRefusal(in: device) }
         }
+        seenRefusals = device.snapshot.log.refusals
     }
 
     mutating func close() {
         isOpen = false
+    }
+
+    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+        if isOpen, page == .log, lastEntry == nil { seenRefusals = snapshot.log.refusals }
+        return true
+    }
+
+    /// The number of refusals that the user has not looked at.
+    func unseenRefusals(_ log: DeviceLog) -> Int { log.refusals - seenRefusals }
+
+    private mutating func showLastRefusal(in device: DeviceView) {
+        page = .log
+        lastEntry = nil
+        let log = device.snapshot.log
+        if let refusal = log.lastRefusal { _ = scroll(by: refusal - log.written, device) }
     }
 
     func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.inspector) }
@@ -83,6 +103,10 @@ struct InspectorScreen: Screen {
 
     mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
         click == .inspector ? perform(.nextControl, device) : nil
+    }
+
+    func report(_ device: DeviceView, into report: inout StateReport) {
+        report.refusals = device.unseenRefusals
     }
 
     // MARK: Drawing

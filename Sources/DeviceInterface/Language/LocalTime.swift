@@ -41,6 +41,9 @@ struct LocalTime: Hashable {
         year = cycle * 400 + centuries * 100 + leapCycles * 4 + years + (month <= 2 ? 1 : 0)
     }
 
+    /// Minutes since 1 January 1970.
+    var minuteNumber: Int { dayNumber * 1_440 + hour * 60 + minute }
+
     /// 0 is Sunday.
     var weekday: Int {
         let shifted = dayNumber + 4

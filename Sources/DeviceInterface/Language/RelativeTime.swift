@@ -48,6 +48,6 @@ enum RelativeTime {
     }
 
     private static func secondsToMinute(_ time: LocalTime) -> Int {
-        time.dayNumber * 86_400 + time.hour * 3_600 + time.minute * 60
+        time.minuteNumber * 60
     }
 }

@@ -5,19 +5,27 @@ import TerminalCanvas
 /// Makes the cards of the list for one moment, one width and one height.
 struct CardMeasure {
     let walk: ListWalk
-    let snapshot: DeviceSnapshot
-    let geometry: ScreenGeometry
+    private let device: DeviceView
+    let basis: MeasuredCards.Basis
+    /// The cards that have been made already, in reading order and without gaps.
+    let known: [MeasuredCard]
 
-    init(_ snapshot: DeviceSnapshot, _ state: ListState, _ geometry: ScreenGeometry) {
-        walk = state.walk(snapshot.system.list)
-        self.snapshot = snapshot
-        self.geometry = geometry
+    init(_ device: DeviceView, _ state: ListState, _ cards: MeasuredCards) {
+        walk = state.walk(device.system.list)
+        self.device = device
+        basis = MeasuredCards.Basis(device, state)
+        known = cards.cards(madeFrom: basis)
     }
 
     var viewportRows: Int { geometry.column.rows }
+    private var snapshot: DeviceSnapshot { device.snapshot }
+    private var geometry: ScreenGeometry { device.geometry }
 
-    func card(for item: ListItem) -> Card? {
-        // Read in place: a copy of the core's value retains everything in it.
+    func measuredCard(for item: ListItem) -> MeasuredCard? {
+        card(for: item).map { MeasuredCard(item, $0, lead(of: item)) }
+    }
+
+    private func card(for item: ListItem) -> Card? {
         if case .activity(let identifier) = item {
             return snapshot.system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
         }
@@ -64,7 +72,7 @@ struct CardMeasure {
     /// What is drawn above an item: the clock above the first on the lock screen, the heading above the first of a
     /// section, and above the first of a group that cannot be collapsed the line about it. Matches of a filter have no
     /// sections.
-    func lead(of item: ListItem) -> Lead {
+    private func lead(of item: ListItem) -> Lead {
         var lead = Lead()
         guard walk.matches == nil else {
             if walk.first == item, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
@@ -98,6 +106,25 @@ struct CardMeasure {
             application: AppFace(application, snapshot.system), count: group.count,
             mute: geometry.isNarrow ? nil : MuteMark.text(application, in: snapshot, geometry),
             collapses: walk.style != .list, language: snapshot.language)
+    }
+}
+
+/// An item of the list with its card. A reference, because layouts are made of the same cards again and again, and a
+/// card is large.
+final class MeasuredCard: Sendable {
+    let item: ListItem
+    let card: Card
+    /// What is drawn above the card: the clock, a heading.
+    let lead: Lead
+    let cardRows: Int
+    let leadRows: Int
+
+    init(_ item: ListItem, _ card: Card, _ lead: Lead) {
+        self.item = item
+        self.card = card
+        self.lead = lead
+        cardRows = card.rows
+        leadRows = lead.rows
     }
 }
 

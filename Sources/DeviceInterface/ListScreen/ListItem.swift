@@ -109,7 +109,7 @@ struct ListWalk {
         case .header(let key):
             return list.group(key).map { .member($0.leading, key) }
         case .member(let identifier, let key):
-            if let next = list.member(after: identifier) { return .member(next.id, key) }
+            if let next = list.member(after: identifier) { return .member(next, key) }
             return list.group(after: key).map(top)
         case .stack(let key):
             return list.group(after: key).map(top)
@@ -129,7 +129,7 @@ struct ListWalk {
         case .activity(let identifier):
             return activity(-1, below: identifier)
         case .member(let identifier, let key):
-            if let previous = list.member(before: identifier) { return .member(previous.id, key) }
+            if let previous = list.member(before: identifier) { return .member(previous, key) }
             return hasHeaders ? .header(key) : list.group(before: key).map(bottom) ?? lastActivity
         case .stack(let key), .header(let key):
             return list.group(before: key).map(bottom) ?? lastActivity
@@ -138,8 +138,8 @@ struct ListWalk {
 
     /// The item that shows a notification.
     func item(showing identifier: DeliveredNotification.Identifier, onHeader: Bool = false) -> ListItem? {
-        guard let entry = list.entry(identifier), let group = list.group(entry.group) else { return nil }
-        if let matches { return matches[entry.sequence] == identifier ? .member(identifier, entry.group) : nil }
+        guard let (key, sequence) = list.position(of: identifier), let group = list.group(key) else { return nil }
+        if let matches { return matches[sequence] == identifier ? .member(identifier, key) : nil }
         if let card = card(of: group.key.section) {
             let isShown = group.leading == identifier && card.index(of: group.key) != nil
             return isShown ? featured(group.key) : .tiles(card.section)
@@ -157,15 +157,24 @@ struct ListWalk {
         }
     }
 
+    /// The identifier of the notification that an item represents.
+    func identifier(of item: ListItem) -> DeliveredNotification.Identifier? {
+        switch item {
+        case .activity, .tiles: nil
+        case .member(let identifier, _): list.position(of: identifier).map { _ in identifier }
+        case .stack(let key), .header(let key): list.group(key)?.leading
+        }
+    }
+
     /// The match at a place in time.
     private func match(_ sequence: UInt64) -> ListItem? {
-        guard let identifier = matches?[sequence], let entry = list.entry(identifier) else { return nil }
-        return .member(identifier, entry.group)
+        guard let identifier = matches?[sequence], let position = list.position(of: identifier) else { return nil }
+        return .member(identifier, position.group)
     }
 
     private func sequence(of item: ListItem) -> UInt64? {
         guard case .member(let identifier, _) = item else { return nil }
-        return list.entry(identifier)?.sequence
+        return list.position(of: identifier)?.sequence
     }
 
     /// The first item of a group, for a step down from above.
@@ -178,6 +187,6 @@ struct ListWalk {
     /// The last item of a group, for a step up from below.
     private func bottom(_ group: NotificationGroup) -> ListItem {
         if let card = card(of: group.key.section) { return .tiles(card.section) }
-        return isExpanded(group) ? .member(list.oldest(of: group).id, group.key) : .stack(group.key)
+        return isExpanded(group) ? .member(group.last, group.key) : .stack(group.key)
     }
 }

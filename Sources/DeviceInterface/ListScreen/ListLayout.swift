@@ -5,15 +5,15 @@ import NotificationCore
 /// It is laid out from one item outwards until the viewport is full, so its cost is that of the rows on screen.
 struct ListLayout {
     struct Block {
-        let item: ListItem
-        let card: Card
-        /// What is drawn above the card: the clock, a heading.
-        let lead: Lead
+        let measured: MeasuredCard
         /// The first row of the lead, in the viewport; may lie outside it.
         var row: Int
 
-        var rows: Int { lead.rows + card.rows }
-        var cardRow: Int { row + lead.rows }
+        var item: ListItem { measured.item }
+        var card: Card { measured.card }
+        var lead: Lead { measured.lead }
+        var rows: Int { measured.leadRows + measured.cardRows }
+        var cardRow: Int { row + measured.leadRows }
         var endRow: Int { row + rows }
     }
 
@@ -21,13 +21,13 @@ struct ListLayout {
     /// Whether items lie beyond the first or last block.
     private(set) var hasMoreAbove = false
     private(set) var hasMoreBelow = false
-    /// How many items were measured to get here: the cost of the layout.
+    /// How many items were measured to get here, also for the layout it began with: the cost.
     private(set) var measuredItems = 0
 
-    private let measure: CardMeasure
     private let viewportRows: Int
-    /// Blocks of another layout of the same list, whose cards are used again.
-    private let known: [Block]
+    /// Cards of the same list in reading order, without gaps: they need not be measured again, and each is known to be
+    /// next to the one before it.
+    private let known: [MeasuredCard]
 
     /// Lays out with the block of `anchor` at a row of the viewport, moved as far as the list's ends demand.
     ///
@@ -39,17 +39,17 @@ struct ListLayout {
         anchor: ListItem, row: Int, keepsVisible: Bool = true, keepsLead: Bool = true, measure: CardMeasure,
         known: ListLayout? = nil
     ) {
-        self.measure = measure
-        self.known = known?.blocks ?? []
+        self.known = known?.blocks.map(\.measured) ?? measure.known
+        measuredItems = known?.measuredItems ?? 0
         viewportRows = measure.viewportRows
-        guard var block = makeBlock(anchor) else { return }
+        guard var block = makeBlock(anchor, measure) else { return }
         block.row = keepsVisible ? visibleRow(for: block, wanted: row, keepsLead: keepsLead) : row
         blocks = [block]
-        fillUp()
+        fillUp(measure)
         pullUpToTop()
-        fillDown()
-        pullDownToBottom()
-        dropOutside()
+        fillDown(measure)
+        pullDownToBottom(measure)
+        dropOutside(measure)
     }
 
     func block(of item: ListItem) -> Block? {
@@ -63,25 +63,36 @@ struct ListLayout {
 
     /// The row for a block so that all of it is visible, or at least the beginning of its card.
     private func visibleRow(for block: Block, wanted row: Int, keepsLead: Bool) -> Int {
-        if block.card.rows >= viewportRows { return -block.lead.rows }
+        let leadRows = block.measured.leadRows
+        if block.measured.cardRows >= viewportRows { return -leadRows }
         if block.rows > viewportRows { return viewportRows - block.rows }
-        return min(max(row, keepsLead ? 0 : -block.lead.rows), viewportRows - block.rows)
+        return min(max(row, keepsLead ? 0 : -leadRows), viewportRows - block.rows)
     }
 
-    private mutating func makeBlock(_ item: ListItem) -> Block? {
-        if var block = known.first(where: { $0.item == item }) {
-            block.row = 0
-            return block
-        }
-        guard let card = measure.card(for: item) else { return nil }
+    private mutating func makeBlock(_ item: ListItem, _ measure: CardMeasure) -> Block? {
+        if let card = known.first(where: { $0.item == item }) { return Block(measured: card, row: 0) }
+        guard let card = measure.measuredCard(for: item) else { return nil }
         measuredItems += 1
-        return Block(item: item, card: card, lead: measure.lead(of: item), row: 0)
+        return Block(measured: card, row: 0)
     }
 
-    private mutating func fillUp() {
-        while let first = blocks.first, first.row > 0, let item = measure.walk.item(before: first.item),
-            var block = makeBlock(item)
-        {
+    /// The known card beside another.
+    private func knownCard(_ step: Int, from card: MeasuredCard) -> MeasuredCard? {
+        known.firstIndex { $0 === card }.flatMap { known[safe: $0 + step] }
+    }
+
+    private mutating func block(before block: Block, _ measure: CardMeasure) -> Block? {
+        if let card = knownCard(-1, from: block.measured) { return Block(measured: card, row: 0) }
+        return measure.walk.item(before: block.item).flatMap { makeBlock($0, measure) }
+    }
+
+    private mutating func block(after block: Block, _ measure: CardMeasure) -> Block? {
+        if let card = knownCard(1, from: block.measured) { return Block(measured: card, row: 0) }
+        return measure.walk.item(after: block.item).flatMap { makeBlock($0, measure) }
+    }
+
+    private mutating func fillUp(_ measure: CardMeasure) {
+        while let first = blocks.first, first.row > 0, var block = block(before: first, measure) {
             block.row = first.row - block.rows
             blocks.insert(block, at: 0)
         }
@@ -92,29 +103,30 @@ struct ListLayout {
         if let first = blocks.first, first.row > 0 { move(by: -first.row) }
     }
 
-    private mutating func fillDown() {
-        while let last = blocks.last, last.endRow < viewportRows, let item = measure.walk.item(after: last.item),
-            var block = makeBlock(item)
-        {
+    private mutating func fillDown(_ measure: CardMeasure) {
+        while let last = blocks.last, last.endRow < viewportRows, var block = block(after: last, measure) {
             block.row = last.endRow
             blocks.append(block)
         }
     }
 
     /// A list longer than the viewport ends at its bottom.
-    private mutating func pullDownToBottom() {
+    private mutating func pullDownToBottom(_ measure: CardMeasure) {
         guard let last = blocks.last, last.endRow < viewportRows else { return }
         move(by: viewportRows - last.endRow)
-        fillUp()
+        fillUp(measure)
         pullUpToTop()
     }
 
-    private mutating func dropOutside() {
-        let all = blocks
-        blocks = all.filter { $0.endRow > 0 && $0.row < viewportRows }
+    private mutating func dropOutside(_ measure: CardMeasure) {
+        blocks.removeAll { $0.endRow <= 0 || $0.row >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
-        hasMoreAbove = first.row < 0 || measure.walk.item(before: first.item) != nil
-        hasMoreBelow = last.endRow > viewportRows || measure.walk.item(after: last.item) != nil
+        hasMoreAbove =
+            first.row < 0 || knownCard(-1, from: first.measured) != nil
+            || measure.walk.item(before: first.item) != nil
+        hasMoreBelow =
+            last.endRow > viewportRows || knownCard(1, from: last.measured) != nil
+            || measure.walk.item(after: last.item) != nil
     }
 
     private mutating func move(by rows: Int) {
@@ -139,29 +151,28 @@ extension ListState {
     /// Moves focus, and scrolls as little as it takes to see it.
     ///
     /// - Parameter row: Where the item's block would begin if nothing else moved.
-    /// - Returns: The items measured.
+    /// - Returns: The layout that shows it; `nil` if nothing has focus.
     mutating func setFocus(
         _ item: ListItem, row: Int, _ measure: CardMeasure, known: ListLayout? = nil
-    ) -> Int {
+    ) -> ListLayout? {
         setFocus(item, in: measure.walk.list)
-        guard let focused = focusedItem(in: measure.walk.list) else { return 0 }
+        guard let focused = focusedItem(in: measure.walk.list) else { return nil }
         let layout = ListLayout(anchor: focused, row: row, measure: measure, known: known)
         settle(on: layout, focused)
-        return layout.measuredItems
+        return layout
     }
 
     /// Scrolls; focus stays with its item while that can be seen, else goes to the nearest one that can.
     ///
-    /// - Returns: The items measured, and whether anything moved.
-    mutating func scroll(by rows: Int, _ measure: CardMeasure) -> (measuredItems: Int, moved: Bool) {
+    /// - Returns: The layout, and whether anything moved; `nil` if nothing has focus.
+    mutating func scroll(by rows: Int, _ measure: CardMeasure) -> (layout: ListLayout, moved: Bool)? {
         guard let focused = focusedItem(in: measure.walk.list), let before = layout(measure),
             let old = before.block(of: focused)
-        else { return (0, false) }
+        else { return nil }
         let after = ListLayout(
             anchor: focused, row: old.row - rows, keepsVisible: false, measure: measure, known: before)
-        let measured = before.measuredItems + after.measuredItems
         let moved = after.blocks.first.map { $0.item != before.blocks.first?.item || $0.row != before.blocks[0].row }
-        guard moved == true else { return (measured, false) }
+        guard moved == true else { return (after, false) }
         let visible = after.blocks.filter(after.shows)
         let candidates = visible.isEmpty ? after.blocks : visible
         if !candidates.contains(where: { $0.item == focused }),
@@ -172,7 +183,7 @@ extension ListState {
         } else {
             settle(on: after, focused)
         }
-        return (measured, true)
+        return (after, true)
     }
 
     /// Remembers where a layout has put the focused item.

@@ -63,21 +63,20 @@ extension ListScreen {
     // MARK: Moving
 
     private mutating func moveFocus(down: Bool, _ device: DeviceView) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
-        guard let focused = list.focusedItem(in: device.system.list), let layout = list.layout(measure) else { return }
-        measuredItems += layout.measuredItems
-        guard let block = layout.block(of: focused),
+        let measure = measure(device)
+        guard let focused = list.focusedItem(in: device.system.list), let layout = list.layout(measure),
+            let block = layout.block(of: focused),
             let next = down ? measure.walk.item(after: focused) : measure.walk.item(before: focused)
         else { return }
         // Going up, the next block's own height is not known yet; the layout moves it into view.
         let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
-        measuredItems += list.setFocus(next, row: row, measure, known: layout)
+        keep(list.setFocus(next, row: row, measure, known: layout), measure)
     }
 
     private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let measure = measure(device)
         guard let item = toEnd ? measure.walk.last : measure.walk.first else { return }
-        measuredItems += list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure)
+        keep(list.setFocus(item, row: toEnd ? measure.viewportRows : 0, measure), measure)
     }
 
     /// One screen but two rows; where there is no more to scroll, focus goes to the end.
@@ -88,9 +87,10 @@ extension ListScreen {
 
     @discardableResult
     mutating func scrollList(by rows: Int, _ device: DeviceView) -> Bool {
-        let result = list.scroll(by: rows, CardMeasure(device.snapshot, list, device.geometry))
-        measuredItems += result.measuredItems
-        return result.moved
+        let measure = measure(device)
+        guard let (layout, moved) = list.scroll(by: rows, measure) else { return false }
+        keep(layout, measure)
+        return moved
     }
 
     // MARK: Acting
@@ -113,8 +113,8 @@ extension ListScreen {
     }
 
     mutating func view(_ item: ListItem, _ device: DeviceView) -> Outcome {
-        let notification = list.walk(device.system.list).notification(of: item)
-        return notification.map { .event(.longLookOpened($0.id)) } ?? .handled
+        let notification = list.walk(device.system.list).identifier(of: item)
+        return notification.map { .event(.longLookOpened($0)) } ?? .handled
     }
 
     private mutating func expand(
@@ -124,8 +124,8 @@ extension ListScreen {
     ) {
         let row = rowOfCard(.stack(key), device)
         list.expanded.insert(key)
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
-        measuredItems += list.setFocus(.member(leading, key), row: row + 1, measure)
+        let measure = measure(device)
+        keep(list.setFocus(.member(leading, key), row: row + 1, measure), measure)
     }
 
     /// Collapses the group of an item, else closes its summary.
@@ -142,13 +142,13 @@ extension ListScreen {
         guard list.expanded.contains(key) else { return }
         let row = rowOfCard(.header(key), device)
         list.expanded.remove(key)
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
-        measuredItems += list.setFocus(.stack(key), row: row, measure)
+        let measure = measure(device)
+        keep(list.setFocus(.stack(key), row: row, measure), measure)
     }
 
     /// Where an item is on screen; above it when it has been scrolled out.
     mutating func rowOfCard(_ item: ListItem, _ device: DeviceView) -> Int {
-        guard let layout = list.layout(CardMeasure(device.snapshot, list, device.geometry)) else { return 0 }
+        guard let layout = list.layout(measure(device)) else { return 0 }
         measuredItems += layout.measuredItems
         return layout.block(of: item)?.cardRow ?? 0
     }

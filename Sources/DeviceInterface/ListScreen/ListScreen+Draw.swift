@@ -3,17 +3,17 @@ import TerminalCanvas
 
 extension ListScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
         let column = device.geometry.column
         guard !list.isFolded else { return drawFoldedList(device, &scene) }
-        guard let layout = list.layout(measure) else { return drawEmptyList(device, &scene) }
+        guard let layout = list.layout(measure(device)) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus ? list.focusedItem(in: device.system.list) : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)
             let area = Rectangle(
-                column: column.column, row: column.row + block.cardRow, columns: column.columns, rows: block.card.rows)
+                column: column.column, row: column.row + block.cardRow, columns: column.columns,
+                rows: block.measured.cardRows)
             let isFocused = block.item == focused
             scene.place(.list(.item(block.item)), in: area.intersection(clip))
             switch block.card {
@@ -94,10 +94,11 @@ extension ListScreen {
             return writeCentered("\(now.clock(in: language))  \(now.longDate(in: language))", row, Theme.title)
         }
         let first = row + (geometry.isTall ? 1 : 0)
-        let lines = BigClock.lines(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
         // Half a clock tells no time.
         if first >= clip.row {
-            for (index, line) in lines.enumerated() { writeCentered(line, first + index, Theme.title) }
+            let clock = BigClock(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
+            let column = geometry.main.column + (geometry.main.columns - clock.columns) / 2
+            clock.draw(column, first, &scene, clip)
         }
         writeCentered(TerminalText(now.longDate(in: language)), first + BigClock.rows, .plain)
     }
@@ -247,15 +248,17 @@ extension Scene {
         if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
     }
 
+    /// Where the platter behind begins at the bottom border of the one in front.
+    private static let edgeMark: TerminalText = "┬"
+
     private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
         let style = Theme.border
         for depth in 0..<platter.edges {
             let columns = front.columns - 2 * depth
             let row = front.endRow - 1 + depth
-            write("┬", front.column + depth + 1, row, style, clip: clip)
-            write("┬", front.column + depth + columns - 2, row, style, clip: clip)
-            write(
-                Theme.rule(columns - 2, ends: ("╰", "╯")), front.column + depth + 1, row + 1, style, clip: clip)
+            write(Self.edgeMark, front.column + depth + 1, row, style, clip: clip)
+            write(Self.edgeMark, front.column + depth + columns - 2, row, style, clip: clip)
+            draw(.roundedBottom, front.column + depth + 1, row + 1, columns: columns - 2, clip: clip)
         }
     }
 }

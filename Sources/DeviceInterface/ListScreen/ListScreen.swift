@@ -13,6 +13,7 @@ struct ListScreen: Screen {
     var list = ListState()
     /// How many items the last input measured: its cost.
     var measuredItems = 0
+    private var cards = MeasuredCards()
     /// The frame at the last look; `nil` while the list was not shown.
     private var frame: Frame?
 
@@ -32,6 +33,7 @@ struct ListScreen: Screen {
         follow(
             frame: system.isLocked
                 ? .lockScreen : system.isNotificationCenterOpen ? .notificationCenter : nil)
+        guard list.revision != system.revision else { return true }
         list.filter?.update(snapshot)
         followList(system)
         return true
@@ -49,6 +51,7 @@ struct ListScreen: Screen {
         list.reconcile(
             with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
             activities: system.liveActivities.activities.map(\.id))
+        list.revision = system.revision
     }
 
     /// The display has gone off: groups are stacks again and focus is at the top (a choice, as Apple does not say).
@@ -64,8 +67,26 @@ struct ListScreen: Screen {
 
     /// The notification with focus, or the leading one of the group with focus.
     func focusedNotification(_ system: NotificationSystem) -> DeliveredNotification? {
-        let item = list.focusedItem(in: system.list)
-        return item.flatMap { list.walk(system.list).notification(of: $0) }
+        focusedIdentifier(system).flatMap { system.list[$0] }
+    }
+
+    /// The identifier of ``focusedNotification(_:)``.
+    func focusedIdentifier(_ system: NotificationSystem) -> DeliveredNotification.Identifier? {
+        list.focusedItem(in: system.list).flatMap { list.walk(system.list).identifier(of: $0) }
+    }
+
+    // MARK: Cards
+
+    /// What makes the cards of the list as it is now; it has those of the last layout if they still hold.
+    func measure(_ device: DeviceView) -> CardMeasure {
+        CardMeasure(device, list, cards)
+    }
+
+    /// Keeps the cards of a layout, and counts what it has cost.
+    mutating func keep(_ layout: ListLayout?, _ measure: CardMeasure) {
+        guard let layout else { return }
+        measuredItems += layout.measuredItems
+        cards.keep(layout, madeFrom: measure.basis)
     }
 
     // MARK: Input
@@ -113,20 +134,27 @@ struct ListScreen: Screen {
 
     /// Gives an item focus where it is.
     private mutating func focus(_ item: ListItem, _ device: DeviceView) {
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let measure = measure(device)
         guard let layout = list.layout(measure), let block = layout.block(of: item) else { return }
-        measuredItems += layout.measuredItems
-        measuredItems += list.setFocus(item, row: block.row, measure)
+        keep(list.setFocus(item, row: block.row, measure, known: layout), measure)
     }
 
     // MARK: Hints
 
-    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        let notifications = device.system.list
+    func hints(_ device: DeviceView) -> (Command) -> HintLabel? {
+        let focused = list.focusedItem(in: device.system.list)
+        let group = focused?.group.flatMap { device.system.list.group($0) }
+        return { hint(for: $0, focused, group, device) }
+    }
+
+    /// - Parameter group: That of the focused item.
+    private func hint(
+        for command: Command, _ focused: ListItem?, _ group: NotificationGroup?, _ device: DeviceView
+    ) -> HintLabel? {
         switch command {
         case .send: return .keep
         case .leaveField: return .clear
-        case .filter: return list.filter != nil ? .edit : notifications.shownCount > 1 ? .filter : nil
+        case .filter: return list.filter != nil ? .edit : device.system.list.shownCount > 1 ? .filter : nil
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back
@@ -140,23 +168,24 @@ struct ListScreen: Screen {
             default: return nil
             }
         }
-        return list.focusedItem(in: notifications).flatMap { hint(for: command, on: $0, notifications) }
+        return focused.flatMap { hint(for: command, on: $0, group, device.system.list) }
     }
 
-    private func hint(for command: Command, on item: ListItem, _ notifications: NotificationList)
-        -> HintLabel?
-    {
+    private func hint(
+        for command: Command, on item: ListItem, _ group: NotificationGroup?, _ notifications: NotificationList
+    ) -> HintLabel? {
         let clearsSection = item.section != nil && notifications.shownSections.count > 1
         if command == .clearAll, clearsSection { return .clearSection }
-        let walk = list.walk(notifications)
         if case .tiles(let section) = item {
             switch command {
             case .tap: return .showAll
-            case .clear: return walk.card(of: section).map { .clearGroup(notifications.hiddenCount(behind: $0)) }
+            case .clear:
+                let card = list.walk(notifications).card(of: section)
+                return card.map { .clearGroup(notifications.hiddenCount(behind: $0)) }
             default: return nil
             }
         }
-        guard let group = item.group.flatMap({ notifications.group($0) }) else {
+        guard let group else {
             return command == .tap ? .open : command == .clear ? .clear : nil
         }
         var isHeader = false
@@ -167,7 +196,9 @@ struct ListScreen: Screen {
         case .view: return isHeader ? nil : .view
         case .showLess:
             guard !list.isFiltered else { return nil }
-            return list.expanded.contains(group.key) || walk.isOpenCard(group.key.section) ? .showLess : nil
+            let isOpen =
+                list.expanded.contains(group.key) || list.walk(notifications).isOpenCard(group.key.section)
+            return isOpen ? .showLess : nil
         case .clear: return isHeader || isCollapsedStack ? .clearGroup(group.count) : .clear
         case .clearAll:
             if let count = list.filter?.matches.count, list.isFiltered { return count > 1 ? .clearGroup(count) : nil }

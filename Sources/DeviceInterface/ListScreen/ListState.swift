@@ -44,6 +44,8 @@ struct ListState: Sendable {
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false
+    /// The device's revision that has been taken in; `nil` in a new state.
+    var revision: UInt64?
     /// Where focus goes when its notification leaves, nearest first.
     private var neighbours: [DeliveredNotification.Identifier] = []
 
@@ -75,12 +77,12 @@ struct ListState: Sendable {
         }
         let walk = walk(list)
         if case .tiles(let section) = item { return setFocus(onTilesOf: section, walk) }
-        guard let notification = walk.notification(of: item), let group = item.group else { return }
+        guard let notification = walk.identifier(of: item), let group = item.group else { return }
         focusedActivity = nil
         focusedTiles = nil
         var isOnHeader = false
         if case .header = item { isOnHeader = true }
-        focus = Focus(notification: notification.id, group: group, isOnHeader: isOnHeader)
+        focus = Focus(notification: notification, group: group, isOnHeader: isOnHeader)
         rememberNeighbours(walk, of: item)
     }
 
@@ -177,11 +179,11 @@ struct ListState: Sendable {
         neighbours.removeAll(keepingCapacity: true)
         for _ in 0..<Self.reach {
             if let item = below {
-                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                if let notification = walk.identifier(of: item) { neighbours.append(notification) }
                 below = walk.item(after: item)
             }
             if let item = above {
-                if let notification = walk.notification(of: item) { neighbours.append(notification.id) }
+                if let notification = walk.identifier(of: item) { neighbours.append(notification) }
                 above = walk.item(before: item)
             }
         }

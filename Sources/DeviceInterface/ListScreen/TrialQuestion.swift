@@ -39,7 +39,7 @@ extension Scene {
         var row = first
         let left = platter.column + 2
         if question.hasDivider {
-            write(Theme.rule(platter.columns, ends: ("├", "┤")), platter.column, row, Theme.border, clip: clip)
+            draw(.divider, platter.column, row, columns: platter.columns, clip: clip)
             row += 1
         }
         for line in question.lines {

@@ -124,6 +124,8 @@ package struct StateReport: Hashable, Sendable, Encodable {
     @OrNull package var alert: Alert?
     package var apps: [App]
     package var pending: [Pending]
+    /// The number of payloads that were refused since the inspector was last opened.
+    package var refusals: Int
     package var log: [LogLine]
 }
 

@@ -12,7 +12,7 @@ extension SettingsScreen {
         let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: device.geometry.isSmall)
         let title = application.map { AppFace($0, system).name } ?? scene.text(ScreenLabel.settings)
         scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
-        scene.write(Theme.rule(area.columns), area.column, area.row + 1, Theme.border)
+        scene.draw(.plain, area.column, area.row + 1, columns: area.columns)
 
         let clip = Rectangle(
             column: area.column - 1, row: area.row + 2, columns: area.columns + 1, rows: area.rows - 2)

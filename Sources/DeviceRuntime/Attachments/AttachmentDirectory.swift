@@ -9,20 +9,26 @@ final class AttachmentDirectory {
     private(set) var url: URL
     /// The folder that contains directories like this one; `nil` for a directory that the caller has chosen.
     private let temporary: URL?
+    /// Whether the directory outlives the process.
+    private let isLasting: Bool
     /// The open and locked directory.
     private var descriptor: Int32?
 
     private static let prefix = "ncenter-attachments-"
 
     /// Uses a directory that the caller has chosen and manages.
-    init(at url: URL) {
+    ///
+    /// - Parameter isLasting: Whether its files are still needed after the process has ended.
+    init(at url: URL, isLasting: Bool = false) {
         self.url = url.standardizedFileURL
+        self.isLasting = isLasting
         temporary = nil
     }
 
     /// Uses a directory of this process in a shared temporary folder.
     init(in temporary: URL) {
         self.temporary = temporary.standardizedFileURL
+        isLasting = false
         url = Self.name(in: self.temporary ?? temporary)
     }
 
@@ -63,12 +69,13 @@ final class AttachmentDirectory {
         }
     }
 
-    /// Removes the directory with its contents, and directories of ended processes.
+    /// Removes the directory with its contents unless it is lasting, and directories of ended processes.
     func remove() throws {
         sweep()
         guard let descriptor else { return }
         self.descriptor = nil
         defer { close(descriptor) }
+        guard !isLasting else { return }
         try FileManager.default.removeItem(at: url)
     }
 

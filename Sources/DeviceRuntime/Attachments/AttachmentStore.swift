@@ -31,6 +31,23 @@ package final class AttachmentStore {
         self.init(directory: AttachmentDirectory(in: folder))
     }
 
+    /// Takes over files that were in the store when its device last ran.
+    func adopt(_ files: [URL: ApplicationIdentifier]) {
+        owners.merge(files) { $1 }
+        for file in files.keys { folders[file.lastPathComponent, default: FoldersOfName()].count += 1 }
+    }
+
+    /// Removes files that no notification needs, because the device ended before it could.
+    func removeOrphans() {
+        // Without the directory there are none.
+        guard let directory = FileManager.default.enumerator(at: directory.url, includingPropertiesForKeys: nil) else {
+            return
+        }
+        for case let file as URL in directory where !file.hasDirectoryPath && owners[file.standardizedFileURL] == nil {
+            discard(file.standardizedFileURL)
+        }
+    }
+
     deinit {
         // Nobody can receive the error here; callers that want it call removeAll() first.
         if directory.isMade { try? directory.remove() }

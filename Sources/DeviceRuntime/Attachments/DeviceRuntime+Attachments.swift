@@ -10,9 +10,9 @@ extension DeviceRuntime {
     }
 
     /// Creates the store; `nil` selects the default directory.
-    static func makeAttachmentStore(in directory: URL?) -> AttachmentStore {
+    static func makeAttachmentStore(in directory: URL?, isLasting: Bool) -> AttachmentStore {
         AttachmentStore(
-            directory: directory.map(AttachmentDirectory.init(at:))
+            directory: directory.map { AttachmentDirectory(at: $0, isLasting: isLasting) }
                 ?? AttachmentDirectory(in: FileManager.default.temporaryDirectory))
     }
 }

@@ -7,7 +7,7 @@ import UserNotificationsUI
 
 // Performs the core's decisions. No decisions about notifications are made here.
 extension DeviceRuntime {
-    /// Performs effects in the given order.
+    /// Performs effects in the given order; those that somebody notices wait until the changes are saved.
     func perform(_ effects: [SystemEffect]) {
         for effect in effects {
             switch effect {
@@ -15,22 +15,38 @@ extension DeviceRuntime {
                 process.clock.timeZone = timeZone
                 changeTimeZoneOfApps()
             case .log(let entry):
-                log.append(entry)
-            case .playSound(let application, let sound):
-                note(.device, "sound \(sound.logName)", application: application)
-                onSound(sound)
-            case .playHaptic(let application):
-                note(.device, "haptic tick", application: application)
-                onHaptic()
-            case .tell(let application, let message):
-                carry(message, to: application)
+                note(entry)
             case .importAttachments(let application, let call, let files):
                 importAttachments(files, of: application, call)
-            case .removeAttachments(let files):
-                attachments.remove(files)
-                noteAttachmentProblems(of: nil)
+            case .playSound, .playHaptic, .tell, .removeAttachments:
+                if saving.write == nil { carryOut(effect) } else { saving.waiting.append(.effect(effect)) }
             }
         }
+    }
+
+    /// Performs an effect whose cause is saved.
+    func carryOut(_ effect: SystemEffect) {
+        switch effect {
+        case .playSound(let application, let sound):
+            note(.device, "sound \(sound.logName)", application: application)
+            onSound(sound)
+        case .playHaptic(let application):
+            note(.device, "haptic tick", application: application)
+            onHaptic()
+        case .tell(let application, let message):
+            carry(message, to: application)
+        case .removeAttachments(let files):
+            // After a crash the notifications that are still in the store need them.
+            if saving.problem == nil { removeFiles(files) } else { saving.unneededFiles += files }
+        case .changeTimeZone, .log, .importAttachments:
+            preconditionFailure("performed at once")
+        }
+    }
+
+    func removeFiles(_ files: [URL]) {
+        guard !files.isEmpty else { return }
+        attachments.remove(files)
+        noteAttachmentProblems(of: nil)
     }
 
     /// Says to an app what the core has decided, and keeps in mind what the device waits for from then on.
@@ -86,10 +102,10 @@ extension DeviceRuntime {
             result = .failure(error)
         }
         noteAttachmentProblems(of: application)
-        perform(system.handle(.attachmentsImported(call, result), at: clock.now))
+        handle(.attachmentsImported(call, result))
     }
 
-    private func noteAttachmentProblems(of application: ApplicationIdentifier?) {
+    func noteAttachmentProblems(of application: ApplicationIdentifier?) {
         for problem in attachments.takeProblems() { note(.device, problem, application: application) }
     }
 }

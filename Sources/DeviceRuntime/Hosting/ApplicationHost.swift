@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 import NotificationWire
 package import UserNotifications
 package import UserNotificationsUI
@@ -9,7 +9,7 @@ package import UserNotificationsUI
 @MainActor
 package final class ApplicationHost {
     package nonisolated let bundle: HostedApplicationBundle
-    nonisolated let identifier: ApplicationIdentifier
+    package nonisolated let identifier: ApplicationIdentifier
     package nonisolated let center: UNUserNotificationCenter
     nonisolated let connection: LocalConnection
     nonisolated let serviceExtensions: ServiceExtensionRuns

@@ -19,6 +19,7 @@ extension DeviceRuntime {
     package func letApplicationsAnswer(
         until end: ContinuousClock.Instant, lateAt patienceEnd: ContinuousClock.Instant? = nil
     ) -> Bool {
+        commit()
         askForPictures()
         guard !isQuiet else { return true }
         let now = ContinuousClock.now
@@ -72,6 +73,7 @@ extension DeviceRuntime {
         var rounds = 0
         var drawings = 0
         while true {
+            commit()
             if patience.isThorough, !awaitRest(until: .now + patience.rest) { return giveUpOnCode() }
             let takenBefore = taken
             while takeReport() {
@@ -80,6 +82,7 @@ extension DeviceRuntime {
                     return giveUp(.endless(taken: taken, left: process.inbox.count))
                 }
             }
+            commit()
             if taken > takenBefore {
                 rounds += 1
                 guard rounds < patience.rounds else {

@@ -1,13 +1,89 @@
-/// Whether a change is safe from the end of the process.
-package enum SavingOutcome: Hashable, Sendable {
-    case saved
-    /// The reason in a sentence.
-    case notSaved(String)
-}
+import Foundation
+import NotificationCore
 
 extension DeviceRuntime {
-    /// Calls the body when everything that has changed so far is saved, or cannot be.
+    /// Why changes are not saved, in a sentence; `nil` if they are.
+    package var savingProblem: String? { saving.problem }
+
+    /// When saving is tried again, in real time; `nil` while it works.
+    package var nextSavingAttempt: ContinuousClock.Instant? { saving.nextAttempt }
+
+    /// Calls the body when everything that has happened so far is saved or could not be saved.
     package func whenSaved(_ body: @escaping (SavingOutcome) -> Void) {
-        body(.saved)
+        guard saving.write != nil else { return body(.saved) }
+        saving.waiting.append(.answer(body))
+        saving.isDue = true
+    }
+
+    /// Saves what has changed, and then does what has waited for that: tells apps, plays sounds, answers.
+    ///
+    /// Call it before a frame is shown and before the thread waits for anybody.
+    ///
+    /// - Complexity: O(1) if no event was handled since the last call.
+    package func commit() {
+        if let attempt = saving.nextAttempt, attempt <= .now { saving.isDue = true }
+        while saving.isDue {
+            saving.isDue = false
+            let outcome = save()
+            let waiting = saving.waiting
+            saving.waiting = []
+            for item in waiting {
+                switch item {
+                case .effect(let effect): carryOut(effect)
+                case .answer(let body): body(outcome)
+                }
+            }
+        }
+    }
+
+    /// Saves the rest of the log. Call it before the program exits.
+    package func finishSaving() {
+        saving.nextAttempt = nil
+        saving.isDue = true
+        commit()
+        guard let commit = saving.write, saving.problem == nil else { return }
+        let log = saving.takeLog()
+        guard !log.isEmpty else { return }
+        do {
+            try commit(DeviceChanges(), log, nil)
+        } catch {
+            saving.problem = "\(error)"
+        }
+    }
+
+    private func save() -> SavingOutcome {
+        guard let commit = saving.write else { return .saved }
+        saving.unsaved.merge(system.takeChanges())
+        let offset = changedClockOffset
+        guard !saving.unsaved.isEmpty || offset != nil else { return .saved }
+        if let problem = saving.problem, let attempt = saving.nextAttempt, attempt > .now { return .notSaved(problem) }
+        let log = saving.takeLog()
+        do {
+            try commit(saving.unsaved, log, offset)
+        } catch {
+            saving.putBack(log)
+            saving.nextAttempt = .now + DeviceSaving.retryInterval
+            if saving.problem == nil { note(.device, "not saved: \(error)") }
+            saving.problem = "\(error)"
+            return .notSaved("\(error)")
+        }
+        saving.unsaved = DeviceChanges()
+        if let offset { saving.clockOffset = offset }
+        if saving.problem != nil {
+            saving.problem = nil
+            saving.nextAttempt = nil
+            note(.device, "everything is saved again")
+        }
+        let files = saving.unneededFiles
+        saving.unneededFiles = []
+        removeFiles(files)
+        return .saved
+    }
+
+    /// The offset of the clock, if it is not the saved one.
+    private var changedClockOffset: TimeInterval? {
+        guard let offset = clock.offset else { return nil }
+        let change = (offset - (saving.clockOffset ?? 0)).magnitude
+        return change >= DeviceSaving.leastOffsetChange ? offset : nil
     }
 }

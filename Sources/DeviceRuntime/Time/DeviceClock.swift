@@ -60,6 +60,14 @@ package struct DeviceClock: Sendable {
         }
     }
 
+    /// Seconds ahead of the machine's clock; `nil` for a clock that only moves on command.
+    package var offset: TimeInterval? {
+        switch source {
+        case .real(let real): real.offset
+        case .manual: nil
+        }
+    }
+
     /// Jumps ahead; a time in the past has no effect.
     package mutating func advance(to date: Date) {
         pinned = nil

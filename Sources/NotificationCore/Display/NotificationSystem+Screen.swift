@@ -41,7 +41,8 @@ extension SystemEvent {
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
             .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
-            .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed:
+            .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed,
+            .started:
             false
         }
     }

@@ -32,18 +32,41 @@ package enum ListSection: Int, Hashable, Sendable, Codable, CaseIterable {
 ///
 /// An empty thread is the app's default group. The thread identifier is never shown to the user (WWDC 2018, session
 /// 711). The app's grouping setting can put all its notifications into one group, or each into a separate group.
-package struct GroupKey: Hashable, Sendable, Codable {
-    package var section: ListSection
-    package var application: ApplicationIdentifier
-    package var thread: String
+package struct GroupKey: Hashable, Sendable {
+    package let section: ListSection
+    /// The hash of the other properties. It is computed once, because every step through the list looks groups up and
+    /// hashing the texts would be most of the cost.
+    private let digest: UInt32
+    package let application: ApplicationIdentifier
+    package let thread: String
     /// The request identifier of the only member if notifications are not grouped.
-    package var single: String?
+    package let single: String?
 
     package init(section: ListSection, application: ApplicationIdentifier, thread: String, single: String? = nil) {
         self.section = section
         self.application = application
         self.thread = thread
         self.single = single
+        var hasher = Hasher()
+        hasher.combine(section)
+        hasher.combine(application)
+        hasher.combine(thread)
+        hasher.combine(single)
+        digest = UInt32(truncatingIfNeeded: hasher.finalize())
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(digest)
+    }
+
+    /// Creates the key of the group that a notification belongs to.
+    init(of facts: NotificationList.Facts, section: ListSection, grouping: ApplicationSettings.Grouping) {
+        self.init(
+            section: section,
+            application: facts.id.application,
+            thread: grouping == .byApp ? "" : facts.threadIdentifier,
+            single: grouping == .off ? facts.id.request : nil
+        )
     }
 
     /// Creates the key of the group that a notification belongs to.

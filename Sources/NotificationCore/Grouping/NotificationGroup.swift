@@ -31,19 +31,29 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
-    mutating func insert(_ entry: NotificationList.Entry) {
-        members.insert(entry.notification.id, sequence: entry.sequence)
-        tally.add(entry.notification.content, argument: entry.summaryArgument)
+    /// The oldest notification, which is the last one if the group is expanded.
+    ///
+    /// - Precondition: A group in the list is never empty.
+    package var last: DeliveredNotification.Identifier {
+        guard let oldest = members.oldest, let identifier = members[oldest] else {
+            preconditionFailure("a group in the list has a member")
+        }
+        return identifier
     }
 
-    mutating func remove(_ entry: NotificationList.Entry) {
-        members.remove(sequence: entry.sequence)
-        tally.remove(entry.notification.content, argument: entry.summaryArgument)
+    mutating func insert(_ facts: NotificationList.Facts) {
+        members.insert(facts.id, sequence: facts.sequence)
+        tally.add(facts.categoryIdentifier, items: facts.summaryItems, argument: facts.summaryArgument)
+    }
+
+    mutating func remove(_ facts: NotificationList.Facts) {
+        members.remove(sequence: facts.sequence)
+        tally.remove(facts.categoryIdentifier, items: facts.summaryItems, argument: facts.summaryArgument)
     }
 
     /// Updates a member's summary argument.
-    mutating func rename(_ notification: DeliveredNotification, from old: String, to new: String) {
-        tally.remove(notification.content, argument: old)
-        tally.add(notification.content, argument: new)
+    mutating func rename(_ facts: NotificationList.Facts, to argument: String) {
+        tally.remove(facts.categoryIdentifier, items: facts.summaryItems, argument: facts.summaryArgument)
+        tally.add(facts.categoryIdentifier, items: facts.summaryItems, argument: argument)
     }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 package import NotificationModel
 
 /// All delivered notifications that are still visible: notifications in groups, groups in sections.
@@ -20,18 +20,101 @@ package struct NotificationList: Sendable {
         package var level: InterruptionLevel
     }
 
-    /// An entry on the heap.
-    ///
-    /// Boxed, because a dictionary allocates up to three slots per element and an entry is large.
-    private final class Box: Sendable {
-        let entry: Entry
+    /// What is known of a notification without its request.
+    package struct Facts: Hashable, Sendable {
+        package var id: DeliveredNotification.Identifier
+        /// The delivery date.
+        package var date: Date
+        package var group: GroupKey
+        package var summaryArgument: String
+        package var sequence: UInt64
+        package var level: InterruptionLevel
+        package var threadIdentifier: String
+        package var categoryIdentifier: String
+        /// The number of items in the summary line.
+        package var summaryItems: Int
+        /// Whether the summary argument is looked up in the device's language.
+        package var localizesArgument: Bool
+        /// Whether the content has files.
+        package var hasAttachments: Bool
+
+        package init(
+            id: DeliveredNotification.Identifier, date: Date, group: GroupKey, summaryArgument: String,
+            sequence: UInt64, level: InterruptionLevel, threadIdentifier: String, categoryIdentifier: String,
+            summaryItems: Int, localizesArgument: Bool, hasAttachments: Bool
+        ) {
+            self.id = id
+            self.date = date
+            self.group = group
+            self.summaryArgument = summaryArgument
+            self.sequence = sequence
+            self.level = level
+            self.threadIdentifier = threadIdentifier
+            self.categoryIdentifier = categoryIdentifier
+            self.summaryItems = summaryItems
+            self.localizesArgument = localizesArgument
+            self.hasAttachments = hasAttachments
+        }
 
         init(_ entry: Entry) {
-            self.entry = entry
+            let content = entry.notification.content
+            self.init(
+                id: entry.notification.id, date: entry.notification.date, group: entry.group,
+                summaryArgument: entry.summaryArgument, sequence: entry.sequence, level: entry.level,
+                threadIdentifier: content.threadIdentifier, categoryIdentifier: content.categoryIdentifier,
+                summaryItems: content.summaryItems,
+                localizesArgument: content.localization.summaryArgument != nil,
+                hasAttachments: !content.attachments.isEmpty)
         }
     }
 
-    private var entries: [DeliveredNotification.Identifier: Box] = [:]
+    /// A notification on the heap, with its request or with the way to read it.
+    ///
+    /// Boxed, because a dictionary allocates up to three slots per element and an entry is large.
+    private final class Box: Sendable {
+        let facts: Facts
+        private let source: Source
+
+        private enum Source: Sendable {
+            case notification(DeliveredNotification)
+            case deferred(DeferredRequest)
+        }
+
+        init(_ entry: Entry) {
+            facts = Facts(entry)
+            source = .notification(entry.notification)
+        }
+
+        init(_ saved: SavedNotification) {
+            facts = saved.facts
+            source = .deferred(saved.request)
+        }
+
+        /// The same notification with other facts.
+        init(_ box: Box, facts: Facts) {
+            self.facts = facts
+            source = box.source
+        }
+
+        var notification: DeliveredNotification {
+            switch source {
+            case .notification(let notification): notification
+            case .deferred(let deferred):
+                DeliveredNotification(
+                    application: facts.id.application, date: facts.date, request: deferred.request)
+            }
+        }
+
+        var entry: Entry {
+            Entry(
+                notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
+                sequence: facts.sequence, level: facts.level)
+        }
+    }
+
+    private var entries = TrackedDictionary<DeliveredNotification.Identifier, Box>()
+    /// The changed entries whose request is new; those of the others are in the store.
+    private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
@@ -48,7 +131,7 @@ package struct NotificationList: Sendable {
     /// The number of recent notifications from which they form stacks; 2 means always.
     package private(set) var stackingThreshold = 2
     /// Whether the recent notifications have reached the threshold; they stay stacked until none is left.
-    private var isRecentStacked = true
+    private(set) var isRecentStacked = true
     /// The identifiers of each app's requests in the list.
     private var names: [ApplicationIdentifier: Set<String>] = [:]
     private var attachmentUse = AttachmentUse()
@@ -67,11 +150,18 @@ package struct NotificationList: Sendable {
     package var shownCount: Int { count - (hidesUpcomingSummary ? count(in: .upcomingSummary) : 0) }
 
     package subscript(identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        entries[identifier]?.entry.notification
+        entries[identifier]?.notification
     }
 
     package func entry(_ identifier: DeliveredNotification.Identifier) -> Entry? {
         entries[identifier]?.entry
+    }
+
+    /// Returns a notification's group and its position in time, without copying the notification.
+    package func position(
+        of identifier: DeliveredNotification.Identifier
+    ) -> (group: GroupKey, sequence: UInt64)? {
+        entries[identifier].map { ($0.facts.group, $0.facts.sequence) }
     }
 
     package func group(_ key: GroupKey) -> NotificationGroup? {
@@ -96,39 +186,31 @@ package struct NotificationList: Sendable {
     /// - Complexity: O(n) in the size of the group.
     package func notifications(in key: GroupKey) -> [DeliveredNotification] {
         guard let group = groups[key] else { return [] }
-        return group.members.newestFirst.compactMap { entries[$0]?.entry.notification }
+        return group.members.newestFirst.compactMap { entries[$0]?.notification }
     }
 
     /// Returns the leading notification of a group.
     package func leading(of group: NotificationGroup) -> DeliveredNotification {
-        guard let notification = entries[group.leading]?.entry.notification else {
+        guard let notification = entries[group.leading]?.notification else {
             preconditionFailure("a member of a group has an entry")
         }
         return notification
     }
 
     /// Returns the notification after another in its group, in reading order.
-    package func member(after identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
-            let sequence = group.members.older(than: entry.sequence), let next = group.members[sequence]
-        else { return nil }
-        return entries[next]?.entry.notification
+    package func member(
+        after identifier: DeliveredNotification.Identifier
+    ) -> DeliveredNotification.Identifier? {
+        guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
+        return members.older(than: sequence).flatMap { members[$0] }
     }
 
     /// Returns the notification before another in its group, in reading order.
-    package func member(before identifier: DeliveredNotification.Identifier) -> DeliveredNotification? {
-        guard let entry = entries[identifier]?.entry, let group = groups[entry.group],
-            let sequence = group.members.newer(than: entry.sequence), let next = group.members[sequence]
-        else { return nil }
-        return entries[next]?.entry.notification
-    }
-
-    /// Returns the oldest notification of a group, which is the last one if the group is expanded.
-    package func oldest(of group: NotificationGroup) -> DeliveredNotification {
-        guard let sequence = group.members.oldest, let identifier = group.members[sequence],
-            let entry = entries[identifier]?.entry
-        else { preconditionFailure("a group in the list has a member") }
-        return entry.notification
+    package func member(
+        before identifier: DeliveredNotification.Identifier
+    ) -> DeliveredNotification.Identifier? {
+        guard let (key, sequence) = position(of: identifier), let members = groups[key]?.members else { return nil }
+        return members.newer(than: sequence).flatMap { members[$0] }
     }
 
     /// Returns the notifications of an app, newest first.
@@ -136,8 +218,8 @@ package struct NotificationList: Sendable {
     /// - Complexity: O(n log n) in the number of the app's notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
         (names[application] ?? [])
-            .compactMap { entries[.init(application: application, request: $0)]?.entry }
-            .sorted { $0.sequence > $1.sequence }
+            .compactMap { entries[.init(application: application, request: $0)] }
+            .sorted { $0.facts.sequence > $1.facts.sequence }
             .map(\.notification)
     }
 
@@ -165,8 +247,9 @@ package struct NotificationList: Sendable {
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel
         )
-        insert(entry, section: section)
+        insert(Box(entry), section: section)
         nextSequence += 1
+        withNewRequest?.insert(notification.id)
     }
 
     /// Inserts an entry that ``remove(_:)`` returned at its position in time, unless there is a newer notification with
@@ -182,7 +265,8 @@ package struct NotificationList: Sendable {
         guard entries[entry.notification.id] == nil else { return false }
         var entry = entry
         entry.summaryArgument = summaryArgument
-        insert(entry, section: section)
+        insert(Box(entry), section: section)
+        withNewRequest?.insert(entry.notification.id)
         return true
     }
 
@@ -190,14 +274,13 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n) in the number of all notifications.
     package mutating func relabel(_ summaryArgument: (DeliveredNotification) -> String) {
-        for (identifier, box) in entries
-        where box.entry.notification.content.localization.summaryArgument != nil {
-            var entry = box.entry
-            let name = summaryArgument(entry.notification)
-            guard name != entry.summaryArgument else { continue }
-            groups[entry.group]?.rename(entry.notification, from: entry.summaryArgument, to: name)
-            entry.summaryArgument = name
-            entries[identifier] = Box(entry)
+        for (identifier, box) in entries where box.facts.localizesArgument {
+            var facts = box.facts
+            let name = summaryArgument(box.notification)
+            guard name != facts.summaryArgument else { continue }
+            groups[facts.group]?.rename(facts, to: name)
+            facts.summaryArgument = name
+            entries[identifier] = Box(box, facts: facts)
         }
     }
 
@@ -206,16 +289,21 @@ package struct NotificationList: Sendable {
     /// Removes a notification.
     @discardableResult
     package mutating func remove(_ identifier: DeliveredNotification.Identifier) -> Entry? {
-        guard let entry = entries.removeValue(forKey: identifier)?.entry else { return nil }
-        groups[entry.group]?.remove(entry)
-        settle(entry.group)
-        recount(entry, by: -1)
+        take(identifier)?.entry
+    }
+
+    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> Box? {
+        guard let box = entries.removeValue(forKey: identifier) else { return nil }
+        let facts = box.facts
+        groups[facts.group]?.remove(facts)
+        settle(facts.group)
+        recount(facts, by: -1)
         journal.note(identifier)
-        if entry.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
+        if facts.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
         names[identifier.application]?.remove(identifier.request)
         if names[identifier.application]?.isEmpty == true { names[identifier.application] = nil }
-        attachmentUse.end(entry.notification.content)
-        return entry
+        if facts.hasAttachments { attachmentUse.end(box.notification.content) }
+        return box
     }
 
     /// Moves all notifications in a section, or those of one app, to another section, each to its position in time.
@@ -227,8 +315,8 @@ package struct NotificationList: Sendable {
         to other: ListSection,
         of application: ApplicationIdentifier? = nil
     ) {
-        for entry in takeAll(where: { application == nil || $0.application == application }, of: [section]) {
-            insert(entry, section: other)
+        for box in takeAll(where: { application == nil || $0.application == application }, of: [section]) {
+            insert(box, section: other)
         }
     }
 
@@ -245,12 +333,13 @@ package struct NotificationList: Sendable {
             let (a, b) = (left.notification.content, right.notification.content)
             if a.relevanceScore != b.relevanceScore { return a.relevanceScore < b.relevanceScore }
             if a.attachments.isEmpty != b.attachments.isEmpty { return a.attachments.isEmpty }
-            return left.sequence < right.sequence
+            return left.facts.sequence < right.facts.sequence
         }
-        for var entry in ranked {
-            entry.sequence = nextSequence
+        for box in ranked {
+            var facts = box.facts
+            facts.sequence = nextSequence
             nextSequence += 1
-            insert(entry, section: .summary)
+            insert(Box(box, facts: facts), section: .summary)
         }
     }
 
@@ -280,49 +369,55 @@ package struct NotificationList: Sendable {
     ) {
         // The notifications are inserted again at once, so the empty section does not end stacking.
         let isStacked = isRecentStacked
-        let entries = takeAll(where: isAffected, of: sections)
+        let boxes = takeAll(where: isAffected, of: sections)
         isRecentStacked = isStacked
-        for entry in entries {
-            insert(entry, section: entry.group.section)
+        for box in boxes {
+            insert(box, section: box.facts.group.section)
         }
     }
 
     /// Removes the notifications in some groups and returns them, oldest first.
-    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Entry] {
+    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Box] {
         let keys = sections.flatMap { section in
             Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
         }
         let identifiers = keys.flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
-        return identifiers.compactMap { remove($0) }.sorted { $0.sequence < $1.sequence }
+        return identifiers.compactMap { take($0) }.sorted { $0.facts.sequence < $1.facts.sequence }
     }
 
     // MARK: Order
 
-    /// Inserts an entry into a section, in the group that it now belongs to.
-    private mutating func insert(_ entry: Entry, section: ListSection) {
-        var entry = entry
-        let application = entry.notification.application
-        let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
-        let key = GroupKey(of: entry.notification, section: section, grouping: grouping)
-        entry.group = key
-        entries[entry.notification.id] = Box(entry)
-        groups[key, default: NotificationGroup(key: key)].insert(entry)
-        settle(key)
-        recount(entry, by: 1)
-        names[application, default: []].insert(entry.notification.id.request)
-        attachmentUse.begin(entry.notification.content)
-        journal.note(entry.notification.id)
+    /// Inserts a notification into a section, in the group that it now belongs to.
+    private mutating func insert(_ box: Box, section: ListSection) {
+        let facts = fill(box, section: section)
+        settle(facts.group)
+        journal.note(facts.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }
         }
     }
 
-    private mutating func recount(_ entry: Entry, by change: Int) {
-        let section = entry.group.section
+    /// Inserts a notification into its group, which does not move.
+    @discardableResult
+    private mutating func fill(_ box: Box, section: ListSection) -> Facts {
+        var facts = box.facts
+        let application = facts.id.application
+        let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
+        facts.group = GroupKey(of: facts, section: section, grouping: grouping)
+        entries[facts.id] = Box(box, facts: facts)
+        groups[facts.group, default: NotificationGroup(key: facts.group)].insert(facts)
+        recount(facts, by: 1)
+        names[application, default: []].insert(facts.id.request)
+        if facts.hasAttachments { attachmentUse.begin(box.notification.content) }
+        return facts
+    }
+
+    private mutating func recount(_ facts: Facts, by change: Int) {
+        let section = facts.group.section
         sectionCounts[section.rawValue] += change
         guard section.isSummary else { return }
-        let application = entry.notification.application
+        let application = facts.id.application
         let count = summaryCounts[section]?[application, default: 0] ?? 0
         summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
     }
@@ -331,7 +426,7 @@ package struct NotificationList: Sendable {
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
         let place: NotificationGroup.Place? = group.members.newest.map {
-            let level = entries[group.leading]?.entry.level ?? .active
+            let level = entries[group.leading]?.facts.level ?? .active
             return .init(shelf: Shelf.index(of: key.section, level: level), sequence: $0)
         }
         guard place != group.place else { return }
@@ -344,5 +439,54 @@ package struct NotificationList: Sendable {
         } else {
             groups[key] = nil
         }
+    }
+
+    // MARK: Saving
+
+    /// Starts recording changes.
+    mutating func track() {
+        entries.track()
+        withNewRequest = []
+    }
+
+    /// Returns what has changed since the last call.
+    mutating func takeChanges() -> [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange] {
+        let keys = entries.takeChanges()
+        guard !keys.isEmpty else { return [:] }
+        var changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange] = [:]
+        changes.reserveCapacity(keys.count)
+        for key in keys {
+            guard let box = entries[key] else {
+                changes[key] = .removed
+                continue
+            }
+            let isNew = withNewRequest?.contains(key) ?? true
+            changes[key] = isNew ? .added(box.facts, box.notification.request) : .moved(box.facts)
+        }
+        withNewRequest = []
+        return changes
+    }
+
+    /// Fills an empty list with what a store has kept.
+    ///
+    /// - Parameters:
+    ///   - saved: Sorted by sequence number.
+    ///   - state: The rest of what is kept of the list.
+    ///   - groupings: The grouping settings that are not automatic.
+    /// - Complexity: O(n) in the number of notifications, O(n log n) in the number of groups.
+    mutating func restore(
+        _ saved: [SavedNotification], _ state: SavedState,
+        groupings: [ApplicationIdentifier: ApplicationSettings.Grouping]
+    ) {
+        stackingThreshold = state.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
+        self.groupings = groupings
+        deliveredSummaries = state.deliveredSummaries
+        isRecentStacked = state.isRecentStacked
+        entries.reserveCapacity(saved.count)
+        for notification in saved { fill(Box(notification), section: notification.facts.group.section) }
+        // A group finds its place once, not with each of its members.
+        let keys = groups.values.map { ($0.members.newest ?? 0, $0.key) }.sorted { $0.0 < $1.0 }.map(\.1)
+        for key in keys { settle(key) }
+        nextSequence = (saved.last?.facts.sequence ?? 0) + 1
     }
 }

@@ -16,9 +16,14 @@ package import NotificationModel
 /// the last state; a push with the same timestamp as the last one is accepted.
 package struct LiveActivityList: Hashable, Sendable, Codable {
     /// In the order of their start.
-    private var started: [LiveActivity] = []
+    package private(set) var started: [LiveActivity] = []
 
     package init() {}
+
+    /// Creates a list with what a store has kept.
+    package init(_ started: [LiveActivity]) {
+        self.started = started
+    }
 
     /// In the order of the lock screen: by descending relevance score, then by start.
     ///

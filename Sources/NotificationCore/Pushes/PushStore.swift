@@ -26,6 +26,14 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
         package var arrival: Date
         /// When it expires.
         package var expiration: Date
+
+        package init(topic: PushTopic, push: Push, headers: PushHeaders, arrival: Date, expiration: Date) {
+            self.topic = topic
+            self.push = push
+            self.headers = headers
+            self.arrival = arrival
+            self.expiration = expiration
+        }
     }
 
     /// What happened to a push for an offline device.
@@ -45,6 +53,13 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
     package private(set) var items: [Item] = []
 
     package init() {}
+
+    /// Creates a store with what was kept before.
+    ///
+    /// - Parameter items: In the order of arrival, one for each topic.
+    package init(_ items: [Item]) {
+        self.items = items
+    }
 
     package var isEmpty: Bool { items.isEmpty }
 

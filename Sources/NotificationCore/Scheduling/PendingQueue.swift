@@ -9,7 +9,7 @@ package struct PendingQueue: Sendable {
         /// When it fires next; `nil` if this depends on the location.
         package var date: Date?
         /// For a region: whether the device was last inside; `nil` before the first location.
-        fileprivate var isInside: Bool?
+        package fileprivate(set) var isInside: Bool?
         /// Its position among requests with the same date, and among those with a location.
         fileprivate var order: UInt64 = 0
 
@@ -18,7 +18,7 @@ package struct PendingQueue: Sendable {
 
     fileprivate typealias Identifier = DeliveredNotification.Identifier
 
-    private var storage: [Identifier: Item] = [:]
+    private var storage = TrackedDictionary<Identifier, Item>()
     /// The requests with a date.
     private var dates = DeadlineQueue<Identifier>()
     /// The requests with a location.
@@ -130,8 +130,10 @@ package struct PendingQueue: Sendable {
             let isInside = region.contains(place)
             let hasCrossed = item.isInside.map { $0 != isInside } ?? false
             let fires = hasCrossed && (isInside ? region.notifiesOnEntry : region.notifiesOnExit)
-            item.isInside = isInside
-            storage[item.id] = item
+            if item.isInside != isInside {
+                item.isInside = isInside
+                storage[item.id] = item
+            }
             if fires { crossed.append(item) }
             if fires, !repeats { remove(item.id) }
         }
@@ -191,4 +193,34 @@ package struct PendingQueue: Sendable {
     }
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+
+    // MARK: Saving
+
+    /// Starts recording changes.
+    mutating func track() {
+        storage.track()
+    }
+
+    /// Returns what has changed since the last call.
+    mutating func takeChanges() -> [DeliveredNotification.Identifier: DeviceChanges.Change<SavedRequest>] {
+        let keys = storage.takeChanges()
+        return Dictionary(
+            uniqueKeysWithValues: keys.map { key in
+                guard let item = storage[key] else { return (key, .removed) }
+                let saved = SavedRequest(
+                    application: item.application, request: item.request, date: item.date, isInside: item.isInside,
+                    order: item.order)
+                return (key, .put(saved))
+            })
+    }
+
+    /// Fills an empty queue with what a store has kept.
+    mutating func restore(_ requests: [SavedRequest]) {
+        for saved in requests.sorted(by: { $0.order < $1.order }) {
+            place(
+                Item(
+                    application: saved.application, request: saved.request, date: saved.date,
+                    isInside: saved.isInside))
+        }
+    }
 }

@@ -24,6 +24,7 @@ extension NotificationSystem {
             ServiceExtensionRun(
                 application: application,
                 request: push.request,
+                arrival: effects.now,
                 deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
             ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")

@@ -6,6 +6,8 @@ struct ServiceExtensionRun: Hashable, Sendable {
     let application: ApplicationIdentifier
     /// The original request, which is delivered if the extension does not answer.
     let request: NotificationRequest
+    /// When the push arrived.
+    let arrival: Date
     /// When the extension's time is up; after it was told so, the end of the additional time.
     var deadline: Date
     /// Whether the extension was told that its time is up.

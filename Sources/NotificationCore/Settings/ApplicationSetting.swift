@@ -105,7 +105,7 @@ extension ApplicationSetting.Condition {
 
 extension ApplicationSettings {
     /// Returns the name of a setting's value; `nil` for a setting that is a state of the app.
-    func valueName(of setting: ApplicationSetting) -> String? {
+    package func valueName(of setting: ApplicationSetting) -> String? {
         guard case .kept(let read, _) = setting.definition.storage else { return nil }
         return read(self)
     }
@@ -113,7 +113,7 @@ extension ApplicationSettings {
     /// Sets a value by its name.
     ///
     /// - Throws: An error if the setting has no such value or is a state of the app; nothing is changed then.
-    mutating func set(_ setting: ApplicationSetting, toValueNamed name: String) throws(SettingError) {
+    package mutating func set(_ setting: ApplicationSetting, toValueNamed name: String) throws(SettingError) {
         guard case .kept(_, let write) = setting.definition.storage, write(&self, name) else {
             throw setting.wrongValue(name)
         }

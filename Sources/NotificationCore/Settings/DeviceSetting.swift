@@ -170,7 +170,7 @@ extension DeviceSettings {
     }
 
     /// Returns the name of a setting's value; `nil` for a setting that is a state of the device.
-    func valueName(of setting: DeviceSetting) -> String? {
+    package func valueName(of setting: DeviceSetting) -> String? {
         guard case .kept(let read, _) = setting.definition.storage else { return nil }
         return read(self)
     }
@@ -178,7 +178,7 @@ extension DeviceSettings {
     /// Sets a value by its name.
     ///
     /// - Throws: An error if the setting has no such value or is a state of the device; nothing is changed then.
-    mutating func set(_ setting: DeviceSetting, toValueNamed name: String) throws(SettingError) {
+    package mutating func set(_ setting: DeviceSetting, toValueNamed name: String) throws(SettingError) {
         guard case .kept(_, let write) = setting.definition.storage, write(&self, name) else {
             throw setting.wrongValue(name)
         }

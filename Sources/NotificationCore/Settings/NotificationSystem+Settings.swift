@@ -34,8 +34,7 @@ extension NotificationSystem {
                 try assign(assignment.value, to: setting, &effects)
             case .application(let application, let setting):
                 guard applications[application] != nil else {
-                    effects.log(.device, application, "not set: the app is not on the device")
-                    return
+                    return keep(assignment, of: setting, until: application, &effects)
                 }
                 try assign(assignment.value, to: setting, of: application, &effects)
             }
@@ -76,6 +75,28 @@ extension NotificationSystem {
     }
 
     // MARK: One app
+
+    /// Keeps a setting until its app comes.
+    private mutating func keep(
+        _ assignment: SettingAssignment,
+        of setting: ApplicationSetting,
+        until application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        awaitedSettings[application, default: []].removeAll { $0.setting == assignment.setting }
+        awaitedSettings[application, default: []].append(assignment)
+        effects.log(.device, application, "\(setting.title): \(assignment.value), when the app comes")
+    }
+
+    /// The settings that wait for their apps, sorted by app, in the order in which they were assigned.
+    package var allAwaitedSettings: [SettingAssignment] {
+        awaitedSettings.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
+    }
+
+    /// Changes the settings that have waited for an app.
+    mutating func assignAwaitedSettings(of application: ApplicationIdentifier, _ effects: inout Effects) {
+        for assignment in awaitedSettings.removeValue(forKey: application) ?? [] { assign(assignment, &effects) }
+    }
 
     private mutating func assign(
         _ value: String,

@@ -19,6 +19,9 @@ package struct SettingAssignment: Hashable, Sendable {
     package let setting: Setting
     package let value: String
 
+    /// The assignment as on the command line: `previews=never`, `com.example.Shop:sounds=off`.
+    package var text: String { "\(setting.name)=\(value)" }
+
     /// - Throws: An error if a device setting has no such value.
     package init(_ setting: DeviceSetting, _ value: String) throws(SettingError) {
         try setting.check(value)
@@ -76,6 +79,24 @@ package struct SettingAssignment: Hashable, Sendable {
 
     private static func ofAnyApplication(_ name: String) -> String? {
         ApplicationSetting(rawValue: name).map { "BUNDLE:\($0.name)=…" }
+    }
+}
+
+extension SettingAssignment: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do throws(SettingError) {
+            try self.init(parsing: text)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    /// Encodes the text.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
     }
 }
 

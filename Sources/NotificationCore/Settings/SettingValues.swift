@@ -29,8 +29,6 @@ package enum SettingError: Error, Hashable, Sendable {
     case unknownName(String, nearest: String?)
     /// The setting has no such value; `values` are its values, `nearest` is the most similar one.
     case wrongValue(String, setting: String, values: SettingValues, nearest: String?)
-    /// The app is not on the device.
-    case unknownApplication(String, nearest: String?)
 
     /// One sentence for the user.
     package var message: String {
@@ -41,8 +39,6 @@ package enum SettingError: Error, Hashable, Sendable {
             "no setting is named “\(name)”\(Self.suggestion(nearest))"
         case .wrongValue(let value, let setting, let values, let nearest):
             "\(setting) is \(values), not “\(value)”\(Self.suggestion(nearest))"
-        case .unknownApplication(let identifier, let nearest):
-            "no app “\(identifier)” is on the device\(Self.suggestion(nearest))"
         }
     }
 

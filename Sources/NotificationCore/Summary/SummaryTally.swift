@@ -1,5 +1,3 @@
-package import NotificationModel
-
 /// Running totals for the summary line of a group.
 ///
 /// They are updated with every arrival and removal, so that the summary line costs the same for a group of a hundred
@@ -26,14 +24,15 @@ package struct SummaryTally: Hashable, Sendable {
     package init() {}
 
     /// - Parameters:
-    ///   - content: The content of the notification.
+    ///   - category: The category of the notification; empty if it has none.
+    ///   - items: The number of items that it counts for.
     ///   - argument: Its summary argument in the device's language.
     /// - Complexity: O(log n) in the number of distinct arguments, O(n) if the argument is new.
-    package mutating func add(_ content: NotificationContent, argument: String) {
-        var total = categories[content.categoryIdentifier] ?? CategoryTotal()
+    package mutating func add(_ category: String, items: Int, argument: String) {
+        var total = categories[category] ?? CategoryTotal()
         total.notifications += 1
-        total.items += content.summaryItems
-        categories[content.categoryIdentifier] = total
+        total.items += items
+        categories[category] = total
         guard !argument.isEmpty else { return }
         let key = argument.lowercased()
         let index = insertionIndex(of: argument, sortKey: key)
@@ -44,12 +43,12 @@ package struct SummaryTally: Hashable, Sendable {
         }
     }
 
-    /// Reverts one ``add(_:argument:)`` with the same content and argument.
-    mutating func remove(_ content: NotificationContent, argument: String) {
-        if var total = categories[content.categoryIdentifier] {
+    /// Reverts one ``add(_:items:argument:)`` with the same arguments.
+    mutating func remove(_ category: String, items: Int, argument: String) {
+        if var total = categories[category] {
             total.notifications -= 1
-            total.items -= content.summaryItems
-            categories[content.categoryIdentifier] = total.notifications == 0 ? nil : total
+            total.items -= items
+            categories[category] = total.notifications == 0 ? nil : total
         }
         guard !argument.isEmpty else { return }
         let key = argument.lowercased()

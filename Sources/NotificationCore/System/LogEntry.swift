@@ -22,11 +22,16 @@ package struct LogEntry: Hashable, Sendable, Codable {
     package var application: ApplicationIdentifier?
     package var kind: Kind
     package var text: String
+    /// Whether the entry says that a payload was refused.
+    package var isRefusal: Bool
 
-    package init(date: Date, application: ApplicationIdentifier?, kind: Kind, text: String) {
+    package init(
+        date: Date, application: ApplicationIdentifier?, kind: Kind, text: String, isRefusal: Bool = false
+    ) {
         self.date = date
         self.application = application
         self.kind = kind
         self.text = text
+        self.isRefusal = isRefusal
     }
 }

@@ -4,18 +4,24 @@ import NotificationWire
 // The lock, the home screen, the app in front and the alerts.
 extension NotificationSystem {
     mutating func install(_ application: Application, _ standing: ApplicationStanding?, _ effects: inout Effects) {
-        if applications[application.identifier] == nil {
+        let isNew = applications[application.identifier] == nil
+        if let old = applications[application.identifier]?.application {
+            applications[application.identifier]?.application = application
+            if !old.hasSameTexts(as: application) { relabelList() }
+        } else {
             applicationOrder.append(application.identifier)
             applications[application.identifier] = ApplicationRecord(application: application)
-        } else {
-            applications[application.identifier]?.application = application
-            relabelList()
         }
         effects.log(.device, application.identifier, "installed \(application.name)")
-        guard let standing else { return }
-        preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
-        settlePermissionPrompt(of: application.identifier, &effects)
-        if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+        if let standing {
+            // What the user has decided since the app came stays.
+            if isNew {
+                preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+                settlePermissionPrompt(of: application.identifier, &effects)
+            }
+            if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
+        }
+        assignAwaitedSettings(of: application.identifier, &effects)
     }
 
     mutating func register(

@@ -40,7 +40,7 @@ package struct NotificationSystem: Sendable {
     package internal(set) var pending = PendingQueue()
     /// In the order of installation.
     package internal(set) var applicationOrder: [ApplicationIdentifier] = []
-    package internal(set) var applications: [ApplicationIdentifier: ApplicationRecord] = [:]
+    package internal(set) var applications = TrackedDictionary<ApplicationIdentifier, ApplicationRecord>()
     /// The time zone for calendar triggers without one.
     package var timeZone: TimeZone { settings.timeZone ?? automaticTimeZone }
     /// The time zone of the device's location.
@@ -61,6 +61,8 @@ package struct NotificationSystem: Sendable {
 
     // MARK: Waiting state
 
+    /// Settings of apps that are not on the device yet, in the order in which they were assigned; one for each setting.
+    package internal(set) var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]] = [:]
     /// The pushes that APNs keeps while the device is offline.
     package internal(set) var storedPushes = PushStore<RemoteNotification>()
     /// When the scheduled summary is delivered next; `nil` if there is none.
@@ -79,7 +81,17 @@ package struct NotificationSystem: Sendable {
     var ledger = AttachmentLedger()
     /// The notifications that each clear has removed; the last clear is last.
     package internal(set) var clears: [[NotificationList.Entry]] = []
-    private var nextCall: UInt64 = 1
+    var nextCall: UInt64 = 1
+    /// What the store has of the parts that are compared as a whole; `nil` without a store.
+    var saved: SavedParts?
+    /// Notifications that were on their way when the device ended; they are delivered when it starts.
+    var arrivals: [SavedArrival] = []
+    /// Whether a store had the device before.
+    var isRestored = false
+
+    /// The number of events handled so far. While it stays the same, so does everything else in the device, and what
+    /// was made from it need not be made again.
+    package private(set) var revision: UInt64 = 0
 
     /// The number of clears that can be undone.
     static let undoLimit = 32
@@ -108,14 +120,16 @@ package struct NotificationSystem: Sendable {
     /// Everything that was due before `now` is handled first, in its own order. A runtime that jumps ahead in time
     /// stops at each ``nextDeadline``, so that apps can answer as they would have.
     package mutating func handle(_ event: SystemEvent, at now: Date) -> [SystemEffect] {
+        revision += 1
         var effects = Effects(now: now)
         // Seconds that were skipped do not count for durations.
         if case .clockStepped(let seconds) = event { moveCountdowns(by: seconds) }
+        if case .started = event { deliverArrivals(&effects) }
         passTime(until: now, &effects)
         effects.now = now
         if event.touchesScreen { turnScreenOn(&effects) }
         switch event {
-        case .timePassed, .screenTouched:
+        case .timePassed, .screenTouched, .started:
             break
         case .applicationInstalled(let application, let standing):
             install(application, standing, &effects)

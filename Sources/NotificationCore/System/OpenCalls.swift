@@ -49,6 +49,19 @@ enum OpenCall: Hashable, Sendable {
         }
     }
 
+    /// The notification that is lost to the user if nobody answers.
+    func arrival(_ call: CallIdentifier) -> SavedArrival? {
+        switch self {
+        case .presentation(let question):
+            SavedArrival(
+                call: call, application: question.application, request: question.notification.request,
+                date: question.notification.date)
+        case .serviceExtension(let run):
+            SavedArrival(call: call, application: run.application, request: run.request, date: run.arrival)
+        case .contentExtension, .response, .attachmentImport: nil
+        }
+    }
+
     fileprivate mutating func moveDeadline(by seconds: Double) {
         switch self {
         case .presentation(var question):
@@ -64,7 +77,9 @@ enum OpenCall: Hashable, Sendable {
 
 /// All questions that the device waits for.
 struct OpenCalls: Sendable {
-    private var storage: [CallIdentifier: OpenCall] = [:]
+    private var storage = TrackedDictionary<CallIdentifier, OpenCall>()
+    /// The calls whose arrivals are in the store.
+    private var savedArrivals: Set<CallIdentifier> = []
     private var deadlines = DeadlineQueue<CallIdentifier>()
     private var attachmentUse = AttachmentUse()
 
@@ -151,6 +166,32 @@ struct OpenCalls: Sendable {
     }
 
     mutating func takeAttachmentUse() -> [URL: Int] { attachmentUse.take() }
+
+    // MARK: Saving
+
+    /// Starts recording changes.
+    mutating func track() {
+        storage.track()
+    }
+
+    /// The store has arrivals of these calls, which were made before the device started.
+    mutating func restore(_ calls: [CallIdentifier]) {
+        savedArrivals = Set(calls)
+    }
+
+    /// Returns what has changed since the last call.
+    mutating func takeChanges() -> [CallIdentifier: DeviceChanges.Change<SavedArrival>] {
+        var changes: [CallIdentifier: DeviceChanges.Change<SavedArrival>] = [:]
+        for call in storage.takeChanges() {
+            if let arrival = storage[call]?.arrival(call) {
+                // Its deadline may have changed, but nothing that is kept.
+                if savedArrivals.insert(call).inserted { changes[call] = .put(arrival) }
+            } else if savedArrivals.remove(call) != nil {
+                changes[call] = .removed
+            }
+        }
+        return changes
+    }
 }
 
 extension NotificationSystem {

@@ -4,11 +4,14 @@ package import NotificationWire
 
 /// An event on the device.
 package enum SystemEvent: Hashable, Sendable {
+    /// The device goes on with what a store has kept (``NotificationSystem/init(restoring:timeZone:)``).
+    case started
+
     // MARK: Apps
     /// An app was put on the device, or put there again with another description.
     ///
-    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet, or what was
-    /// answered stays.
+    /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet. If the app
+    /// was there before, what was answered stays.
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
     /// The person deleted an app.
     case applicationRemoved(ApplicationIdentifier)
@@ -59,6 +62,7 @@ package enum SystemEvent: Hashable, Sendable {
     case cleared([DeliveredNotification.Identifier])
     case clearUndone
 
+    /// The setting of an app that is not on the device waits for it.
     case settingAssigned(SettingAssignment)
     /// From a notification's menu; `nil` removes the mute.
     case applicationMuted(ApplicationIdentifier, MuteSpan?)

@@ -38,23 +38,16 @@ struct ContentsOptions: ParsableArguments {
     var settings: [SettingAssignment] = []
 
     /// Returns the initial contents of the device; refused manifests are among the refusals.
-    ///
-    /// - Throws: The exit status of an invalid argument, after a message on standard error.
     @MainActor
-    func chosen(from contents: DeviceContents) throws -> DeviceContents {
+    func chosen(from contents: DeviceContents) -> DeviceContents {
         var contents = contents
         if empty { contents.tour = nil }
         contents.language = (language ?? .ofEnvironment).rawValue
+        contents.isLanguageChosen = language != nil
         for manifest in manifests {
             contents.add(PayloadSource(named: manifest))
         }
-        do {
-            try contents.set(settings)
-        } catch {
-            // A refused manifest may be the cause.
-            StandardError.report(contents.refusals.lines + ["--set: \(error.message)"])
-            throw ExitCode(ExitStatus.usage)
-        }
+        contents.settings += settings
         return contents
     }
 

@@ -16,11 +16,11 @@ struct PlainArguments {
     private var flags: [String] = []
 
     /// The names of the flags, which have no value.
-    private static let flagNames = ["empty", "no-mouse", "headless", "detach"]
+    private static let flagNames = ["empty", "ephemeral", "no-mouse", "headless", "detach"]
     /// Words that select a command, or that select the topic of `help`.
     private static let commandNames = [
-        "run", "render", "settings", "version", "help", "push", "steps", "state", "frame", "log", "set", "apps", "stop",
-        "api",
+        "run", "render", "devices", "erase", "settings", "version", "help", "push", "steps", "state", "frame", "log",
+        "set", "apps", "stop", "api",
     ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.
@@ -123,7 +123,8 @@ extension RenderCommand {
         var arguments = arguments
         self.init()
         size = try arguments.take("size", as: String.self) ?? Self.defaultSize
-        at = try arguments.take("at", as: String.self) ?? Self.defaultTime
+        at = try arguments.take("at", as: String.self)
+        copied = try arguments.take("device", as: DeviceName.self)
         format = try arguments.take("format", as: RenderSession.Format.self) ?? Self.defaultFormat
         keys = try arguments.take("keys", as: String.self) ?? Self.defaultKeys
         patience = try arguments.take("patience", as: Double.self) ?? Self.defaultPatience
@@ -139,6 +140,7 @@ extension RunCommand {
         var arguments = arguments
         self.init()
         noMouse = arguments.takeFlag("no-mouse")
+        ephemeral = arguments.takeFlag("ephemeral")
         lasting = DeviceOption()
         lasting.name = try arguments.take("device", as: DeviceName.self)
         headless = HeadlessOptions()

@@ -13,9 +13,9 @@ struct ProgramCommand: ParsableCommand {
                 """,
             version: Version.current,
             subcommands: [
-                RunCommand.self, RenderCommand.self, SettingsCommand.self, PushCommand.self, StepsCommand.self,
-                StateCommand.self, FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self,
-                StopCommand.self, ApiCommand.self, VersionCommand.self,
+                RunCommand.self, RenderCommand.self, DevicesCommand.self, EraseCommand.self, SettingsCommand.self,
+                PushCommand.self, StepsCommand.self, StateCommand.self, FrameCommand.self, LogCommand.self,
+                SetCommand.self, AppsCommand.self, StopCommand.self, ApiCommand.self, VersionCommand.self,
             ],
             defaultSubcommand: RunCommand.self
         )

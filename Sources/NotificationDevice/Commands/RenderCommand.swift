@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
+import NotificationScenario
 import TerminalCanvas
 
 /// `ncenter render`: the device without a terminal.
@@ -13,11 +14,7 @@ struct RenderCommand: PayloadCommand {
             the same bytes in the same environment: the time zone is UTC unless TZ is set, and the language English \
             unless --language or LC_ALL, LC_MESSAGES or LANG name another.
 
-            STEPS are split as a shell splits words: the name of a key (\(Key.named.map(\.name).joined(separator: " ")) \
-            F1 … C-l …), text to type, advance:5s (also m, h, d), push:FILE (or a folder, or @LIST), \
-            header:apns-collapse-id=ID (for the pushes after it; also apns-expiration and apns-priority), \
-            set:NAME=VALUE (as --set), location:40,120 (degrees north and east), resize:100x30, and show, which prints a \
-            frame before the last one. A word in quotation marks is text.
+            \(StepDefinition.help)
 
             The exit status is 64 for a wrong step, 65 when a payload or a manifest was refused, and 66 when one could \
             not be read, while the others are delivered all the same. It is the same for the file of --gpx, but then \
@@ -35,8 +32,9 @@ struct RenderCommand: PayloadCommand {
     @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "columns x rows"))
     var size = Self.defaultSize
 
-    @Option(help: ArgumentHelp("The device's time, as in 2026-11-21T09:41:00Z.", valueName: "time"))
-    var at = Self.defaultTime
+    @Option(
+        help: ArgumentHelp("The device's time (default: \(Self.defaultTime)).", valueName: "time"))
+    var at: String?
 
     @Option(help: ArgumentHelp("text or json.", valueName: "format"))
     var format = Self.defaultFormat
@@ -49,14 +47,21 @@ struct RenderCommand: PayloadCommand {
             "How long apps may take, in real time, to come to rest after a step.", valueName: "seconds"))
     var patience = Self.defaultPatience
 
+    @Option(
+        name: .customLong("device"),
+        help: ArgumentHelp(
+            "Show a copy of this device, at its own time unless --at is given; the device itself stays as it is.",
+            valueName: "name"))
+    var copied: DeviceName?
+
     @OptionGroup var device: DeviceOptions
 
     func validate() throws {
         if Size(screen: size) == nil {
             throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
         }
-        if Self.time(at) == nil {
-            throw ValidationError("--at is a time such as 2026-11-21T09:41:00Z; it is “\(at)”")
+        if let at, Self.time(at) == nil {
+            throw ValidationError("--at is a time such as \(Self.defaultTime); it is “\(at)”")
         }
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")
@@ -65,35 +70,30 @@ struct RenderCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        guard let size = Size(screen: size), let time = Self.time(at) else {
+        guard let size = Size(screen: size), let defaultTime = Self.time(Self.defaultTime) else {
             preconditionFailure("a command runs after it has been validated")
         }
-        let script: RenderScript
+        let script: Script
         do {
-            script = try RenderScript(parsing: keys)
+            script = try Script(parsing: keys)
         } catch {
-            throw Self.refused(error)
+            StandardError.report(error.description)
+            throw ExitCode(ExitStatus.usage)
         }
-        let contents = try device.contents.chosen(from: contents)
+        let contents = device.contents.chosen(from: contents)
         let route = try device.route()
         let (format, application, sources) = (format, device.application, device.sources)
-        let status = try Program.withoutTerminal(contents, time: time, patience: .seconds(patience)) { program in
+        let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
+        let time = at.flatMap(Self.time) ?? copy?.now ?? defaultTime
+        let status = try Program.withoutTerminal(
+            contents, time: time, patience: .seconds(patience), lasting: copy
+        ) { program in
             if let route { program.runtime.follow(route) }
             let session = RenderSession(program: program, size: size, format: format, application: application)
-            do {
-                try session.run(script, payloads: sources)
-            } catch let error as RenderScriptError {
-                throw Self.refused(error)
-            }
+            try session.run(script, payloads: sources)
             return .init(output: session.output, refusals: contents.refusals + session.refusals)
         }
         if status != 0 { throw ExitCode(status) }
-    }
-
-    /// Prints an error in a script to standard error and returns its exit status.
-    private static func refused(_ error: RenderScriptError) -> ExitCode {
-        StandardError.report(error.description)
-        return ExitCode(ExitStatus.usage)
     }
 
     private static func time(_ text: String) -> Date? {

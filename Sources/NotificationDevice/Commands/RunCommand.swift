@@ -19,6 +19,9 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var lasting: DeviceOption
 
+    @Flag(help: "Keep nothing: a new device that is gone afterwards.")
+    var ephemeral = false
+
     @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
     var noMouse = false
 
@@ -30,34 +33,41 @@ struct RunCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        if let size = headless.screen {
-            let device = try HeadlessDevice(
-                folder: lasting.folder(), size: size, detaches: headless.detaches, sources: device.sources,
-                application: device.application, route: device.route())
-            let status = try device.run(self.device.contents.chosen(from: contents))
-            if status != 0 { throw ExitCode(status) }
-            return
-        }
-        let status = try show(device.contents.chosen(from: contents), route: device.route())
+        let chosen = device.contents.chosen(from: contents)
+        let route = try device.route()
+        let folder = try lasting.folder()
+        let kept = ephemeral ? nil : try LastingDevice(opening: folder)
+        let status =
+            if let size = headless.screen {
+                try HeadlessDevice(
+                    folder: folder, size: size, detaches: headless.detaches, sources: device.sources,
+                    application: device.application, route: route
+                ).run(chosen, on: kept)
+            } else {
+                try show(chosen, on: kept, in: folder, route: route)
+            }
         if status != 0 { throw ExitCode(status) }
     }
 
     @MainActor
-    private func show(_ contents: DeviceContents, route: LocationRoute?) throws -> Int32 {
+    private func show(
+        _ contents: DeviceContents, on lasting: LastingDevice?, in folder: DeviceFolder, route: LocationRoute?
+    ) throws -> Int32 {
         var options = TerminalOptions()
         options.usesMouse = !noMouse
         // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
-        let folder = try lasting.folder()
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
             // Started on this thread: the signals that the session reads are blocked in this thread and in threads
             // created later.
             terminal = try TerminalSession.start(options)
         } catch {
-            return try printList(of: sources, for: application, contents, route, because: error)
+            return try printList(
+                of: sources, for: application, contents, on: lasting, route, because: error)
         }
-        let setup = ProgramSetup(contents, time: .real, printed: PrintedLines(), makeUUID: { UUID() })
+        let setup = ProgramSetup(
+            contents, time: .real, lasting: lasting, printed: PrintedLines(), makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
             let (session, notices) = terminal
             try session.adoptThread()
@@ -71,6 +81,7 @@ struct RunCommand: PayloadCommand {
             program.runtime.onSound = { _ in session.bell() }
             program.runtime.onHaptic = { session.bell() }
             let refusals = contents.refusals + program.deliver(sources, to: application)
+            for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, in: folder)
             defer { control.end() }
             let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
@@ -83,7 +94,7 @@ struct RunCommand: PayloadCommand {
     @MainActor
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
-        _ route: LocationRoute?, because failure: TerminalFailure
+        on lasting: LastingDevice?, _ route: LocationRoute?, because failure: TerminalFailure
     ) throws -> Int32 {
         if case .unknownTerminal = failure {
             StandardError.report(failure.description)
@@ -94,7 +105,7 @@ struct RunCommand: PayloadCommand {
         guard PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no memory to keep printed text in")
         }
-        let setup = ProgramSetup(contents, time: .real, printed: nil, makeUUID: { UUID() })
+        let setup = ProgramSetup(contents, time: .real, lasting: lasting, printed: nil, makeUUID: { UUID() })
         return DeviceThread.run(setup.process, setup.mainThread) {
             let program = Program(setup)
             defer { program.close() }
@@ -102,7 +113,7 @@ struct RunCommand: PayloadCommand {
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
             try PlainList.print(program.runtime.system, in: repertoire)
-            StandardError.report(refusals.lines)
+            StandardError.report(refusals.lines + program.remarksOnAwaitedSettings)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

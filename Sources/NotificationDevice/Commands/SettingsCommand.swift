@@ -25,7 +25,7 @@ struct SettingsCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let contents = try device.chosen(from: contents)
+        let contents = device.chosen(from: contents)
         let format = format
         let status = try Program.withoutTerminal(contents, time: Date()) { program in
             let list = SettingList(program.runtime.system)

@@ -34,4 +34,6 @@ enum ExitStatus {
     static let internalError: Int32 = 70
     /// The output could not be written.
     static let outputError: Int32 = 74
+    /// Another process owns the device.
+    static let deviceInUse: Int32 = 75
 }

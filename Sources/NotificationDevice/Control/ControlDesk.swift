@@ -91,7 +91,7 @@ final class ControlDesk {
                     fields: ["apns-id": name])
             }
         } catch {
-            runtime.note(.payload, "refused \(error.message)")
+            runtime.noteRefusal(of: error.message)
             whenSaved(reply) { .problem(ControlProblem(.refused, error.place)) }
         }
     }
@@ -146,18 +146,8 @@ final class ControlDesk {
         }
     }
 
-    /// Changes all of the settings, or none if one is for an app that is not on the device.
+    /// Changes settings; one for an app that is not there yet waits for it.
     func assign(_ assignments: [SettingAssignment], _ reply: @escaping Reply) {
-        let known = runtime.system.applicationOrder
-        var errors: [ControlProblem.Place] = []
-        for assignment in assignments {
-            do throws(SettingError) {
-                try assignment.check(among: known)
-            } catch {
-                errors.append(ControlProblem.Place(error.message, field: assignment.setting.name))
-            }
-        }
-        guard errors.isEmpty else { return reply(.problem(ControlProblem(.refused, errors))) }
         for assignment in assignments { runtime.send(.settingAssigned(assignment)) }
         let system = runtime.system
         whenSaved(reply) { .json(SettingList(system)) }

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 
 /// Takes the requests of clients on the server's thread and does there what needs no device: parsing, and whatever may
@@ -95,9 +96,9 @@ struct ControlFront: Sendable {
     }
 
     private func steps(_ text: String, in folder: String?, _ reply: @escaping Reply) {
-        let script: RenderScript
+        let script: Script
         do {
-            script = try RenderScript(parsing: text)
+            script = try Script(parsing: text)
         } catch {
             return reply(.problem(ControlProblem(.badRequest, error.description)))
         }

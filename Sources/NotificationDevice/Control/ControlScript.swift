@@ -4,6 +4,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 
 /// A client's script and how far it is.
@@ -71,18 +72,11 @@ final class ControlScript {
             }
             return .goesOn
         case .step(let step):
-            do throws(SettingError) {
-                return try perform(step, in: program, surface)
-            } catch {
-                errors.append(ControlProblem.Place("step \(steps.startIndex): \(error.message)"))
-                return .ends(quits: false)
-            }
+            return perform(step, in: program, surface)
         }
     }
 
-    private func perform(
-        _ step: RenderStep, in program: Program, _ surface: ControlSurface
-    ) throws(SettingError) -> Progress {
+    private func perform(_ step: ScriptStep, in program: Program, _ surface: ControlSurface) -> Progress {
         switch step {
         case .key(let key): return press(key, in: program, surface)
         case .text(let text): characters = text[...]
@@ -92,7 +86,7 @@ final class ControlScript {
         case .header(let header): headers.set(header)
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
-        case .set(let assignment): try program.set(assignment)
+        case .set(let assignment): program.runtime.send(.settingAssigned(assignment))
         case .resize(let size): return .resizes(size)
         case .show: frames.append(Frame(program, size: surface.size, repertoire: surface.repertoire).text)
         }

@@ -71,6 +71,8 @@ final class ControlService {
 
     /// Answers who still waits, and ends the server.
     func end() {
+        // Answers to changes wait for this.
+        program.runtime.commit()
         desk.inbox.close()
         server.stop()
     }

@@ -1,8 +1,8 @@
-import NotificationCore
+import NotificationScenario
 
 /// A step of a client's script; the payloads of a push are read already, because the device waits for no file.
 enum PreparedStep: Sendable {
-    case step(RenderStep)
+    case step(ScriptStep)
     case push([Payload])
 
     struct Payload: Sendable {
@@ -11,7 +11,7 @@ enum PreparedStep: Sendable {
     }
 
     /// - Parameter folder: The folder in which relative paths begin.
-    init(_ step: RenderStep, in folder: String?) {
+    init(_ step: ScriptStep, in folder: String?) {
         guard case .push(let path) = step else {
             self = .step(step)
             return

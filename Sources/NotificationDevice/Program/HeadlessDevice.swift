@@ -2,8 +2,10 @@ import ArgumentParser
 import DeviceRuntime
 import Foundation
 import Glibc
+import NotificationCore
 import NotificationModel
 import NotificationRoute
+import NotificationScenario
 import TerminalCanvas
 import TerminalCurses
 
@@ -50,12 +52,13 @@ struct HeadlessDevice {
 
     /// - Returns: The exit status.
     @MainActor
-    func run(_ contents: DeviceContents) throws -> Int32 {
+    func run(_ contents: DeviceContents, on lasting: LastingDevice?) throws -> Int32 {
         ProgramEnd.watch()
         guard ProgramSignals.take(), PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no descriptors or memory to run a device")
         }
-        let setup = ProgramSetup(contents, time: .real, printed: PrintedLines(), makeUUID: { UUID() })
+        let setup = ProgramSetup(
+            contents, time: .real, lasting: lasting, printed: PrintedLines(), makeUUID: { UUID() })
         let device = self
         return DeviceThread.run(setup.process, setup.mainThread) {
             defer { PrintedText.replay() }
@@ -63,6 +66,7 @@ struct HeadlessDevice {
             defer { program.close() }
             if let route = device.route { program.runtime.follow(route) }
             let refusals = contents.refusals + program.deliver(device.sources, to: device.application)
+            for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             StandardError.report(refusals.lines)
             let control = ControlService(program, in: device.folder)
             defer { control.end() }

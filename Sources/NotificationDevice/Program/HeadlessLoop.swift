@@ -57,9 +57,10 @@ struct HeadlessLoop {
     }
 
     private var timeout: Duration? {
-        let wakeUp = program.nextWakeUp(size: screen.size, repertoire: .unicode).map {
+        let wakeUp = program.nextWakeUp().map {
             Duration.seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
         }
-        return [wakeUp, program.runtime.nextApplicationDate.map { max($0 - .now, .zero) }].compactMap { $0 }.min()
+        let realDates = [program.runtime.nextApplicationDate, program.runtime.nextSavingAttempt].compactMap { $0 }
+        return ([wakeUp].compactMap { $0 } + realDates.map { max($0 - .now, .zero) }).min()
     }
 }

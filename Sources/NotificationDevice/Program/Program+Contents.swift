@@ -16,12 +16,30 @@ extension Program {
         }
     }
 
-    /// Changes a setting.
-    ///
-    /// - Throws: An error if it is for an app that is not on the device.
-    func set(_ assignment: SettingAssignment) throws(SettingError) {
-        try assignment.check(among: runtime.system.applicationOrder)
-        runtime.send(.settingAssigned(assignment))
+    /// A sentence for each setting that still waits for its app, because the identifier may be misspelt; sorted by app.
+    var remarksOnAwaitedSettings: [String] {
+        let names = runtime.system.applicationOrder.map(\.rawValue)
+        return runtime.system.allAwaitedSettings.map { assignment in
+            var nearest: String?
+            if case .application(let application, _) = assignment.setting {
+                nearest = Self.nearest(to: application.rawValue, among: names)
+            }
+            let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+            return "\(assignment.text) waits for an app that has not come\(suggestion)"
+        }
+    }
+
+    /// Suggests `com.example.Shop` for `Shop`, `org.example.Shop` or `com.example.Sho`.
+    private static func nearest(to name: String, among names: [String]) -> String? {
+        let end = lastPart(of: name)
+        guard end.count > 2 else { return nil }
+        return names.first { lastPart(of: $0) == end } ?? Spelling.nearest(to: name, among: names)
+            ?? names.first { lastPart(of: $0).hasPrefix(end) }
+            ?? names.first { Spelling.nearest(to: end, among: [lastPart(of: $0)]) != nil }
+    }
+
+    private static func lastPart(of identifier: String) -> String {
+        identifier.split(separator: ".").last?.lowercased() ?? ""
     }
 }
 

@@ -13,6 +13,7 @@ extension Program {
     ///
     /// - Parameters:
     ///   - patience: The real time that apps have to come to rest after a step.
+    ///   - lasting: The device that this one is a copy of.
     ///   - body: Returns the output to print.
     /// - Returns: The exit status.
     @MainActor
@@ -20,6 +21,7 @@ extension Program {
         _ contents: DeviceContents,
         time: Date,
         patience: Duration = Patience().rest,
+        lasting: LastingDevice? = nil,
         do body: sending @escaping (Program) throws -> Outcome
     ) throws -> Int32 {
         unsafe setenv("TZ", "UTC", 0)
@@ -32,6 +34,7 @@ extension Program {
             contents,
             time: .manual(time),
             patience: Patience(rest: patience, isThorough: true),
+            lasting: lasting,
             printed: PrintedLines(),
             makeUUID: { series.next() }
         )
@@ -46,7 +49,7 @@ extension Program {
                 return ExitStatus.internalError
             }
             try StandardOutput.write(outcome.output)
-            StandardError.report(outcome.refusals.lines)
+            StandardError.report(outcome.refusals.lines + program.remarksOnAwaitedSettings)
             return outcome.refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

@@ -26,26 +26,38 @@ final class Program {
 
     /// The contents at the start.
     let contents: DeviceContents
+    private let lasting: LastingDevice?
     /// Whether real time passes, so that a time jump continues while the user presses keys.
     private let hasRealTime: Bool
 
-    /// Creates a locked device with its apps, after playing the tour if there is one.
+    /// Creates a locked device with its apps, after playing the tour if there is one. A device that was kept goes on
+    /// where it was.
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
     /// What the tour has delivered stays where the settings at that time have put it.
     init(_ setup: ProgramSetup) {
         contents = setup.contents
         hasRealTime = !setup.patience.isThorough
+        lasting = setup.lasting
+        var kept = setup.lasting?.kept
+        let withoutCode = kept?.device.removeCode(except: Set(setup.hosts.map(\.identifier))) ?? []
         runtime = DeviceRuntime(
             process: setup.process,
             language: contents.language,
+            attachmentDirectory: setup.lasting?.attachments,
             patience: setup.patience,
+            restoring: kept,
+            save: setup.lasting?.write,
             makeUUID: setup.makeUUID
         )
         runtime.onTimeZone = { LocalTimeZone.set($0) }
+        for name in withoutCode {
+            runtime.note(.device, "the code of \(name) is not in this program; its notifications stay")
+        }
         for host in setup.hosts {
             runtime.install(host)
         }
+        if kept != nil, contents.isLanguageChosen { runtime.send(.languageChanged(contents.language)) }
         contents.tour?.play(on: runtime)
         for described in contents.describedApplications {
             install(described)
@@ -58,8 +70,13 @@ final class Program {
         }
     }
 
-    /// Removes the device's files. Call it before the program exits.
+    /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
     func close() {
+        runtime.finishSaving()
+        if let problem = runtime.savingProblem {
+            StandardError.report("the last changes are not saved: \(problem)")
+        }
+        lasting?.close()
         do {
             try runtime.removeAttachments()
         } catch {
@@ -94,7 +111,7 @@ final class Program {
             }
         } catch {
             let refusal = Refusal(of: source, error)
-            runtime.note(.payload, "refused \(refusal)")
+            runtime.noteRefusal(of: refusal.description)
             return refusal
         }
     }
@@ -118,9 +135,10 @@ final class Program {
         return requests
     }
 
-    /// Returns the current picture.
+    /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
         followMachine()
+        runtime.commit()
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
         return interface.draw(snapshot: snapshot, size: size)
@@ -137,8 +155,9 @@ final class Program {
     }
 
     /// Returns when something happens without input: on the device, or on the screen because a minute is over.
-    func nextWakeUp(size: Size, repertoire: Repertoire) -> Date? {
-        let redraw = interface.nextRedraw(after: runtime.clock.now, snapshot: snapshot(size, repertoire))
+    func nextWakeUp() -> Date? {
+        let now = runtime.clock.now
+        let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
     }
 
@@ -179,6 +198,7 @@ final class Program {
             applicationScreen: runtime.applicationScreen,
             contentFrame: runtime.contentFrame,
             delay: runtime.delay,
+            savingProblem: runtime.savingProblem,
             log: runtime.log,
             program: facts,
             repertoire: repertoire

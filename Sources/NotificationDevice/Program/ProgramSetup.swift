@@ -13,6 +13,8 @@ struct ProgramSetup: Sendable {
     /// The apps with code, in the order of the home screen.
     let hosts: [ApplicationHost]
     let patience: Patience
+    /// The device in its store; `nil` for a device that is new and keeps nothing.
+    let lasting: LastingDevice?
     let makeUUID: @Sendable () -> UUID
 
     /// The source of the device's time.
@@ -24,20 +26,24 @@ struct ProgramSetup: Sendable {
 
     /// - Parameters:
     ///   - patience: How long the device waits for apps; if time is stopped, it also waits for their threads.
+    ///   - lasting: The device in its store.
     ///   - printed: Takes the lines that apps have printed, for the log.
     @MainActor
     init(
         _ contents: DeviceContents,
         time: Time,
         patience: Patience = Patience(),
+        lasting: LastingDevice? = nil,
         printed: PrintedLines?,
         makeUUID: @escaping @Sendable () -> UUID
     ) {
+        var contents = contents
+        if lasting?.kept != nil { contents.tour = nil }
         let lead = contents.tour?.duration ?? 0
         let clock: DeviceClock
         switch time {
         case .real:
-            clock = .real(startingAt: Date(timeIntervalSinceNow: -lead))
+            clock = .real(startingAt: Date(timeIntervalSinceNow: (lasting?.kept?.clockOffset ?? 0) - lead))
             mainThread = MainThread(firesTimers: true)
         case .manual(let now):
             clock = .manual(at: now.addingTimeInterval(-lead))
@@ -52,6 +58,7 @@ struct ProgramSetup: Sendable {
         self.contents = contents
         self.process = process
         self.patience = patience
+        self.lasting = lasting
         self.makeUUID = makeUUID
     }
 }

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationScenario
 import TerminalCanvas
 
 /// The program on a screen in memory, controlled by a script.
@@ -33,16 +34,12 @@ final class RenderSession {
 
     /// Delivers payloads, performs the steps, and shows the last frame.
     ///
-    /// - Throws: A ``RenderScriptError`` for a step that cannot be performed.
-    func run(_ script: RenderScript, payloads: [PayloadSource]) throws {
+    /// - Throws: An error if a frame cannot be encoded.
+    func run(_ script: Script, payloads: [PayloadSource]) throws {
         deliver(payloads)
         present()
-        for (index, step) in script.steps.enumerated() {
-            do {
-                guard try take(step) else { break }
-            } catch let error as SettingError {
-                throw RenderScriptError("step \(index + 1): \(error.message)")
-            }
+        for step in script.steps {
+            guard try take(step) else { break }
         }
         try show()
     }
@@ -50,7 +47,7 @@ final class RenderSession {
     /// Performs a step.
     ///
     /// - Returns: Whether the program continues.
-    private func take(_ step: RenderStep) throws -> Bool {
+    private func take(_ step: ScriptStep) throws -> Bool {
         var goesOn = true
         switch step {
         case .key(let key):
@@ -69,7 +66,7 @@ final class RenderSession {
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
         case .set(let assignment):
-            try program.set(assignment)
+            program.runtime.send(.settingAssigned(assignment))
         case .resize(let size):
             screen.resize(to: size)
         case .show:

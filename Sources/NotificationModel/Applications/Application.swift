@@ -59,6 +59,12 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         )
     }
 
+    /// Whether another description of the app has the same texts in every language.
+    package func hasSameTexts(as other: Application) -> Bool {
+        localizations == other.localizations && singularForms == other.singularForms
+            && developmentLanguage == other.developmentLanguage
+    }
+
     /// Returns the extension that presents notifications of a category; the comparison is case-sensitive.
     package func contentExtension(forCategory category: String) -> ContentExtension? {
         contentExtensions.first { $0.categories.contains(category) }

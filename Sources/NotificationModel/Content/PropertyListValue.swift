@@ -123,14 +123,15 @@ extension PropertyListValue: Codable {
             let container = try decoder.singleValueContainer()
             if container.decodeNil() {
                 self = .null
+            } else if let value = try? container.decode(String.self) {
+                // Before the numbers, because a coder can have texts for those that JSON cannot represent.
+                self = .string(value)
             } else if let value = try? container.decode(Bool.self) {
                 self = .boolean(value)
             } else if let value = try? container.decode(Int.self) {
                 self = .integer(value)
-            } else if let value = try? container.decode(Double.self) {
-                self = .real(value)
             } else {
-                self = .string(try container.decode(String.self))
+                self = .real(try container.decode(Double.self))
             }
         }
     }

@@ -1,28 +1,44 @@
-/// The six characters of a box's outline, each one column wide.
+/// The characters of a box's outline, each one column wide.
 package struct Borders: Hashable, Sendable {
-    let horizontal: PackedCluster
+    let top: Rule
     let vertical: PackedCluster
-    let topLeft: PackedCluster
-    let topRight: PackedCluster
-    let bottomLeft: PackedCluster
-    let bottomRight: PackedCluster
+    let bottom: Rule
 
-    package static let rounded = Borders("─│╭╮╰╯")
-    package static let square = Borders("─│┌┐└┘")
-    package static let heavy = Borders("━┃┏┓┗┛")
-    package static let double = Borders("═║╔╗╚╝")
+    package static let rounded = Borders(top: "╭─╮", vertical: "│", bottom: "╰─╯")
+    package static let square = Borders(top: "┌─┐", vertical: "│", bottom: "└─┘")
+    package static let heavy = Borders(top: "┏━┓", vertical: "┃", bottom: "┗━┛")
+    package static let double = Borders(top: "╔═╗", vertical: "║", bottom: "╚═╝")
 
-    /// - Parameter glyphs: The characters in the order of the properties.
-    private init(_ glyphs: String) {
-        let clusters = TerminalText(glyphs).clusters.map { cluster in
-            PackedCluster(cluster.text.utf8Span.span, 0..<cluster.text.utf8.count, cluster.columns)
+    private init(top: String, vertical: String, bottom: String) {
+        self.top = Rule(top)
+        self.vertical = PackedCluster.narrow(vertical)[0]
+        self.bottom = Rule(bottom)
+    }
+}
+
+/// A horizontal line: its left end, its middle, which is repeated, and its right end, each one column wide.
+package struct Rule: Hashable, Sendable {
+    let left: PackedCluster
+    let middle: PackedCluster
+    let right: PackedCluster
+
+    package static let plain = Rule("───")
+    /// A line between the two sides of a box.
+    package static let divider = Rule("├─┤")
+    package static let roundedBottom = Rule("╰─╯")
+
+    fileprivate init(_ glyphs: String) {
+        let clusters = PackedCluster.narrow(glyphs)
+        (left, middle, right) = (clusters[0], clusters[1], clusters[2])
+    }
+}
+
+extension PackedCluster {
+    /// The clusters of a text in which each is one column wide.
+    fileprivate static func narrow(_ glyphs: String) -> [PackedCluster] {
+        TerminalText(glyphs).clusters.map { cluster in
+            precondition(cluster.columns == 1)
+            return PackedCluster(cluster.text.utf8Span.span, 0..<cluster.text.utf8.count, cluster.columns)
         }
-        precondition(clusters.count == 6 && clusters.allSatisfy { $0.columns == 1 })
-        horizontal = clusters[0]
-        vertical = clusters[1]
-        topLeft = clusters[2]
-        topRight = clusters[3]
-        bottomLeft = clusters[4]
-        bottomRight = clusters[5]
     }
 }

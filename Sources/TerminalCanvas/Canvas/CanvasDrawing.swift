@@ -60,12 +60,20 @@ extension Canvas {
 
     /// Fills a rectangle with blanks of a style.
     package mutating func fill(_ rectangle: Rectangle, style: Style, clip: Rectangle? = nil) {
+        fill(rectangle, with: .blank, style, clip)
+    }
+
+    /// Fills a rectangle with a narrow cluster.
+    private mutating func fill(
+        _ rectangle: Rectangle, with cluster: PackedCluster, _ style: Style, _ clip: Rectangle?
+    ) {
         let area = visible(rectangle, clip)
         guard !area.isEmpty else { return }
+        let cell = Cell(cluster: repertoire.represent(cluster).first, style: style)
         for row in area.row..<area.endRow {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
-            for index in target { cells[index] = Cell(cluster: .blank, style: style) }
+            for index in target { cells[index] = cell }
         }
     }
 
@@ -126,27 +134,26 @@ extension Canvas {
     /// drawn.
     package mutating func box(_ rectangle: Rectangle, borders: Borders, style: Style, clip: Rectangle? = nil) {
         guard rectangle.columns >= 2, rectangle.rows >= 2 else { return }
-        let right = rectangle.endColumn - 1
-        let bottom = rectangle.endRow - 1
-        for column in rectangle.column + 1..<right {
-            put(borders.horizontal, at: Point(column: column, row: rectangle.row), style, clip)
-            put(borders.horizontal, at: Point(column: column, row: bottom), style, clip)
+        let columns = rectangle.columns
+        draw(borders.top, at: rectangle.origin, columns: columns, style: style, clip: clip)
+        let bottom = Point(column: rectangle.column, row: rectangle.endRow - 1)
+        draw(borders.bottom, at: bottom, columns: columns, style: style, clip: clip)
+        for column in [rectangle.column, rectangle.endColumn - 1] {
+            let side = Rectangle(column: column, row: rectangle.row + 1, columns: 1, rows: rectangle.rows - 2)
+            fill(side, with: borders.vertical, style, clip)
         }
-        for row in rectangle.row + 1..<bottom {
-            put(borders.vertical, at: Point(column: rectangle.column, row: row), style, clip)
-            put(borders.vertical, at: Point(column: right, row: row), style, clip)
-        }
-        put(borders.topLeft, at: rectangle.origin, style, clip)
-        put(borders.topRight, at: Point(column: right, row: rectangle.row), style, clip)
-        put(borders.bottomLeft, at: Point(column: rectangle.column, row: bottom), style, clip)
-        put(borders.bottomRight, at: Point(column: right, row: bottom), style, clip)
     }
 
-    /// Writes a narrow cluster.
-    private mutating func put(_ cluster: PackedCluster, at point: Point, _ style: Style, _ clip: Rectangle?) {
-        guard bounds.contains(point), clip?.contains(point) ?? true else { return }
-        let index = point.row * size.columns + point.column
-        separate(index..<index + 1)
-        cells[index] = Cell(cluster: repertoire.represent(cluster).first, style: style)
+    /// Draws a horizontal line with its two ends. A line of fewer than two columns is not drawn.
+    package mutating func draw(
+        _ rule: Rule, at point: Point, columns: Int, style: Style, clip: Rectangle? = nil
+    ) {
+        guard columns >= 2 else { return }
+        func part(_ column: Int, _ columns: Int) -> Rectangle {
+            Rectangle(column: column, row: point.row, columns: columns, rows: 1)
+        }
+        fill(part(point.column, 1), with: rule.left, style, clip)
+        fill(part(point.column + 1, columns - 2), with: rule.middle, style, clip)
+        fill(part(point.column + columns - 1, 1), with: rule.right, style, clip)
     }
 }

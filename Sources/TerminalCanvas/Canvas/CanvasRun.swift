@@ -23,15 +23,28 @@ extension Canvas {
     /// - Complexity: O(cells).
     package func runs(changedSince previous: Canvas?) -> [CanvasRun] {
         var runs: [CanvasRun] = []
-        let old = previous?.size == size ? previous?.cells : nil
+        let old = previous?.size == size ? previous : nil
         for row in 0..<size.rows {
-            appendRuns(ofRow: row, changedSince: old, to: &runs)
+            let cells = indices(ofRow: row)
+            guard let changed = old.map({ changes(in: cells, since: $0) }) ?? cells else { continue }
+            appendRuns(ofRow: row, in: changed, changedSince: old, to: &runs)
         }
         return runs
     }
 
-    private func appendRuns(ofRow row: Int, changedSince old: [Cell]?, to runs: inout [CanvasRun]) {
-        let range = indices(ofRow: row)
+    /// Returns the part of a row from its first to its last changed cluster; `nil` if it is the same. Most rows are.
+    private func changes(in row: Range<Int>, since old: Canvas) -> Range<Int>? {
+        let (new, old) = (cells.span, old.cells.span)
+        var (first, end) = (row.lowerBound, row.upperBound)
+        while first < end, new[first] == old[first] { first += 1 }
+        guard first < end else { return nil }
+        while new[end - 1] == old[end - 1] { end -= 1 }
+        return (new[first].isRightHalf ? first - 1 : first)..<end
+    }
+
+    private func appendRuns(
+        ofRow row: Int, in range: Range<Int>, changedSince old: Canvas?, to runs: inout [CanvasRun]
+    ) {
         /// The cells of the current run, up to its last changed cell.
         var run: Range<Int>?
         var index = range.lowerBound
@@ -39,7 +52,8 @@ extension Canvas {
             let cell = cells[index]
             let next = index + max(1, cell.cluster.columns)
             let isChanged =
-                old.map { $0[index] != cell || next - index == 2 && $0[index + 1] != cells[index + 1] } ?? true
+                old.map { $0.cells[index] != cell || next - index == 2 && $0.cells[index + 1] != cells[index + 1] }
+                ?? true
             if isChanged {
                 if let current = run, canBridge(current, to: index) {
                     run = current.lowerBound..<next

@@ -64,27 +64,6 @@ package struct TerminalText: Hashable, Sendable {
         left = left + right
     }
 
-    /// Returns one line of text `count` times in a row, without sanitizing and measuring it again.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the result.
-    package func repeated(_ count: Int) -> TerminalText {
-        precondition(!hasLineBreaks, "only a line can be repeated in a line")
-        guard count > 0, !isEmpty else { return .empty }
-        let bytes = string.utf8Span.span
-        let capacity = bytes.count * count
-        let repeated = unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-            var index = 0
-            for _ in 0..<count {
-                for offset in bytes.indices {
-                    unsafe buffer[index] = bytes[offset]
-                    index += 1
-                }
-            }
-            return capacity
-        }
-        return TerminalText(sanitized: repeated, columns: columns * count, isPlain: isPlain)
-    }
-
     /// Returns the width of the widest line of sanitized text.
     private static func widestLine(of string: String) -> Int {
         let bytes = string.utf8Span.span

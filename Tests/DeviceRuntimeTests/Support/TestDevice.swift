@@ -19,8 +19,10 @@ struct TestDevice<App: TestApplication> {
     let changes = ChangeSignal()
 
     /// Starts the app behind the lock screen; it has not requested anything yet.
-    init(_ type: App.Type, status: AuthorizationStatus? = .authorized) throws {
-        runtime = .forTests(wakeLoop: changes.send)
+    init(
+        _ type: App.Type, status: AuthorizationStatus? = .authorized, save: DeviceSaving.Write? = nil
+    ) throws {
+        runtime = .forTests(save: save, wakeLoop: changes.send)
         runtime.install(App.self)
         if let status {
             runtime.send(.authorizationPreset(identifier, status, [.alert, .sound, .badge]))
@@ -90,10 +92,14 @@ extension DeviceRuntime {
     /// A locked device without apps whose identifiers are numbered. It never waits for apps, see
     /// ``TestDevice/waitUntil(_:)``.
     @MainActor
-    static func forTests(wakeLoop: @escaping @Sendable () -> Void = {}) -> DeviceRuntime {
+    static func forTests(
+        attachmentDirectory: URL? = nil, restoring kept: KeptDevice? = nil, save: DeviceSaving.Write? = nil,
+        wakeLoop: @escaping @Sendable () -> Void = {}
+    ) -> DeviceRuntime {
         var count: UInt8 = 0
         return DeviceRuntime.immediate(
-            clock: .manual(at: testStart), timeZone: .gmt, answerPatience: .zero, wakeLoop: wakeLoop
+            clock: .manual(at: testStart), timeZone: .gmt, attachmentDirectory: attachmentDirectory,
+            answerPatience: .zero, restoring: kept, save: save, wakeLoop: wakeLoop
         ) {
             count += 1
             return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, count))

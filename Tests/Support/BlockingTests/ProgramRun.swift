@@ -17,7 +17,8 @@ package struct ProgramRun {
     ///
     /// - Parameters:
     ///   - program: A path, or a name to search in `PATH`.
-    ///   - environment: Replaces this process's environment, except for the variables of a sanitizer.
+    ///   - environment: Replaces this process's environment, except for the variables of a sanitizer and a new folder
+    ///     for what the program keeps.
     ///   - input: The standard input; at most 64 kB for a program that does not read it.
     ///   - file: Receives the output instead of the result.
     ///   - mergesStandardError: Whether standard error is merged into the output.
@@ -33,7 +34,11 @@ package struct ProgramRun {
         let process = Process()
         process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
         process.arguments = program.contains("/") ? arguments : [program] + arguments
-        if let environment { process.environment = environment.merging(Sanitizer.environment) { own, _ in own } }
+        let state = StateFolder()
+        defer { withExtendedLifetime(state) {} }
+        process.environment = (environment ?? ProcessInfo.processInfo.environment)
+            .merging(Sanitizer.environment) { own, _ in own }
+            .merging([StateFolder.variable: state.path]) { own, _ in own }
         let (standardInput, output, standardError) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
         process.standardOutput = file ?? output

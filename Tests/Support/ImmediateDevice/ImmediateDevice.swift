@@ -24,6 +24,8 @@ extension DeviceRuntime {
     ///
     /// - Parameters:
     ///   - answerPatience: How long it waits for answers, in real time.
+    ///   - kept: What a store has kept of the device.
+    ///   - save: Writes changes to the store.
     ///   - wakeLoop: Called on any thread when an app sends a message while the device sleeps.
     @MainActor
     package static func immediate(
@@ -31,6 +33,8 @@ extension DeviceRuntime {
         timeZone: TimeZone = .gmt,
         attachmentDirectory: URL? = nil,
         answerPatience: Duration = .zero,
+        restoring kept: KeptDevice? = nil,
+        save: DeviceSaving.Write? = nil,
         wakeLoop: @escaping @Sendable () -> Void = {},
         makeUUID: @escaping @MainActor @Sendable () -> UUID
     ) -> DeviceRuntime {
@@ -38,7 +42,9 @@ extension DeviceRuntime {
             process: ApplicationProcess(
                 thread: ImmediateThread(), clock: clock, timeZone: timeZone, onReport: wakeLoop),
             attachmentDirectory: attachmentDirectory,
-            patience: Patience(answer: answerPatience)
+            patience: Patience(answer: answerPatience),
+            restoring: kept,
+            save: save
         ) { MainActor.assumeIsolated { makeUUID() } }
     }
 

@@ -35,9 +35,11 @@ package final class PseudoTerminal {
     private var commands: Int32
     private let shell: pid_t
     private let modesBefore: TerminalModes
+    /// Removes the folder for the program's state after its end.
+    private let state: StateFolder?
 
     /// Starts a program. Its environment consists of a UTF-8 locale, `TERM`, `PATH` and `HOME` of this process, the
-    /// variables of a sanitizer, and `environment`, which overrides them.
+    /// variables of a sanitizer, a new folder for its state, and `environment`, which overrides them.
     ///
     /// - Parameters:
     ///   - path: The path of the program.
@@ -56,6 +58,8 @@ package final class PseudoTerminal {
         for name in ["PATH", "HOME"] { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
         variables.merge(Sanitizer.environment) { _, new in new }
         variables.merge(environment) { _, new in new }
+        let state = variables[StateFolder.variable] == nil ? StateFolder() : nil
+        if let state { variables[StateFolder.variable] = state.path }
         var input: Int32 = -1
         if let standardInput { input = try pipe(holding: standardInput) }
         defer { if input >= 0 { close(input) } }
@@ -71,12 +75,13 @@ package final class PseudoTerminal {
             }
         }
         guard problem == 0 else { throw .cannotLaunch(path, errno: problem) }
-        let terminal = PseudoTerminal(ends: ends, size: size)
+        let terminal = PseudoTerminal(ends: ends, size: size, state: state)
         try terminal.wait(until: "the program runs") { $0.process != 0 }
         return terminal
     }
 
-    private init(ends: ncenter_pseudo_terminal, size: Size) {
+    private init(ends: ncenter_pseudo_terminal, size: Size, state: StateFolder?) {
+        self.state = state
         terminal = ends.terminal
         reports = ends.reports
         commands = ends.commands

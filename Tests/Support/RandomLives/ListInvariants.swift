@@ -1,10 +1,10 @@
-import NotificationCore
+package import NotificationCore
 import NotificationModel
 
 /// Invariants of the list: counts, membership, order and totals equal the recalculated ones.
-enum ListInvariants {
+package enum ListInvariants {
     /// Includes the groups of the upcoming summary.
-    static func allGroups(of list: NotificationList) -> [NotificationGroup] {
+    package static func allGroups(of list: NotificationList) -> [NotificationGroup] {
         var list = list
         list.hidesUpcomingSummary = false
         return list.allGroups
@@ -72,7 +72,10 @@ enum ListInvariants {
 
     private static func tally(of entries: [NotificationList.Entry]) -> SummaryTally {
         var tally = SummaryTally()
-        for entry in entries { tally.add(entry.notification.content, argument: entry.summaryArgument) }
+        for entry in entries {
+            let content = entry.notification.content
+            tally.add(content.categoryIdentifier, items: content.summaryItems, argument: entry.summaryArgument)
+        }
         return tally
     }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 package import NotificationCore
 import NotificationModel
 import NotificationWire
@@ -41,17 +41,27 @@ package struct RandomDevice {
         NotificationCategory(identifier: "plain", actions: actions, categorySummaryFormat: "%u more from %@"),
     ]
 
-    /// Creates a locked device with three authorized apps; `isChecked` is whether to check the invariants after each
-    /// event.
-    package init(isChecked: Bool = true) {
+    /// Creates a locked device with three authorized apps.
+    ///
+    /// - Parameters:
+    ///   - isChecked: Whether to check the invariants after each event.
+    ///   - isTracked: Whether it records changes for a store.
+    package init(isChecked: Bool = true, isTracked: Bool = false) {
         self.isChecked = isChecked
         system = NotificationSystem()
+        if isTracked { system.track() }
         for application in Self.applications {
             handle(.applicationInstalled(application))
             handle(.authorizationPreset(application.identifier, .authorized, [.alert, .sound, .badge, .criticalAlert]))
             handle(.application(application.identifier, .setCategories(Self.categories)))
         }
     }
+
+    /// Returns what has changed since the last call.
+    package mutating func takeChanges() -> DeviceChanges { system.takeChanges() }
+
+    /// The device's time.
+    package var time: Date { now }
 
     package mutating func perform(_ step: RandomStep) {
         switch step {

@@ -78,6 +78,9 @@ package struct SystemInvariants {
     }
 
     private mutating func checkApplications() {
+        expect(
+            system.awaitedSettings.allSatisfy { system.applications[$0.key] == nil && !$0.value.isEmpty },
+            "settings wait only for apps that are not on the device")
         expect(Set(system.applicationOrder) == Set(system.applications.keys), "the order has every app")
         expect(system.applicationOrder.count == system.applications.count, "the order has every app once")
         for record in system.applications.values {

@@ -140,6 +140,23 @@ struct CanvasTests {
         #expect(canvas[0, 0].text == "╭")
     }
 
+    @Test(
+        "A line has two ends, is clipped, and needs two columns",
+        arguments: [
+            (0, 5, Rule.divider, "├───┤"), (-1, 4, .divider, "──┤"), (3, 9, .divider, "   ├─"), (1, 2, .plain, " ──"),
+            (1, 3, .roundedBottom, " ╰─╯"), (0, 1, .plain, ""), (0, 0, .plain, ""), (0, -3, .plain, ""),
+        ]
+    )
+    func rules(column: Int, columns: Int, rule: Rule, line: String) {
+        var canvas = canvas(5, 1)
+        canvas.draw(rule, at: Point(column: column, row: 0), columns: columns, style: bold)
+        #expect(canvas.lines() == [line])
+        var clipped = self.canvas(5, 1)
+        let clip = Rectangle(column: 0, row: 1, columns: 5, rows: 1)
+        clipped.draw(rule, at: Point(column: column, row: 0), columns: columns, style: bold, clip: clip)
+        #expect(clipped == self.canvas(5, 1))
+    }
+
     @Test("Random drawing never leaves half a wide cluster", arguments: 0..<20)
     func staysSound(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

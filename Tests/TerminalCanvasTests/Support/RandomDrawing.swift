@@ -16,11 +16,12 @@ enum RandomDrawing {
         let style = styles.randomElement(using: &generator) ?? .plain
         let area = rectangle(canvas.size, &generator)
         let clip = Bool.random(using: &generator) ? rectangle(canvas.size, &generator) : nil
-        switch Int.random(in: 0..<10, using: &generator) {
+        switch Int.random(in: 0..<11, using: &generator) {
         case 0: canvas.fill(area, style: style, clip: clip)
         case 1: canvas.restyle(area) { $0.attributes.formSymmetricDifference(.underline) }
         case 2: canvas.draw(other, at: area.origin, clip: clip)
         case 3: canvas.box(area, borders: .rounded, style: style, clip: clip)
+        case 4: canvas.draw(.divider, at: area.origin, columns: area.columns, style: style, clip: clip)
         default: canvas.write(texts.randomElement(using: &generator) ?? "", at: area.origin, style: style, clip: clip)
         }
     }

@@ -19,15 +19,6 @@ struct TerminalTextTests {
         #expect(text.columns <= max(0, columns))
     }
 
-    @Test("Repeated text is what sanitizing the repetition gives", arguments: ["", "─", "ab", "한", "e\u{301}"])
-    func repeats(raw: String) {
-        for count in [-1, 0, 1, 2, 90] {
-            let expected = TerminalText(String(repeating: raw, count: max(0, count)))
-            #expect(TerminalText(raw).repeated(count) == expected)
-            #expect(TerminalText(raw).repeated(count).columns == expected.columns)
-        }
-    }
-
     @Test("Truncating several lines joins them")
     func truncatesLines() {
         #expect(TerminalText(multiline: "ab\ncd").truncated(to: 9) == "ab cd")

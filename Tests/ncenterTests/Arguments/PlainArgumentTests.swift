@@ -27,7 +27,7 @@ struct PlainArgumentTests {
         ["--app", "missing.json"],
         ["--gpx", "missing.gpx"], ["--unknown", "x"], ["--siz", "60x20"], ["--empty=yes"], ["--size="], ["--size"],
         ["--size", "--empty"], ["--size", "60x20", "--size", "70x20"], ["--no-mouse"], ["-x"], [""], ["--keys", "C-"],
-        ["help"], ["render"], ["run"],
+        ["help"], ["render"], ["run"], ["--device", "nowhere"], ["--device=.hidden"],
     ]
 
     /// After `--` without more words, the arguments are the same and the parser reads them.

@@ -98,8 +98,7 @@ import Testing
             ("location=91,0", "LATITUDE,LONGITUDE in degrees, or none"),
             ("summaryTimes=25:00", "times of day such as 8:00,18:00"), ("grouping=off", "“BUNDLE:grouping=…”?"),
             ("\(app):locked=on", "did you mean “locked=…”?"), ("\(app):bannerStyle=temp", "“temporary”?"),
-            ("\(app):banner=off", "did you mean “banners”?"), ("RedGreenNotifications:banners=off", "“\(app)”?"),
-            ("com.example.Nobody:banners=off", "no app “com.example.Nobody” is on the device"),
+            ("\(app):banner=off", "did you mean “banners”?"),
             ("=never", "no setting is named “”"), ("previews", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             ("colour=red", "no setting is named “colour”"), ("미리보기=끔", "no setting is named “미리보기”"),
         ])

@@ -37,7 +37,7 @@ import Testing
         State(name: "Notification Center", keys: "H N"),
         State(name: "long look", keys: "push:FIRST v"),
         State(name: "long look, unlocked", keys: "H push:FIRST v"),
-        State(name: "text being typed", keys: "push:FIRST v 1 hello"),
+        State(name: "text being typed", keys: "push:FIRST v 1 'hello'"),
         State(name: "filter being typed", keys: "push:FIRST / t"),
         State(name: "filter kept", keys: "push:FIRST / t Enter"),
         State(name: "options menu", keys: "push:FIRST o"),

@@ -142,6 +142,17 @@ import Testing
         }
     }
 
+    /// Files on the command line and steps, until the inspector is opened.
+    @Test("Refusals are counted on the screen and in the report") func refusalsAreCounted() throws {
+        let outcome = try Ncenter.run([
+            "render", "--format", "json", "--keys", "show push:/nowhere/b.apns show I Esc", "/nowhere/a.apns",
+        ])
+        #expect(outcome.status == 66)
+        #expect(try DeviceState.reports(in: outcome.text).map(\.refusals) == [1, 2, 0])
+        let frame = try Ncenter.render("", "/nowhere/a.apns").lines
+        #expect(frame[0].contains(" ⚠ 1 "))
+    }
+
     @Test("A file without an app is refused") func fileWithoutAnAppIsRefused() throws {
         let outcome = try TestFiles.withFile(Self.payload("On air", app: nil), named: "no app.apns") {
             try Ncenter.render("", $0)

@@ -9,11 +9,8 @@ import Testing
     @Test(
         "An invalid step is reported by its number",
         arguments: [
-            ("advance:5", 1), ("Enter advance:", 2), ("advance:-5s", 1), ("advance:1e99d", 1), ("advance:nans", 1),
-            ("Enter j resize:0x4", 3), ("resize:80", 1), ("resize:1001x24", 1), ("resize:80x24x2", 1), ("push:", 1),
-            ("location:", 1), ("Enter location:40", 2), ("location:40,120,0", 1), ("location:90.1,0", 1),
-            ("location:0,-180.5", 1), ("location:nan,0", 1), ("location:north,east", 1),
-            ("a \"b", 2), ("Enter 'j", 2), ("Enter j \\", 3),
+            ("advance:5", 1), ("Enter push:", 2), ("Enter j resize:0x4", 3), ("location:north,east", 1),
+            ("a \"b", 2), ("Entr", 1), ("j psh:x", 2), ("hello", 1),
         ])
     func badStepIsNamedByItsNumber(keys: String, number: Int) throws {
         let outcome = try Ncenter.render(keys)

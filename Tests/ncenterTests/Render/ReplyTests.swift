@@ -7,15 +7,15 @@ import Testing
         "The reply reaches the app",
         arguments: [
             (#""hello world""#, "hello world"),
-            (#"hello Space world"#, "hello world"),
+            (#""hello" Space "world""#, "hello world"),
             (#""Enter""#, "Enter"),
-            ("qxuLNHT?", "qxuLNHT?"),
-            ("hellp Backspace o", "hello"),
-            ("ello Home h", "hello"),
-            ("heLLo Left Left Backspace Del l l", "hello"),
-            ("잘 지내니", "잘지내니"),
+            (#""qxuLNHT?""#, "qxuLNHT?"),
+            (#""hellp" Backspace o"#, "hello"),
+            (#""ello" Home h"#, "hello"),
+            (#""heLLo" Left Left Backspace Del l l"#, "hello"),
+            (#"잘 "지내니""#, "잘지내니"),
             (#""駅で 👍""#, "駅で 👍"),
-            (#"it\'s"#, "it's"),
+            (#""it's""#, "it's"), (#""a \"b\"""#, #"a "b""#),
         ])
     func answerReachesTheApp(keys: String, answer: String) throws {
         let state = try Ncenter.state("j v 1 \(keys) Enter")
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test("Escape leaves the field without sending") func escapeLeavesTheFieldAndSendsNothing() throws {
-        let states = try Ncenter.states("j v 1 hello Esc show Esc")
+        let states = try Ncenter.states("j v 1 'hello' Esc show Esc")
         #expect(states[0].longLook != nil && states[1].longLook == nil)
         #expect(states[1].console.isEmpty && states[1].notifications.count == 13)
     }

@@ -108,14 +108,7 @@ import Testing
             (["--set", "previews"], "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
             (["--set", "sounds=off"], "did you mean “BUNDLE:sounds=…”?"),
             (["--set", "\(DeviceState.redGreen):sound=off"], "did you mean “sounds”?"),
-            (["--set", "com.example.RedGreen:sounds=off"], "did you mean “\(DeviceState.redGreen)”?"),
-            (["--set", "com.acme.GroupedNotifications:sounds=off"], "did you mean “\(DeviceState.grouped)”?"),
-            (["--set", "com.example.Shop:sounds=off"], "no app “com.example.Shop” is on the device"),
             (["--keys", "Enter set:focus=on"], "step 2: “set:focus=on”: focus is off, doNotDisturb or work, not “on”"),
-            (
-                ["--keys", "Enter j set:com.example.Shop:sounds=off"],
-                "step 3: no app “com.example.Shop” is on the device"
-            ),
             (["--keys", "set:"], "step 1: "),
         ])
     func wrongSettingNamesTheNearest(arguments: [String], message: String) throws {
@@ -126,12 +119,80 @@ import Testing
 
     @Test("run and settings also refuse invalid settings") func runAndSettingsRefuseWrongSettingsToo() throws {
         for command in [[], ["run"], ["settings"]] {
-            for setting in ["focus=on", "com.example.Shop:sounds=off"] {
-                let outcome = try Ncenter.run(command + ["--set", setting])
-                #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.standardError.isEmpty)
-            }
+            let outcome = try Ncenter.run(command + ["--set", "focus=on"])
+            #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.standardError.isEmpty)
         }
     }
+
+    // MARK: Before the app comes
+
+    @Test(
+        "A setting waits for its app and applies to its first notification",
+        arguments: [
+            (["--set", "\(Push.shop):authorization=denied"], ""), ([], "set:\(Push.shop):authorization=denied "),
+        ])
+    func settingWaitsForItsApp(arguments: [String], steps: String) throws {
+        try TestFiles.withFile(Push.text("First")) { path in
+            let state = try #require(try Ncenter.states("\(steps)push:\(path)", ["--empty"] + arguments).last)
+            #expect(state.notifications.isEmpty && state.app(Push.shop)?.authorizationStatus == "denied")
+            #expect(state.texts(of: "device").contains("Allow Notifications: denied, when the app comes"))
+            let outcome = try Ncenter.run(
+                ["render", "--empty", "--keys", "\(steps)push:\(path)"] + arguments)
+            #expect(outcome.status == 0 && outcome.standardError.isEmpty)
+        }
+    }
+
+    @Test("Payloads on the command line are delivered with settings that have waited") func settingWaitsForPayload()
+        throws
+    {
+        let pushes = ["one", "two"].map { Push.text($0, #""thread-id": "\#($0)""#) }
+        try TestFiles.withFiles(["1.apns": pushes[0], "2.apns": pushes[1]]) { folder in
+            let state = try Ncenter.state("", "--empty", "--set", "\(Push.shop):grouping=off", folder)
+            #expect(state.groups.map(\.notifications.count) == [1, 1])
+            let grouped = try Ncenter.state("", "--empty", "--set", "\(Push.shop):grouping=byApp", folder)
+            #expect(grouped.groups.map(\.notifications.count) == [2])
+        }
+    }
+
+    @Test("A setting of an app that a manifest describes applies in any order of the arguments")
+    func settingWaitsForManifest() throws {
+        try Samples.laidOut { samples in
+            let list = try list(["--set", "com.example.Finch:sounds=off", "--app", samples.manifest("Finch")])
+            #expect(list.assignments.contains("com.example.Finch:sounds=off"))
+        }
+    }
+
+    @Test(
+        "A setting whose app has not come is reported at the end, with the nearest app, and is no error",
+        arguments: [
+            ("com.example.RedGreen", "; did you mean “\(DeviceState.redGreen)”?"),
+            ("com.acme.GroupedNotifications", "; did you mean “\(DeviceState.grouped)”?"),
+            ("com.example.Shop", ""),
+        ])
+    func settingWithoutItsAppIsReported(application: String, suggestion: String) throws {
+        let assignment = "\(application):sounds=off"
+        let message = "ncenter: \(assignment) waits for an app that has not come\(suggestion)\n"
+        for arguments in [
+            ["render", "--set", assignment], ["render", "--keys", "Enter set:\(assignment)"],
+            ["settings", "--set", assignment], ["--set", assignment],
+        ] {
+            let outcome = try Ncenter.run(arguments)
+            #expect(outcome.status == 0 && !outcome.output.isEmpty)
+            #expect(outcome.standardError == message)
+        }
+    }
+
+    @Test("Settings that wait are reported once each, sorted by app") func waitingSettingsAreSorted() throws {
+        let outcome = try Ncenter.run(
+            ["render", "--empty"]
+                + ["b.b:sounds=off", "a.a:badges=off", "b.b:sounds=on", "b.b:grouping=off"].flatMap { ["--set", $0] })
+        let end = "waits for an app that has not come"
+        #expect(
+            outcome.standardError.split(separator: "\n").map { $0.dropFirst("ncenter: ".count) }
+                == ["a.a:badges=off \(end)", "b.b:sounds=on \(end)", "b.b:grouping=off \(end)"])
+    }
+
+    // MARK: Order
 
     @Test("A later setting overrides an earlier one") func laterSettingWins() throws {
         #expect(try Ncenter.state("", "--set", "locked=off", "--set", "locked=on").locked)

@@ -111,6 +111,7 @@ struct DeviceState: Decodable {
     let alert: Alert?
     let apps: [App]
     let pending: [Pending]
+    let refusals: Int
     let log: [LogLine]
 
     static let grouped = "com.example.GroupedNotifications"

@@ -108,6 +108,16 @@ import Testing
         try terminal.wait(for: "reply: see you at the 역 at ten sharp")
     }
 
+    @Test("A refused payload is counted, and the inspector shows why it was refused") func refusalIsCounted() throws {
+        let terminal = try Ncenter.launch(["/nowhere/a.apns", "--set", "a.b:sounds=off"])
+        try terminal.wait(for: "⚠ 1")
+        terminal.send("I")
+        try terminal.wait(for: "refused /nowhere/a.apns: No such file or directory")
+        #expect(!terminal.lines[0].contains("⚠"))
+        terminal.send("G")
+        try terminal.wait(for: "a.b:sounds=off waits for an app that has not come")
+    }
+
     @Test("A notification arrives without input") func notificationArrivesByItself() throws {
         let terminal = try Ncenter.launch()
         terminal.send("H")

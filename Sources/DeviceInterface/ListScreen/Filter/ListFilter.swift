@@ -26,7 +26,7 @@ struct ListFilter: Sendable {
     /// How many texts have been compared in all: the cost.
     private(set) var comparedTexts = 0
 
-    private var query = FilterQuery()
+    private(set) var query = FilterQuery()
     private var texts: [DeliveredNotification.Identifier: Text] = [:]
     private var basis: FilterBasis?
     /// How far the list's journal has been read.

@@ -10,11 +10,11 @@ extension ListScreen {
         let hidden = (list.focus?.notification).flatMap { walk.item(showing: $0) == .tiles(section) ? $0 : nil }
         let row = rowOfCard(.tiles(section), device)
         list.openSummaries.insert(section)
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let measure = measure(device)
         let kept = hidden.flatMap { measure.walk.item(showing: $0) }
         let first = card.firstHidden ?? card.featured.first { (device.system.list.group($0)?.count ?? 0) > 1 }
         guard let target = kept ?? first.map(ListItem.stack) else { return }
-        measuredItems += list.setFocus(target, row: row, measure)
+        keep(list.setFocus(target, row: row, measure), measure)
     }
 
     /// Closes a summary to its card, its groups collapsed; focus stays with its notification, or goes to the line that
@@ -25,11 +25,11 @@ extension ListScreen {
         let row = focused.map { rowOfCard($0, device) } ?? 0
         list.openSummaries.remove(section)
         list.expanded = list.expanded.filter { $0.section != section }
-        let measure = CardMeasure(device.snapshot, list, device.geometry)
+        let measure = measure(device)
         guard
-            let item = focused.flatMap({ measure.walk.notification(of: $0) })
-                .flatMap({ measure.walk.item(showing: $0.id) })
+            let item = focused.flatMap({ measure.walk.identifier(of: $0) })
+                .flatMap({ measure.walk.item(showing: $0) })
         else { return }
-        measuredItems += list.setFocus(item, row: row, measure)
+        keep(list.setFocus(item, row: row, measure), measure)
     }
 }

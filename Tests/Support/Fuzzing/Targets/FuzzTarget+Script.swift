@@ -1,4 +1,4 @@
-import NotificationDevice
+import NotificationScenario
 import TerminalCanvas
 
 extension FuzzTarget {
@@ -15,19 +15,19 @@ extension FuzzTarget {
         // Invalid UTF-8 is repaired first, as in arguments.
         let text = String(decoding: bytes, as: UTF8.self)
         var expectations = Expectations()
-        do throws(RenderScriptError) {
-            let script = try RenderScript(parsing: text)
-            expectations.expect(try RenderScript(parsing: text) == script, "the same text gives the same steps")
+        do throws(ScriptError) {
+            let script = try Script(parsing: text)
+            expectations.expect(try Script(parsing: text) == script, "the same text gives the same steps")
             expectations.expect(script.steps.count <= text.count, "a step has a character at least")
             for step in script.steps { expect(step, &expectations) }
         } catch {
             expectations.expectPrintedMessage(error.description)
-            expectations.expect(error.description.hasPrefix("step "), "an error names its step")
+            expectations.expect(error.description.hasPrefix("step ") && error.step > 0, "an error names its step")
         }
         return expectations.violations
     }
 
-    private static func expect(_ step: RenderStep, _ expectations: inout Expectations) {
+    private static func expect(_ step: ScriptStep, _ expectations: inout Expectations) {
         switch step {
         case .key(let key):
             expectations.expect(Key(name: key.name) == key, "a key's name names it: \(key)")

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 /// A header of a push in a script, with Apple's name.
-package enum PushHeader: Hashable {
+package enum PushHeader: Hashable, Sendable {
     /// `nil` removes it.
     case collapseIdentifier(String?)
     case expiration(PushHeaders.Expiration)
@@ -33,7 +33,7 @@ package enum PushHeader: Hashable {
 }
 
 extension PushHeaders {
-    mutating func set(_ header: PushHeader) {
+    package mutating func set(_ header: PushHeader) {
         switch header {
         case .collapseIdentifier(let identifier): collapseIdentifier = identifier
         case .expiration(let expiration): self.expiration = expiration

@@ -1,0 +1,52 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The cards of the last layout, so that the next key and the next picture do not make them again.
+///
+/// They are used for as long as everything that they are made from is the same (``Basis``). Nobody has to say that
+/// something has changed.
+struct MeasuredCards: Sendable {
+    /// Everything that decides which cards there are and what they show.
+    struct Basis: Hashable {
+        /// Stands for the notifications, the apps and the settings.
+        private let revision: UInt64
+        /// Ages and the clock change with the minute.
+        private let minute: Int
+        private let secondsFromGMT: Int
+        private let repertoire: Repertoire
+        private let geometry: ScreenGeometry
+        private let style: DisplayStyle
+        private let expanded: Set<GroupKey>
+        private let openSummaries: Set<ListSection>
+        private let activities: [LiveActivity.Identifier]
+        /// Stands for the matches of the filter.
+        private let query: FilterQuery?
+
+        init(_ device: DeviceView, _ state: ListState) {
+            revision = device.system.revision
+            minute = device.snapshot.local(device.snapshot.now).minuteNumber
+            secondsFromGMT = device.snapshot.secondsFromGMT
+            repertoire = device.snapshot.repertoire
+            geometry = device.geometry
+            style = state.style
+            expanded = state.expanded
+            openSummaries = state.openSummaries
+            activities = state.activities
+            query = state.isFiltered ? state.filter?.query : nil
+        }
+    }
+
+    private var basis: Basis?
+    private var cards: [MeasuredCard] = []
+
+    /// The cards, in reading order and without gaps; empty if they were made from something else.
+    func cards(madeFrom basis: Basis) -> [MeasuredCard] {
+        basis == self.basis ? cards : []
+    }
+
+    mutating func keep(_ layout: ListLayout, madeFrom basis: Basis) {
+        self.basis = basis
+        cards = layout.blocks.map(\.measured)
+    }
+}

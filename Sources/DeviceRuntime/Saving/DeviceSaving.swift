@@ -1,0 +1,102 @@
+package import Foundation
+package import NotificationCore
+import NotificationModel
+
+/// Where a device keeps what must last, and what it waits with until it is there.
+///
+/// Everything that apps, the user and servers are told because of an event waits until what the event has changed is
+/// saved, so that nobody knows of something that a crash can undo. All changes since the last time are saved at once.
+package struct DeviceSaving {
+    /// Writes everything or throws an error that describes itself in a sentence.
+    package typealias Write = (DeviceChanges, [LogEntry], _ clockOffset: TimeInterval?) throws -> Void
+
+    /// Something to do after the changes are saved.
+    enum Waiting {
+        case effect(SystemEffect)
+        case answer((SavingOutcome) -> Void)
+    }
+
+    /// `nil` for a device that keeps nothing.
+    let write: Write?
+    /// Whether something may have changed since the last time.
+    var isDue = false
+    var waiting: [Waiting] = []
+    /// The changes that could not be saved yet.
+    var unsaved = DeviceChanges()
+    /// The entries of the log that are saved together with the next changes.
+    private(set) var log: [LogEntry] = []
+    /// The files that no notification needs once the changes are saved.
+    var unneededFiles: [URL] = []
+    /// Seconds ahead of the machine's clock, as they are saved.
+    var clockOffset: TimeInterval?
+    /// Why changes are not saved; `nil` if they are.
+    var problem: String?
+    /// When saving is tried again, in real time.
+    var nextAttempt: ContinuousClock.Instant?
+
+    /// The time between two attempts while saving fails.
+    static let retryInterval = Duration.seconds(2)
+    /// The maximum number of entries of the log that wait for changes.
+    private static let logLimit = 1_000
+    /// The smallest change of the clock's offset that is saved, in seconds: the clock itself is not more exact.
+    static let leastOffsetChange = 0.001
+
+    init(_ write: Write?, clockOffset: TimeInterval?) {
+        self.write = write
+        self.clockOffset = clockOffset
+    }
+
+    mutating func keep(_ entry: LogEntry) {
+        guard write != nil else { return }
+        log.append(entry)
+        if log.count > 2 * Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
+    }
+
+    mutating func takeLog() -> [LogEntry] {
+        defer { log = [] }
+        return log.suffix(Self.logLimit)
+    }
+
+    mutating func putBack(_ entries: [LogEntry]) {
+        log = entries + log
+    }
+}
+
+/// What became of changes that somebody waits for.
+package enum SavingOutcome: Hashable, Sendable {
+    /// They are saved, or the device keeps nothing.
+    case saved
+    /// They are in effect, but a crash would undo them; the sentence says why.
+    case notSaved(String)
+}
+
+/// What a store has kept of a device.
+package struct KeptDevice: Sendable {
+    package var device: SavedDevice
+    /// Seconds that the device's clock is ahead of the machine's.
+    package var clockOffset: TimeInterval
+    /// The last entries of the log, oldest first.
+    package var log: [LogEntry]
+
+    package init(device: SavedDevice, clockOffset: TimeInterval, log: [LogEntry]) {
+        self.device = device
+        self.clockOffset = clockOffset
+        self.log = log
+    }
+}
+
+extension SavedDevice {
+    /// The files in the store of attachments, with the apps that they belong to.
+    var files: [URL: ApplicationIdentifier] {
+        var files: [URL: ApplicationIdentifier] = [:]
+        func add(_ content: NotificationContent, _ application: ApplicationIdentifier) {
+            for attachment in content.attachments { files[attachment.url.standardizedFileURL] = application }
+        }
+        for notification in delivered where notification.facts.hasAttachments {
+            add(notification.request.request.content, notification.facts.id.application)
+        }
+        for request in pending { add(request.request.content, request.application) }
+        for arrival in arrivals { add(arrival.request.content, arrival.application) }
+        return files
+    }
+}

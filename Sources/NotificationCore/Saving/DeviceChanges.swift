@@ -1,0 +1,61 @@
+package import NotificationModel
+package import NotificationWire
+
+/// What has changed of a ``SavedDevice``, as the values that must be in the store afterwards.
+///
+/// Only the last value of each part counts, so changes that could not be written can be merged with later ones.
+package struct DeviceChanges: Sendable {
+    /// A new value, or the removal of the old one.
+    package enum Change<Value: Sendable>: Sendable {
+        case put(Value)
+        case removed
+    }
+
+    /// What has changed of a delivered notification.
+    package enum DeliveredChange: Sendable {
+        case added(NotificationList.Facts, NotificationRequest)
+        /// It has another place in the list or another name in the summary line; its request is the same.
+        case moved(NotificationList.Facts)
+        case removed
+    }
+
+    /// A push that APNs keeps, or that the last one for a topic is gone.
+    package struct StoredPushChange: Hashable, Sendable {
+        package var topic: PushTopic
+        /// `nil` if none is left.
+        package var item: PushStore<RemoteNotification>.Item?
+    }
+
+    package var state: SavedState?
+    package var applications: [ApplicationIdentifier: Change<SavedApplication>] = [:]
+    package var pending: [DeliveredNotification.Identifier: Change<SavedRequest>] = [:]
+    package var delivered: [DeliveredNotification.Identifier: DeliveredChange] = [:]
+    package var arrivals: [CallIdentifier: Change<SavedArrival>] = [:]
+    /// All of them, because there are few.
+    package var liveActivities: [LiveActivity]?
+    /// One for each topic that has changed; pushes in the order of their arrival.
+    package var storedPushes: [StoredPushChange] = []
+
+    package init() {}
+
+    package var isEmpty: Bool {
+        state == nil && applications.isEmpty && pending.isEmpty && delivered.isEmpty && arrivals.isEmpty
+            && liveActivities == nil && storedPushes.isEmpty
+    }
+
+    /// Adds changes that were made later.
+    package mutating func merge(_ later: DeviceChanges) {
+        state = later.state ?? state
+        applications.merge(later.applications) { $1 }
+        pending.merge(later.pending) { $1 }
+        delivered.merge(later.delivered) { earlier, later in
+            if case .added(_, let request) = earlier, case .moved(let facts) = later { return .added(facts, request) }
+            return later
+        }
+        arrivals.merge(later.arrivals) { $1 }
+        liveActivities = later.liveActivities ?? liveActivities
+        let topics = Set(later.storedPushes.map(\.topic))
+        storedPushes.removeAll { topics.contains($0.topic) }
+        storedPushes += later.storedPushes
+    }
+}

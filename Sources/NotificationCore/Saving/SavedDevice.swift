@@ -1,0 +1,133 @@
+package import FoundationEssentials
+package import NotificationModel
+package import NotificationWire
+
+/// What a device keeps while its program is not running.
+///
+/// What was open on the screen, banners, clears that could be undone and questions to apps and to the user are not kept.
+package struct SavedDevice: Sendable {
+    package var state = SavedState()
+    /// In the order of installation.
+    package var applications: [SavedApplication] = []
+    /// In any order.
+    package var pending: [SavedRequest] = []
+    /// Sorted by sequence number.
+    package var delivered: [SavedNotification] = []
+    /// Sorted by call identifier.
+    package var arrivals: [SavedArrival] = []
+    /// In the order of their start.
+    package var liveActivities: [LiveActivity] = []
+    /// In the order of arrival.
+    package var storedPushes: [PushStore<RemoteNotification>.Item] = []
+
+    package init() {}
+
+    /// Makes apps without code of those whose code is not in this program. Their notifications stay.
+    ///
+    /// - Parameter present: The apps whose code is in this program.
+    /// - Returns: The names of the others, in the order of installation.
+    package mutating func removeCode(except present: Set<ApplicationIdentifier>) -> [String] {
+        var names: [String] = []
+        for index in applications.indices {
+            let application = applications[index].application
+            guard application.hasCode, !present.contains(application.identifier) else { continue }
+            names.append(application.name)
+            applications[index].application.hasCode = false
+            applications[index].application.hasServiceExtension = false
+            applications[index].application.contentExtensions = []
+        }
+        return names
+    }
+}
+
+/// The parts of a device that there is one of.
+package struct SavedState: Hashable, Sendable, Codable {
+    package var settings = DeviceSettings()
+    package var lastSummaryDate: Date?
+    package var nextSummaryDate: Date?
+    /// The number of scheduled summaries delivered so far.
+    package var deliveredSummaries = 0
+    /// Whether recent notifications form stacks although they are fewer than the threshold.
+    package var isRecentStacked = true
+    /// The settings of apps that are not on the device yet, sorted by app.
+    package var awaitedSettings: [SettingAssignment] = []
+
+    package init() {}
+}
+
+/// An app on the device; whether its code runs is not kept.
+package struct SavedApplication: Hashable, Sendable, Codable {
+    package var application: Application
+    package var authorizationStatus: AuthorizationStatus
+    package var preferences: ApplicationSettings
+    package var requestedOptions: AuthorizationOptions
+    /// Sorted by identifier.
+    package var categories: [NotificationCategory]
+    package var badge: Int
+    /// Its position on the home screen.
+    package var position: Int
+
+    package init(
+        application: Application, authorizationStatus: AuthorizationStatus, preferences: ApplicationSettings,
+        requestedOptions: AuthorizationOptions, categories: [NotificationCategory], badge: Int, position: Int
+    ) {
+        self.application = application
+        self.authorizationStatus = authorizationStatus
+        self.preferences = preferences
+        self.requestedOptions = requestedOptions
+        self.categories = categories
+        self.badge = badge
+        self.position = position
+    }
+}
+
+/// A pending request.
+package struct SavedRequest: Hashable, Sendable {
+    package var application: ApplicationIdentifier
+    package var request: NotificationRequest
+    /// When it fires next; `nil` if this depends on the location.
+    package var date: Date?
+    /// For a region: whether the device was last inside.
+    package var isInside: Bool?
+    /// Its position among requests with the same date, and among those with a location.
+    package var order: UInt64
+
+    package init(
+        application: ApplicationIdentifier, request: NotificationRequest, date: Date?, isInside: Bool?, order: UInt64
+    ) {
+        self.application = application
+        self.request = request
+        self.date = date
+        self.isInside = isInside
+        self.order = order
+    }
+}
+
+/// A notification that an app or an extension still has to answer for. After a restart it is delivered as it arrived.
+package struct SavedArrival: Hashable, Sendable {
+    /// The question that waits for the answer.
+    package var call: CallIdentifier
+    package var application: ApplicationIdentifier
+    package var request: NotificationRequest
+    package var date: Date
+
+    package init(
+        call: CallIdentifier, application: ApplicationIdentifier, request: NotificationRequest, date: Date
+    ) {
+        self.call = call
+        self.application = application
+        self.request = request
+        self.date = date
+    }
+}
+
+/// A delivered notification: its place in the list, and its request, which is read when it is first needed.
+package struct SavedNotification: Sendable {
+    package var facts: NotificationList.Facts
+    package var request: DeferredRequest
+
+    package init(facts: NotificationList.Facts, request: DeferredRequest) {
+        self.facts = facts
+        self.request = request
+    }
+}

@@ -1,0 +1,55 @@
+/// A dictionary that can record which keys were written.
+///
+/// What a device keeps is written to its store key by key, so the places that keep it remember what has changed. Without
+/// a store nothing is recorded.
+package struct TrackedDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private var storage: [Key: Value] = [:]
+    /// The keys that were written since ``takeChanges()``; `nil` if nobody asks for them.
+    private var changed: Set<Key>?
+
+    package init() {}
+
+    package var isEmpty: Bool { storage.isEmpty }
+    package var count: Int { storage.count }
+    package var keys: Dictionary<Key, Value>.Keys { storage.keys }
+    package var values: Dictionary<Key, Value>.Values { storage.values }
+
+    package subscript(key: Key) -> Value? {
+        get { storage[key] }
+        _modify {
+            changed?.insert(key)
+            yield &storage[key]
+        }
+    }
+
+    @discardableResult
+    mutating func removeValue(forKey key: Key) -> Value? {
+        guard let value = storage.removeValue(forKey: key) else { return nil }
+        changed?.insert(key)
+        return value
+    }
+
+    mutating func reserveCapacity(_ capacity: Int) {
+        storage.reserveCapacity(capacity)
+    }
+
+    package func mapValues<Result>(_ transform: (Value) throws -> Result) rethrows -> [Key: Result] {
+        try storage.mapValues(transform)
+    }
+
+    /// Starts recording.
+    mutating func track() {
+        changed = []
+    }
+
+    /// Returns the keys that were written or removed since the last call; values may be equal to what they were.
+    mutating func takeChanges() -> Set<Key> {
+        guard let keys = changed, !keys.isEmpty else { return [] }
+        changed = []
+        return keys
+    }
+}
+
+extension TrackedDictionary: Sequence {
+    package func makeIterator() -> Dictionary<Key, Value>.Iterator { storage.makeIterator() }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import DeviceInterface
+import Foundation
+import NotificationStore
+import TerminalCanvas
+
+/// `ncenter devices`: every device with what is on it and where it runs.
+struct DevicesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "devices",
+        abstract: "List the devices: where each runs, its notifications, and the bytes that it takes."
+    )
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text
+        case json
+    }
+
+    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+    var format = Format.text
+
+    /// What is said of a device.
+    private struct Row: Encodable {
+        struct Process: Hashable, Encodable {
+            var identifier: Int32
+            @OrNull var terminal: String?
+            var since: Date
+        }
+
+        var name: String
+        var isRunning: Bool
+        /// `nil` if the device does not run, or runs and has not said where.
+        @OrNull var process: Process?
+        /// `nil` if the store cannot be read; `problem` says why.
+        @OrNull var notifications: Int?
+        @OrNull var problem: String?
+        var bytes: Int
+        var folder: String
+    }
+
+    func run() throws {
+        let rows = DeviceFolder.existing.map(Self.row)
+        switch format {
+        case .json: try StandardOutput.write(StateReportText.json(rows) + "\n")
+        case .text:
+            let lines = rows.map { TerminalText(Self.line($0)).string + "\n" }
+            try StandardOutput.write(lines.joined())
+            if rows.isEmpty { StandardError.report("there are no devices; “\(ProgramName.current)” starts one") }
+        }
+    }
+
+    private static func row(_ folder: DeviceFolder) -> Row {
+        let ownership = DeviceLock.owner(of: folder.lock)
+        var process: Row.Process?
+        if case .process(let owner?) = ownership {
+            process = Row.Process(identifier: owner.process, terminal: owner.terminal, since: owner.since)
+        }
+        var notifications: Int?
+        var problem: String?
+        do {
+            notifications = try DeviceStore.notificationCount(at: folder.database)
+        } catch {
+            problem = "\(error)"
+        }
+        return Row(
+            name: folder.name.description, isRunning: ownership != .nobody, process: process,
+            notifications: notifications, problem: problem, bytes: folder.bytes, folder: folder.url.path)
+    }
+
+    private static func line(_ row: Row) -> String {
+        let count = row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" } ?? row.problem ?? ""
+        let place =
+            row.process.map { "running in process \($0.identifier)" + ($0.terminal.map { " on \($0)" } ?? "") }
+            ?? (row.isRunning ? "running" : "not running")
+        return "\(row.name): \(place), \(count), \(row.bytes) bytes"
+    }
+}

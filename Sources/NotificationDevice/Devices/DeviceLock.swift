@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+
+/// The lock that makes one process the owner of a device.
+///
+/// The kernel releases it when the process ends, however that happens. The locked file says who the owner is.
+final class DeviceLock {
+    /// The process that owns a device.
+    struct Owner: Hashable, Codable {
+        var process: Int32
+        /// The terminal's path; `nil` without one.
+        var terminal: String?
+        var since: Date
+
+        /// `process 4711 on /dev/pts/2 since 2026-11-21 09:41`
+        var description: String {
+            let time = since.formatted(
+                .iso8601.year().month().day().dateSeparator(.dash).dateTimeSeparator(.space)
+                    .time(includingFractionalSeconds: false).timeSeparator(.colon))
+            let place = terminal.map { "on \($0)" } ?? "without a terminal"
+            return "process \(process) \(place) since \(time) UTC"
+        }
+    }
+
+    enum Failure: Error, Hashable {
+        /// The owner is `nil` if it has not said who it is yet.
+        case isInUse(Owner?)
+        /// Another process has erased the device in the meantime.
+        case isGone
+        case unavailable(String)
+    }
+
+    private let descriptor: Int32
+
+    /// Takes the lock and says who holds it.
+    ///
+    /// - Parameter file: The file to lock; it is created.
+    init(_ file: URL, owner: Owner) throws(Failure) {
+        descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .unavailable(POSIXError.lastSentence) }
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno == EINTR { continue }
+            let isInUse = errno == EWOULDBLOCK
+            let sentence = POSIXError.lastSentence
+            let owner = Self.owner(in: descriptor)
+            close(descriptor)
+            throw isInUse ? .isInUse(owner) : .unavailable(sentence)
+        }
+        var information = stat()
+        guard unsafe fstat(descriptor, &information) == 0, information.st_nlink > 0 else {
+            close(descriptor)
+            throw .isGone
+        }
+        do {
+            let bytes = try JSONEncoder().encode(owner)
+            // The lock is held whether or not others can read by whom.
+            _ = ftruncate(descriptor, 0)
+            _ = unsafe bytes.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+        } catch {
+            close(descriptor)
+            throw .unavailable("\(error)")
+        }
+    }
+
+    deinit {
+        _ = ftruncate(descriptor, 0)
+        close(descriptor)
+    }
+
+    /// Returns the owner of a device; `nil` if nobody owns it.
+    ///
+    /// - Parameter file: The lock of the device.
+    static func owner(of file: URL) -> Ownership {
+        let descriptor = unsafe open(file.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return .nobody }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return .nobody }
+        return .process(owner(in: descriptor))
+    }
+
+    enum Ownership: Hashable {
+        case nobody
+        /// `nil` if the process has not said who it is yet.
+        case process(Owner?)
+    }
+
+    private static func owner(in descriptor: Int32) -> Owner? {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = unsafe bytes.withUnsafeMutableBytes { unsafe pread(descriptor, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else { return nil }
+        // A file that another program has written says nothing.
+        return try? JSONDecoder().decode(Owner.self, from: Data(bytes.prefix(count)))
+    }
+}
+
+extension DeviceLock.Owner {
+    /// This process.
+    static var current: Self {
+        let terminal = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
+        return Self(process: getpid(), terminal: terminal, since: Date())
+    }
+}
+
+extension POSIXError {
+    /// What the last failed system call says.
+    static var lastSentence: String { unsafe String(cString: strerror(errno)) }
+}

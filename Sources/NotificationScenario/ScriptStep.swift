@@ -1,0 +1,65 @@
+package import NotificationCore
+import NotificationModel
+package import TerminalCanvas
+
+/// A step of a script.
+package enum ScriptStep: Hashable, Sendable {
+    case key(Key)
+    /// Printable characters, each of which is a key.
+    case text(String)
+    /// Seconds of the device's time.
+    case advance(Double)
+    case push(path: String)
+    /// A header of all following pushes.
+    case header(PushHeader)
+    /// Degrees north and east.
+    case location(latitude: Double, longitude: Double)
+    case set(SettingAssignment)
+    case resize(Size)
+    case show
+
+    /// Parses a word that is not quoted: the name of a key, one character, `NAME` or `NAME:ARGUMENT`.
+    init(word: String) throws(StepError) {
+        if let key = Key(name: word) {
+            self = .key(key)
+            return
+        }
+        let name = String(word.prefix { $0 != ":" })
+        guard let definition = StepDefinition.named(name) else {
+            throw StepError("“\(word)” is neither a key nor a step\(Self.advice(on: word, named: name))")
+        }
+        let argument = name.endIndex == word.endIndex ? nil : String(word[name.endIndex...].dropFirst())
+        do {
+            self = try definition.step(argument)
+        } catch {
+            throw StepError("“\(word)”: \(error.reason)")
+        }
+    }
+
+    /// Returns the end of the error for a word that is neither a key nor a step, which may be text that is not quoted.
+    private static func advice(on word: String, named name: String) -> String {
+        let nearest = name == word ? nearestKeyOrStep(to: word) : nearestStep(to: name, in: word)
+        return (nearest.map { "; did you mean “\($0)”? Text" } ?? "; text") + " to type must be in quotation marks"
+    }
+
+    private static func nearestKeyOrStep(to word: String) -> String? {
+        var names = Key.named.map(\.name) + (1...12).map { "F\($0)" } + StepDefinition.all.map(\.name)
+        // Without the hyphen, every word of two letters is near to one of these.
+        if word.contains("-") { names += "abcdefghijklmnopqrstuvwxyz".map { "C-\($0)" } }
+        let nearest = Spelling.nearest(to: word, among: names)
+        return nearest.flatMap(StepDefinition.named)?.example ?? nearest
+    }
+
+    /// Corrects the name of a step in front of its argument.
+    private static func nearestStep(to name: String, in word: String) -> String? {
+        let names = StepDefinition.all.filter { $0.argument != nil }.map(\.name)
+        return Spelling.nearest(to: name, among: names).map { $0 + word.dropFirst(name.count) }
+    }
+}
+
+/// An error in a step, without its number.
+struct StepError: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

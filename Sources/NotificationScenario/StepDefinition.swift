@@ -1,0 +1,123 @@
+import NotificationCore
+package import TerminalCanvas
+
+/// The definition of a step that has a name; keys and quoted text are the other steps.
+///
+/// ``all`` is the only list of them: parsing, the suggestion for a misspelt one, `ncenter render --help` and the table
+/// in `Documentation/Scripting.md` come from it.
+package struct StepDefinition: Sendable {
+    package let name: String
+    /// What stands for the argument in help, such as `FILE`; `nil` for a step without one.
+    package let argument: String?
+    /// A sentence without the full stop.
+    package let help: String
+    package let example: String
+    /// Makes the step from its argument, which is empty for a step without one.
+    private let parse: @Sendable (String) throws(StepError) -> ScriptStep
+
+    package static let all: [StepDefinition] = [
+        StepDefinition(
+            name: "advance", argument: "TIME",
+            help: "moves the device’s clock ahead by seconds, minutes, hours or days (s, m, h, d)",
+            example: "advance:5s"
+        ) { argument throws(StepError) in
+            guard let seconds = Self.seconds(argument) else {
+                throw StepError("a time is a number and s, m, h or d, such as advance:5s")
+            }
+            return .advance(seconds)
+        },
+        StepDefinition(
+            name: "push", argument: "FILE",
+            help: "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists",
+            example: "push:order.apns"
+        ) { argument throws(StepError) in
+            guard !argument.isEmpty else { throw StepError("a push needs a file, such as push:order.apns") }
+            return .push(path: argument)
+        },
+        StepDefinition(
+            name: "header", argument: "NAME=VALUE",
+            help: "sets a header of the pushes after it: apns-collapse-id, apns-expiration or apns-priority",
+            example: "header:apns-collapse-id=order"
+        ) { argument throws(StepError) in
+            guard let header = PushHeader(argument) else {
+                throw StepError(
+                    "a header is apns-collapse-id=ID, apns-expiration=SECONDS (since 1970, or 0) or "
+                        + "apns-priority=1, 5 or 10")
+            }
+            return .header(header)
+        },
+        StepDefinition(
+            name: "set", argument: "NAME=VALUE", help: "changes a setting, as --set does", example: "set:previews=never"
+        ) { argument throws(StepError) in
+            do throws(SettingError) {
+                return .set(try SettingAssignment(parsing: argument))
+            } catch {
+                throw StepError(error.message)
+            }
+        },
+        StepDefinition(
+            name: "location", argument: "NORTH,EAST", help: "takes the device to a place, in degrees",
+            example: "location:40,120"
+        ) { argument throws(StepError) in
+            guard let (latitude, longitude) = Self.place(argument) else {
+                throw StepError("a place is degrees north, a comma, degrees east, such as location:40,120")
+            }
+            return .location(latitude: latitude, longitude: longitude)
+        },
+        StepDefinition(
+            name: "resize", argument: "COLUMNSxROWS", help: "gives the screen another size", example: "resize:100x30"
+        ) { argument throws(StepError) in
+            guard let size = Size(screen: argument) else {
+                throw StepError("a size is columns x rows, 1 to 1000 each, such as resize:100x30")
+            }
+            return .resize(size)
+        },
+        StepDefinition(name: "show", argument: nil, help: "prints a frame before the last one", example: "show") {
+            _ throws(StepError) in .show
+        },
+    ]
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    static func named(_ name: String) -> StepDefinition? { byName[name] }
+
+    /// Makes the step.
+    ///
+    /// - Parameter argument: What follows the colon; `nil` without a colon.
+    func step(_ argument: String?) throws(StepError) -> ScriptStep {
+        guard (argument == nil) == (self.argument == nil) else {
+            throw StepError(
+                self.argument == nil ? "\(name) takes no argument" : "\(name) needs an argument, such as \(example)")
+        }
+        return try parse(argument ?? "")
+    }
+
+    /// Parses a location such as `40,120` or `-33.9,18.4`: degrees north (-90 through 90) and east (-180 through 180).
+    private static func place(_ text: String) -> (latitude: Double, longitude: Double)? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+            (-90...90).contains(latitude), (-180...180).contains(longitude)
+        else { return nil }
+        return (latitude, longitude)
+    }
+
+    /// Parses a duration such as `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
+    private static func seconds(_ text: String) -> Double? {
+        let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
+            number.isFinite, (0...36_500).contains(number * unit / 86_400)
+        else { return nil }
+        return number * unit
+    }
+}
+
+extension Size {
+    /// Parses a size such as `80x24` with 1 to 1000 columns and rows.
+    package init?(screen text: String) {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+            (1...1000).contains(columns), (1...1000).contains(rows)
+        else { return nil }
+        self.init(columns: columns, rows: rows)
+    }
+}

@@ -1,0 +1,17 @@
+package import Foundation
+
+extension DeviceStore {
+    /// Returns the number of delivered notifications of a device, whether it runs or not.
+    ///
+    /// - Parameter file: The database.
+    /// - Throws: An error if the file is not a store of a known version.
+    package static func notificationCount(at file: URL) throws(StoreError) -> Int {
+        try StoreCopy.withConnection(to: file.path, .current) { connection throws(StoreError) in
+            try connection.access { database in
+                let count = try StoreStatement("SELECT count(*) FROM delivered", in: database)
+                    .firstRow { row in Int(row.integer(0)) }
+                return count ?? 0
+            }
+        }
+    }
+}

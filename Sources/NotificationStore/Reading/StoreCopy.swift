@@ -1,0 +1,75 @@
+import Foundation
+
+/// A file that is read, but not written.
+enum StoreCopy {
+    /// Calls the body with a connection that has the tables of this version.
+    ///
+    /// The file itself serves if it has them. One of an older version, and one in a folder where SQLite cannot create
+    /// the files that it shares among processes, is copied into a temporary folder first.
+    static func withConnection<Result>(
+        to file: String, _ schema: StoreSchema, _ body: (StoreConnection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        do throws(StoreError) {
+            let connection = try StoreConnection(file: file, isReadOnly: true)
+            switch try StoreSchema.version(of: connection) {
+            case schema.version:
+                let result = try body(connection)
+                try connection.close()
+                return result
+            case let older where older < schema.version:
+                return try withTemporaryFile(like: file) { copy throws(StoreError) in
+                    try connection.write(to: copy)
+                    try connection.close()
+                    return try migrate(copy, schema, body)
+                }
+            case let newer: throw StoreError(.newerVersion(newer, known: schema.version), file: file)
+            }
+        } catch {
+            guard case .notWritable = error.reason else { throw error }
+            // Nobody changes the files meanwhile, because nobody can.
+            return try withTemporaryFile(like: file) { copy throws(StoreError) in
+                try copyFiles(of: file, to: copy)
+                return try migrate(copy, schema, body)
+            }
+        }
+    }
+
+    private static func migrate<Result>(
+        _ copy: String, _ schema: StoreSchema, _ body: (StoreConnection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        let connection = try StoreConnection(file: copy, isReadOnly: false)
+        try schema.prepare(connection)
+        let result = try body(connection)
+        try connection.close()
+        return result
+    }
+
+    private static func copyFiles(of file: String, to copy: String) throws(StoreError) {
+        do {
+            // The log of SQLite has what is not in the file yet.
+            for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: file + suffix) {
+                try FileManager.default.copyItem(atPath: file + suffix, toPath: copy + suffix)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
+            }
+        } catch {
+            throw StoreError(.notWritable(error.localizedDescription), file: copy)
+        }
+    }
+
+    /// Calls the body with the path of a file that does not exist yet, in a folder that exists until the body ends.
+    private static func withTemporaryFile<Result>(
+        like file: String, _ body: (String) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        let manager = FileManager.default
+        let folder = manager.temporaryDirectory.appending(path: "ncenter-copy-\(UUID().uuidString)")
+        do {
+            try manager.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw StoreError(.notWritable(error.localizedDescription), file: folder.path)
+        }
+        // The result is of more use than an error about the folder.
+        defer { try? manager.removeItem(at: folder) }
+        return try body(folder.appending(path: "device.sqlite").path)
+    }
+}

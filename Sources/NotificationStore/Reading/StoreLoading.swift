@@ -1,0 +1,291 @@
+import Foundation
+import GRDB
+import NotificationCore
+import NotificationModel
+import NotificationWire
+
+/// Everything that is in a store, read in one transaction.
+struct StoreLoading {
+    /// `nil` if no device was written.
+    private(set) var loaded: DeviceStore.Loaded?
+    private(set) var written = WrittenParts()
+    private var device = SavedDevice()
+    private let database: Database
+    private let coding: StoreCoding
+
+    /// - Parameter readsLater: Whether the requests of delivered notifications stay in the file until they are needed.
+    static func run(
+        on connection: StoreConnection, _ coding: StoreCoding, readsLater: Bool
+    ) throws(StoreError) -> StoreLoading {
+        try connection.transaction(writes: false) { database in
+            var loading = StoreLoading(database: database, coding: coding)
+            try loading.load(from: readsLater ? connection : nil)
+            return loading
+        }
+    }
+
+    private init(database: Database, coding: StoreCoding) {
+        self.database = database
+        self.coding = coding
+    }
+
+    private func rows(_ statement: String, _ values: [StoreValue] = [], _ body: (StoreRow) throws -> Void) throws {
+        try StoreStatement(statement, in: database).forEachRow(values, body)
+    }
+
+    private mutating func load(from connection: StoreConnection?) throws {
+        var result = DeviceStore.Loaded()
+        guard let clockOffset = try readState() else { return }
+        result.clockOffset = clockOffset
+        try readSettings()
+        try readApplications()
+        try readPending()
+        try readDelivered(from: connection)
+        try readArrivals()
+        try readLiveActivities()
+        try readStoredPushes()
+        result.log = try logEntries()
+        result.device = device
+        loaded = result
+    }
+
+    // MARK: The device
+
+    /// Returns the offset of the clock; `nil` if no device was written.
+    private mutating func readState() throws -> TimeInterval? {
+        var state = SavedState()
+        var clockOffset = 0.0
+        var settings: Data?
+        var isWritten = false
+        try rows("SELECT name, value FROM meta") { row in
+            switch row.text(0) {
+            case "clockOffset": clockOffset = row.real(1)
+            case "lastSummaryDate": state.lastSummaryDate = row.optionalTime(1)
+            case "nextSummaryDate": state.nextSummaryDate = row.optionalTime(1)
+            case "deliveredSummaries": state.deliveredSummaries = Int(row.integer(1))
+            case "isRecentStacked":
+                state.isRecentStacked = row.flag(1)
+                isWritten = true
+            case "settings": if !row.isNull(1) { settings = row.data(1) }
+            default: break
+            }
+        }
+        if let settings, let exact = coding.value(DeviceSettings.self, from: settings, "the settings") {
+            state.settings = exact
+        }
+        device.state = state
+        return isWritten ? clockOffset : nil
+    }
+
+    private mutating func readSettings() throws {
+        // The exact settings in `meta` count, if they are there; then the names are for readers.
+        let isExact = device.state.settings != DeviceSettings()
+        var settings = device.state.settings
+        try rows("SELECT name, value FROM settings WHERE application IS NULL") { row in
+            guard !isExact else { return }
+            do {
+                try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
+            } catch let error as SettingError {
+                coding.notes.add("a setting has its default value: \(error.message)")
+            }
+        }
+        device.state.settings = settings
+        written.settings = settings
+    }
+
+    // MARK: Apps
+
+    private mutating func readApplications() throws {
+        var preferences = try preferencesOfApplications()
+        var categories = try categoriesOfApplications()
+        try rows(
+            """
+            SELECT identifier, name, position, authorization, requested_options, badge, muted_until, definition
+            FROM apps ORDER BY position
+            """
+        ) { row in
+            let identifier = ApplicationIdentifier(row.text(0))
+            var application = coding.value(Application.self, from: row.data(7), "the app \(identifier.rawValue)")
+            if application == nil {
+                application = .withoutCode(identifier)
+                application?.name = row.text(1)
+            }
+            guard let application else { return }
+            var settings = preferences.removeValue(forKey: identifier) ?? ApplicationSettings()
+            settings.mutedUntil = row.optionalTime(6)
+            let saved = SavedApplication(
+                application: application, authorizationStatus: authorization(row.text(3), of: identifier),
+                preferences: settings,
+                requestedOptions: AuthorizationOptions(rawValue: UInt(bitPattern: Int(row.integer(4)))),
+                categories: categories.removeValue(forKey: identifier) ?? [], badge: Int(row.integer(5)),
+                position: Int(row.integer(2)))
+            device.applications.append(saved)
+            written.applications[identifier] = saved
+        }
+    }
+
+    private func authorization(_ name: String, of application: ApplicationIdentifier) -> AuthorizationStatus {
+        if let status = AuthorizationStatus(name: name) { return status }
+        coding.notes.add("\(application.rawValue) has the authorization “\(name)”, which is not known: it is not asked")
+        return .notDetermined
+    }
+
+    private func preferencesOfApplications() throws -> [ApplicationIdentifier: ApplicationSettings] {
+        var preferences: [ApplicationIdentifier: ApplicationSettings] = [:]
+        try rows("SELECT application, name, value FROM settings WHERE application IS NOT NULL") { row in
+            let application = ApplicationIdentifier(row.text(0))
+            do {
+                try SettingRows.set(
+                    row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()])
+            } catch let error as SettingError {
+                coding.notes.add("a setting of \(application.rawValue) has its default value: \(error.message)")
+            }
+        }
+        return preferences
+    }
+
+    private func categoriesOfApplications() throws -> [ApplicationIdentifier: [NotificationCategory]] {
+        var categories: [ApplicationIdentifier: [NotificationCategory]] = [:]
+        try rows("SELECT application, identifier, definition FROM categories") { row in
+            let application = ApplicationIdentifier(row.text(0))
+            let name = "the category “\(row.text(1))” of \(application.rawValue)"
+            if let category = coding.value(NotificationCategory.self, from: row.data(2), name) {
+                categories[application, default: []].append(category)
+            }
+        }
+        return categories.mapValues { $0.sorted { $0.identifier < $1.identifier } }
+    }
+
+    // MARK: Notifications
+
+    /// Returns the request of a row with the columns identifier, title, subtitle, body and request.
+    private func request(
+        _ row: StoreRow, of application: ApplicationIdentifier, from column: Int32
+    ) -> NotificationRequest {
+        coding.request(RequestRow(row, of: application, from: column))
+    }
+
+    private mutating func readPending() throws {
+        try rows(
+            """
+            SELECT application, position, time, is_inside, identifier, title, subtitle, body, request
+            FROM pending ORDER BY position
+            """
+        ) { row in
+            let application = ApplicationIdentifier(row.text(0))
+            device.pending.append(
+                SavedRequest(
+                    application: application, request: request(row, of: application, from: 4),
+                    date: row.optionalTime(2), isInside: row.isNull(3) ? nil : row.flag(3),
+                    order: UInt64(bitPattern: row.integer(1))))
+        }
+    }
+
+    private mutating func readDelivered(from connection: StoreConnection?) throws {
+        var texts = TextCache()
+        let coding = coding
+        device.delivered.reserveCapacity(
+            try StoreStatement("SELECT count(*) FROM delivered", in: database).firstRow { Int($0.integer(0)) } ?? 0)
+        // The texts are not read unless they are needed now.
+        let columns = connection == nil ? ", identifier, title, subtitle, body, request" : ""
+        try rows(
+            """
+            SELECT sequence, application, identifier, time, section, level, thread, category, summary_argument,
+            summary_items, localizes_argument, has_attachments\(columns) FROM delivered ORDER BY sequence
+            """
+        ) { row in
+            let application = ApplicationIdentifier(texts.text(row, 1))
+            let identifier = DeliveredNotification.Identifier(application: application, request: row.text(2))
+            let thread = texts.text(row, 6)
+            let facts = NotificationList.Facts(
+                id: identifier, date: row.time(3),
+                group: GroupKey(section: section(row.text(4)), application: application, thread: thread),
+                summaryArgument: texts.text(row, 8), sequence: UInt64(bitPattern: row.integer(0)),
+                level: level(row.text(5)), threadIdentifier: thread, categoryIdentifier: texts.text(row, 7),
+                summaryItems: Int(row.integer(9)), localizesArgument: row.flag(10), hasAttachments: row.flag(11))
+            let request: DeferredRequest
+            if let connection {
+                request = DeferredRequest { connection.request(identifier, coding) }
+            } else {
+                let columns = RequestRow(row, of: application, from: 12)
+                request = DeferredRequest { coding.request(columns) }
+            }
+            device.delivered.append(SavedNotification(facts: facts, request: request))
+        }
+    }
+
+    private static let sections = Dictionary(uniqueKeysWithValues: ListSection.allCases.map { ($0.name, $0) })
+
+    private func section(_ name: String) -> ListSection {
+        if let section = Self.sections[name] { return section }
+        coding.notes.add("there is no section “\(name)”; its notification is in the history")
+        return .history
+    }
+
+    private static let levels = Dictionary(
+        uniqueKeysWithValues: InterruptionLevel.allCases.map { ($0.payloadName, $0) })
+
+    private func level(_ name: String) -> InterruptionLevel {
+        if let level = Self.levels[name] { return level }
+        coding.notes.add("there is no interruption level “\(name)”; its notification is active")
+        return .active
+    }
+
+    private mutating func readArrivals() throws {
+        try rows(
+            "SELECT call, application, time, identifier, title, subtitle, body, request FROM arrivals ORDER BY call"
+        ) { row in
+            let application = ApplicationIdentifier(row.text(1))
+            device.arrivals.append(
+                SavedArrival(
+                    call: CallIdentifier(rawValue: UInt64(bitPattern: row.integer(0))), application: application,
+                    request: request(row, of: application, from: 3), date: row.time(2)))
+        }
+    }
+
+    // MARK: Pushes
+
+    private mutating func readLiveActivities() throws {
+        try rows("SELECT application, type, activity FROM live_activities ORDER BY position") { row in
+            let name = "the Live Activity “\(row.text(1))” of \(row.text(0))"
+            if let activity = coding.value(LiveActivity.self, from: row.data(2), name) {
+                device.liveActivities.append(activity)
+            }
+        }
+    }
+
+    private mutating func readStoredPushes() throws {
+        try rows(
+            """
+            SELECT application, kind, time, expiration, headers, push FROM stored_pushes ORDER BY position
+            """
+        ) { row in
+            let application = ApplicationIdentifier(row.text(0))
+            let name = "the stored push of \(application.rawValue)"
+            guard let kind = PushTopic.Kind(rawValue: row.text(1)),
+                let push = coding.value(RemoteNotification.self, from: row.data(5), name)
+            else { return }
+            device.storedPushes.append(
+                PushStore.Item(
+                    topic: PushTopic(application: application, kind: kind), push: push,
+                    headers: coding.value(PushHeaders.self, from: row.data(4), name) ?? PushHeaders(),
+                    arrival: row.time(2), expiration: row.time(3)))
+        }
+    }
+
+    // MARK: The log
+
+    private func logEntries() throws -> [LogEntry] {
+        var entries: [LogEntry] = []
+        try rows(
+            "SELECT time, application, kind, text FROM log ORDER BY number DESC LIMIT ?",
+            [.number(DeviceStore.loadedLogEntries)]
+        ) { row in
+            entries.append(
+                LogEntry(
+                    date: row.time(0), application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
+                    kind: LogEntry.Kind(rawValue: row.text(2)) ?? .device, text: row.text(3)))
+        }
+        return entries.reversed()
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import GRDB
+
+/// The tables of a store, and how a store of an older version gets them.
+///
+/// `Documentation/Store.md` shows the tables to users. A change of the tables, or of the JSON in them, is a new version:
+/// a further element of ``migrations`` that changes what the one before has left.
+package struct StoreSchema: Sendable {
+    /// Marks a file as a store of ncenter, in the header where `file` and SQLite look: “ncnt”.
+    static let applicationIdentifier: Int64 = 0x6e63_6e74
+
+    /// The statements that make a store of a version out of one of the version before; the first makes it out of nothing.
+    package let migrations: [[String]]
+
+    /// The version that a program with these migrations writes, as `PRAGMA user_version`.
+    package var version: Int { migrations.count }
+
+    package init(migrations: [[String]]) {
+        self.migrations = migrations
+    }
+
+    /// That of this program.
+    package static let current = StoreSchema(migrations: [tables])
+
+    private static let tables = [
+        table(
+            "meta",
+            """
+            name TEXT PRIMARY KEY NOT NULL,
+            value
+            """, "WITHOUT ROWID"),
+        table(
+            "apps",
+            """
+            identifier TEXT PRIMARY KEY NOT NULL,
+            name TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            authorization TEXT NOT NULL,
+            requested_options INTEGER NOT NULL,
+            badge INTEGER NOT NULL,
+            muted_until REAL,
+            definition TEXT NOT NULL
+            """, "WITHOUT ROWID"),
+        table(
+            "settings",
+            """
+            application TEXT REFERENCES apps ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            value TEXT NOT NULL,
+            UNIQUE (application, name)
+            """),
+        table(
+            "categories",
+            """
+            application TEXT NOT NULL REFERENCES apps ON DELETE CASCADE,
+            identifier TEXT NOT NULL,
+            definition TEXT NOT NULL,
+            PRIMARY KEY (application, identifier)
+            """, "WITHOUT ROWID"),
+        table(
+            "pending",
+            """
+            application TEXT NOT NULL REFERENCES apps DEFERRABLE INITIALLY DEFERRED,
+            identifier TEXT NOT NULL,
+            position INTEGER NOT NULL,
+            time REAL,
+            \(date),
+            is_inside INTEGER,
+            title TEXT NOT NULL,
+            subtitle TEXT NOT NULL,
+            body TEXT NOT NULL,
+            request TEXT NOT NULL,
+            PRIMARY KEY (application, identifier)
+            """),
+        table(
+            "delivered",
+            """
+            sequence INTEGER PRIMARY KEY NOT NULL,
+            application TEXT NOT NULL REFERENCES apps DEFERRABLE INITIALLY DEFERRED,
+            identifier TEXT NOT NULL,
+            time REAL,
+            \(date),
+            section TEXT NOT NULL,
+            level TEXT NOT NULL,
+            thread TEXT NOT NULL,
+            category TEXT NOT NULL,
+            summary_argument TEXT NOT NULL,
+            summary_items INTEGER NOT NULL,
+            localizes_argument INTEGER NOT NULL,
+            has_attachments INTEGER NOT NULL,
+            title TEXT NOT NULL,
+            subtitle TEXT NOT NULL,
+            body TEXT NOT NULL,
+            request TEXT NOT NULL,
+            UNIQUE (application, identifier)
+            """),
+        table(
+            "arrivals",
+            """
+            call INTEGER PRIMARY KEY NOT NULL,
+            application TEXT NOT NULL REFERENCES apps DEFERRABLE INITIALLY DEFERRED,
+            identifier TEXT NOT NULL,
+            time REAL,
+            \(date),
+            title TEXT NOT NULL,
+            subtitle TEXT NOT NULL,
+            body TEXT NOT NULL,
+            request TEXT NOT NULL
+            """),
+        table(
+            "live_activities",
+            """
+            position INTEGER PRIMARY KEY NOT NULL,
+            application TEXT NOT NULL REFERENCES apps DEFERRABLE INITIALLY DEFERRED,
+            type TEXT NOT NULL,
+            state TEXT NOT NULL,
+            time REAL,
+            \(date),
+            activity TEXT NOT NULL
+            """),
+        table(
+            "stored_pushes",
+            """
+            position INTEGER PRIMARY KEY NOT NULL,
+            application TEXT NOT NULL REFERENCES apps DEFERRABLE INITIALLY DEFERRED,
+            kind TEXT NOT NULL,
+            time REAL,
+            \(date),
+            expiration REAL,
+            title TEXT NOT NULL,
+            subtitle TEXT NOT NULL,
+            body TEXT NOT NULL,
+            headers TEXT NOT NULL,
+            push TEXT NOT NULL,
+            UNIQUE (application, kind)
+            """),
+        table(
+            "log",
+            """
+            number INTEGER PRIMARY KEY NOT NULL,
+            time REAL,
+            \(date),
+            application TEXT,
+            kind TEXT NOT NULL,
+            text TEXT NOT NULL
+            """),
+    ]
+
+    /// The column `time` for readers; it takes no space. The number is 2001-01-01 in seconds since 1970.
+    private static let date =
+        "date TEXT GENERATED ALWAYS AS (strftime('%Y-%m-%dT%H:%M:%fZ', time + 978307200, 'unixepoch')) VIRTUAL"
+
+    /// SQLite keeps the text of the statement; the page about the store quotes it.
+    private static func table(_ name: String, _ columns: String, _ options: String = "") -> String {
+        let lines = columns.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+        return "CREATE TABLE \(name) (\n\(lines)\n)" + (options.isEmpty ? "" : " \(options)")
+    }
+
+    /// Makes the tables in an empty file or in one of an older version. A file that is not a store, or not one that this
+    /// program knows, is not written.
+    func prepare(_ connection: StoreConnection) throws(StoreError) {
+        let found = try Self.version(of: connection)
+        if found == version { return }
+        guard found < version else { throw connection.error(.newerVersion(found, known: version)) }
+        // The mode is kept in the file and cannot be changed in a transaction.
+        if found == 0 {
+            try connection.access { database in try StoreStatement("PRAGMA journal_mode = WAL", in: database).run() }
+        }
+        let statements = migrations[found..<version].joined()
+        try connection.transaction(writes: true) { database in
+            for statement in statements { try StoreStatement(statement, in: database).run() }
+            try StoreStatement("PRAGMA application_id = \(Self.applicationIdentifier)", in: database).run()
+            try StoreStatement("PRAGMA user_version = \(version)", in: database).run()
+        }
+    }
+
+    /// Returns the version of a store; 0 for an empty file.
+    static func version(of connection: StoreConnection) throws(StoreError) -> Int {
+        try connection.access { database in
+            let version = Int(try integer("PRAGMA user_version", database))
+            if version == 0, try integer("SELECT count(*) FROM sqlite_schema", database) == 0 { return 0 }
+            guard try integer("PRAGMA application_id", database) == applicationIdentifier else {
+                throw connection.error(.damaged("it is a database of another program"))
+            }
+            guard version > 0 else { throw connection.error(.damaged("it has no version")) }
+            return version
+        }
+    }
+
+    private static func integer(_ statement: String, _ database: Database) throws -> Int64 {
+        try StoreStatement(statement, in: database).firstRow { $0.integer(0) } ?? 0
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import NotificationLocking
+import NotificationModel
+
+/// How values are JSON in the file, and what is made of those that cannot be read.
+struct StoreCoding: Sendable {
+    let notes = StoreNotes()
+    /// The path of the device's attachments, with a slash at the end.
+    private let folder: String
+    private let encoder: JSONEncoder
+    private let decoder: JSONDecoder
+
+    /// A relative path begins with it: the name of the folder, wherever it is.
+    private static let attachments = "attachments/"
+
+    init(attachments: URL) {
+        folder = attachments.path.hasSuffix("/") ? attachments.path : attachments.path + "/"
+        encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
+        decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "infinity", negativeInfinity: "-infinity", nan: "nan")
+    }
+
+    // MARK: Writing
+
+    /// - Parameter name: What the value is, for a note.
+    func json(_ value: some Encodable, _ name: @autoclosure () -> String) -> StoreValue {
+        do {
+            return .json(try encoder.encode(value))
+        } catch {
+            notes.add("\(name()) cannot be saved as JSON: \(error)")
+            return .text("null")
+        }
+    }
+
+    func json(_ request: NotificationRequest, of application: ApplicationIdentifier) -> StoreValue {
+        var request = request
+        for index in request.content.attachments.indices {
+            request.content.attachments[index].url = stored(request.content.attachments[index].url)
+        }
+        return json(request, "the request “\(request.identifier)” of \(application.rawValue)")
+    }
+
+    /// Files outside of the folder keep their address.
+    private func stored(_ file: URL) -> URL {
+        guard file.isFileURL, file.path.hasPrefix(folder) else { return file }
+        var components = URLComponents()
+        components.path = Self.attachments + file.path.dropFirst(folder.count)
+        return components.url ?? file
+    }
+
+    // MARK: Reading
+
+    /// - Parameter name: What the value is, for a note.
+    /// - Returns: `nil` if the value cannot be read.
+    func value<Value: Decodable>(_ type: Value.Type, from json: Data, _ name: @autoclosure () -> String) -> Value? {
+        do {
+            return try decoder.decode(type, from: json)
+        } catch {
+            notes.add("\(name()) cannot be read: \(error)")
+            return nil
+        }
+    }
+
+    /// Returns the request of a row; if it cannot be read, one with the texts of the row.
+    func request(_ row: RequestRow) -> NotificationRequest {
+        let name = "the request “\(row.identifier)” of \(row.application.rawValue)"
+        guard var request = value(NotificationRequest.self, from: row.json, name) else {
+            var content = NotificationContent()
+            content.title = row.title
+            content.subtitle = row.subtitle
+            content.body = row.body
+            return NotificationRequest(identifier: row.identifier, content: content)
+        }
+        for index in request.content.attachments.indices {
+            request.content.attachments[index].url = resolved(request.content.attachments[index].url)
+        }
+        return request
+    }
+
+    private func resolved(_ file: URL) -> URL {
+        guard file.scheme == nil, file.path.hasPrefix(Self.attachments) else { return file }
+        return URL(filePath: folder + file.path.dropFirst(Self.attachments.count))
+    }
+}
+
+/// The columns of a request.
+struct RequestRow: Sendable {
+    var application: ApplicationIdentifier
+    var identifier: String
+    var title: String
+    var subtitle: String
+    var body: String
+    var json: Data
+}
+
+/// What could not be read or written, for the user; collected on any thread.
+final class StoreNotes: Sendable {
+    private let notes = Mutex<[String]>([])
+
+    /// More say nothing new.
+    private static let limit = 100
+
+    func add(_ note: String) {
+        notes.withLock { if $0.count < Self.limit { $0.append(note) } }
+    }
+
+    func take() -> [String] {
+        notes.withLock { notes in
+            defer { notes = [] }
+            return notes
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Why the store of a device cannot be used, or not now.
+package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable {
+        /// The file is not a store, or not as it was written; the detail is in SQLite's words or ours.
+        case damaged(String)
+        /// A newer program has written the file.
+        case newerVersion(Int, known: Int)
+        /// The file or its folder cannot be written now; the detail is that of the operating system.
+        case notWritable(String)
+        case diskFull
+        /// Another process uses the file.
+        case inUse
+    }
+
+    package let reason: Reason
+    /// The path of the file.
+    package let file: String
+
+    package init(_ reason: Reason, file: String) {
+        self.reason = reason
+        self.file = file
+    }
+
+    /// Whether the same operation may succeed later. Otherwise the file is left as it is.
+    package var isRetryable: Bool {
+        switch reason {
+        case .damaged, .newerVersion: false
+        case .notWritable, .diskFull, .inUse: true
+        }
+    }
+
+    /// The reason in a few words, such as “the disk is full”.
+    package var cause: String {
+        switch reason {
+        case .damaged(let detail): "the store is damaged: \(detail)"
+        case .newerVersion(let version, let known):
+            "the store has version \(version), and this program knows \(Self.versions(known))"
+        case .notWritable(let detail): "the store cannot be written: \(detail)"
+        case .diskFull: "the disk is full"
+        case .inUse: "another process uses the store"
+        }
+    }
+
+    private static func versions(_ known: Int) -> String { known == 1 ? "version 1" : "versions 1 to \(known)" }
+
+    /// One sentence that names the file and says what to do, without a full stop.
+    package var description: String {
+        let advice =
+            switch reason {
+            case .damaged: "it was not changed; move it away, or erase the device, to start with a new one"
+            case .newerVersion:
+                "it was not changed; use the newer program, or move the file away to start with a new one"
+            case .notWritable: "make the file and its folder writable"
+            case .diskFull: "make room"
+            case .inUse: "end that process, or wait for it"
+            }
+        return "\(file): \(cause); \(advice)"
+    }
+}

@@ -1,0 +1,256 @@
+package import Foundation
+import GRDB
+package import NotificationCore
+import NotificationModel
+import NotificationWire
+
+extension DeviceStore {
+    /// Writes changes in one transaction. When it returns, they survive the end of the process.
+    ///
+    /// After an error nothing is written, and the changes can be merged with later ones and written again. Values that
+    /// are in the file already are written again without harm.
+    ///
+    /// - Parameters:
+    ///   - changes: What has changed since the last write.
+    ///   - log: What was added to the log since the last write.
+    ///   - clockOffset: How far the device's clock is ahead of the real one, in seconds, if that has changed.
+    package func write(
+        _ changes: DeviceChanges, log: [LogEntry] = [], clockOffset: TimeInterval? = nil
+    ) throws(StoreError) {
+        guard !changes.isEmpty || !log.isEmpty || clockOffset != nil else { return }
+        let connection = try connect()
+        let now = try connection.transaction(writes: true) { database in
+            var writing = StoreWriting(database: database, coding: coding, written: written)
+            try writing.write(changes)
+            if let clockOffset { try writing.put("clockOffset", .real(clockOffset)) }
+            try writing.append(log)
+            return writing.written
+        }
+        written = now
+    }
+}
+
+/// The statements of one transaction.
+struct StoreWriting {
+    let database: Database
+    let coding: StoreCoding
+    private(set) var written: WrittenParts
+
+    init(database: Database, coding: StoreCoding, written: WrittenParts) {
+        self.database = database
+        self.coding = coding
+        self.written = written
+    }
+
+    private func run(_ statement: String, _ values: StoreValue...) throws {
+        try StoreStatement(statement, in: database).run(values)
+    }
+
+    mutating func write(_ changes: DeviceChanges) throws {
+        // Apps first: categories and settings refer to them at once, all other rows when the transaction ends.
+        for (identifier, change) in changes.applications {
+            switch change {
+            case .put(let application): try put(application)
+            case .removed:
+                try run("DELETE FROM apps WHERE identifier = ?", .key(identifier.rawValue))
+                written.applications[identifier] = nil
+            }
+        }
+        if let state = changes.state { try write(state) }
+        for (identifier, change) in changes.pending { try write(change, identifier) }
+        try write(changes.delivered)
+        for (call, change) in changes.arrivals { try write(change, call) }
+        if let activities = changes.liveActivities { try write(activities) }
+        for change in changes.storedPushes { try write(change) }
+    }
+
+    /// Adds to the log, and removes what is too old.
+    func append(_ entries: [LogEntry]) throws {
+        guard !entries.isEmpty else { return }
+        for entry in entries.suffix(DeviceStore.keptLogEntries) {
+            try run(
+                "INSERT INTO log (time, application, kind, text) VALUES (?, ?, ?, ?)",
+                .time(entry.date), entry.application.map { .text($0.rawValue) } ?? .null, .text(entry.kind.rawValue),
+                .text(entry.text))
+        }
+        try run(
+            "DELETE FROM log WHERE number <= (SELECT max(number) FROM log) - ?", .number(DeviceStore.keptLogEntries))
+    }
+
+    // MARK: The device
+
+    func put(_ name: String, _ value: StoreValue) throws {
+        try run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", .text(name), value)
+    }
+
+    private mutating func write(_ state: SavedState) throws {
+        try put("lastSummaryDate", .time(state.lastSummaryDate))
+        try put("nextSummaryDate", .time(state.nextSummaryDate))
+        try put("deliveredSummaries", .number(state.deliveredSummaries))
+        try put("isRecentStacked", .flag(state.isRecentStacked))
+        guard state.settings != written.settings else { return }
+        let rows = SettingRows.of(state.settings)
+        try run("DELETE FROM settings WHERE application IS NULL")
+        for row in rows {
+            try run("INSERT INTO settings (name, value) VALUES (?, ?)", .text(row.name), .text(row.value))
+        }
+        let isComplete = SettingRows.areComplete(rows, for: state.settings)
+        try put("settings", isComplete ? .null : coding.json(state.settings, "the settings"))
+        written.settings = state.settings
+    }
+
+    // MARK: Apps
+
+    private mutating func put(_ saved: SavedApplication) throws {
+        let old = written.applications[saved.application.identifier]
+        let identifier = StoreValue.key(saved.application.identifier.rawValue)
+        if old?.application != saved.application {
+            try run(
+                """
+                INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, definition)
+                VALUES (?, ?, 0, '', 0, 0, ?)
+                ON CONFLICT DO UPDATE SET name = excluded.name, definition = excluded.definition
+                """,
+                identifier, .text(saved.application.name),
+                coding.json(saved.application, "the app \(saved.application.identifier.rawValue)"))
+        }
+        try run(
+            """
+            UPDATE apps SET position = ?, authorization = ?, requested_options = ?, badge = ?, muted_until = ?
+            WHERE identifier = ?
+            """,
+            .number(saved.position), .text(saved.authorizationStatus.name),
+            .number(UInt64(saved.requestedOptions.rawValue)), .number(saved.badge),
+            .time(saved.preferences.mutedUntil), identifier)
+        if old?.preferences != saved.preferences {
+            try run("DELETE FROM settings WHERE application = ?", identifier)
+            for row in SettingRows.of(saved.preferences) {
+                try run(
+                    "INSERT INTO settings (application, name, value) VALUES (?, ?, ?)",
+                    identifier, .text(row.name), .text(row.value))
+            }
+        }
+        if old?.categories != saved.categories {
+            try run("DELETE FROM categories WHERE application = ?", identifier)
+            for category in saved.categories {
+                try run(
+                    "INSERT INTO categories (application, identifier, definition) VALUES (?, ?, ?)",
+                    identifier, .key(category.identifier), coding.json(category, "the category \(category.identifier)"))
+            }
+        }
+        written.applications[saved.application.identifier] = saved
+    }
+
+    // MARK: Notifications
+
+    private func write(
+        _ change: DeviceChanges.Change<SavedRequest>, _ identifier: DeliveredNotification.Identifier
+    ) throws {
+        let key: (StoreValue, StoreValue) = (.key(identifier.application.rawValue), .key(identifier.request))
+        guard case .put(let saved) = change else {
+            return try run("DELETE FROM pending WHERE application = ? AND identifier = ?", key.0, key.1)
+        }
+        let content = saved.request.content
+        try run(
+            """
+            INSERT OR REPLACE INTO pending
+            (application, identifier, position, time, is_inside, title, subtitle, body, request)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            key.0, key.1, .number(saved.order), .time(saved.date), saved.isInside.map { .flag($0) } ?? .null,
+            .text(content.title), .text(content.subtitle), .text(content.body),
+            coding.json(saved.request, of: saved.application))
+    }
+
+    private func write(
+        _ changes: [DeliveredNotification.Identifier: DeviceChanges.DeliveredChange]
+    ) throws {
+        var added: [(NotificationList.Facts, NotificationRequest)] = []
+        for (identifier, change) in changes {
+            switch change {
+            case .removed:
+                try run(
+                    "DELETE FROM delivered WHERE application = ? AND identifier = ?",
+                    .key(identifier.application.rawValue), .key(identifier.request))
+            case .moved(let facts):
+                try run(
+                    """
+                    UPDATE delivered SET sequence = ?, section = ?, level = ?, summary_argument = ?
+                    WHERE application = ? AND identifier = ?
+                    """,
+                    .number(facts.sequence), .text(facts.group.section.name), .text(facts.level.payloadName),
+                    .text(facts.summaryArgument), .key(identifier.application.rawValue), .key(identifier.request))
+            case .added(let facts, let request): added.append((facts, request))
+            }
+        }
+        // In the order of the table, which then grows at its end.
+        for (facts, request) in added.sorted(by: { $0.0.sequence < $1.0.sequence }) { try add(facts, request) }
+    }
+
+    private func add(_ facts: NotificationList.Facts, _ request: NotificationRequest) throws {
+        let content = request.content
+        try run(
+            """
+            INSERT OR REPLACE INTO delivered
+            (sequence, application, identifier, time, section, level, thread, category, summary_argument, summary_items,
+            localizes_argument, has_attachments, title, subtitle, body, request)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .number(facts.sequence), .key(facts.id.application.rawValue), .key(facts.id.request), .time(facts.date),
+            .text(facts.group.section.name), .text(facts.level.payloadName), .text(facts.threadIdentifier),
+            .text(facts.categoryIdentifier), .text(facts.summaryArgument), .number(facts.summaryItems),
+            .flag(facts.localizesArgument), .flag(facts.hasAttachments), .text(content.title),
+            .text(content.subtitle), .text(content.body), coding.json(request, of: facts.id.application))
+    }
+
+    private func write(_ change: DeviceChanges.Change<SavedArrival>, _ call: CallIdentifier) throws {
+        guard case .put(let arrival) = change else {
+            return try run("DELETE FROM arrivals WHERE call = ?", .number(call.rawValue))
+        }
+        let content = arrival.request.content
+        try run(
+            """
+            INSERT OR REPLACE INTO arrivals (call, application, identifier, time, title, subtitle, body, request)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            .number(call.rawValue), .key(arrival.application.rawValue), .text(arrival.request.identifier),
+            .time(arrival.date), .text(content.title), .text(content.subtitle), .text(content.body),
+            coding.json(arrival.request, of: arrival.application))
+    }
+
+    // MARK: Pushes
+
+    private func write(_ activities: [LiveActivity]) throws {
+        try run("DELETE FROM live_activities")
+        for (position, activity) in activities.enumerated() {
+            try run(
+                """
+                INSERT INTO live_activities (position, application, type, state, time, activity)
+                VALUES (?, ?, ?, ?, ?, ?)
+                """,
+                .number(position), .key(activity.id.application.rawValue), .text(activity.id.attributesType),
+                .text(activity.state.rawValue), .time(activity.startDate),
+                coding.json(activity, "the Live Activity \(activity.id.attributesType)"))
+        }
+    }
+
+    /// A push that replaces another one is the last of all.
+    private func write(_ change: DeviceChanges.StoredPushChange) throws {
+        let key: (StoreValue, StoreValue) = (
+            .key(change.topic.application.rawValue), .text(change.topic.kind.rawValue)
+        )
+        try run("DELETE FROM stored_pushes WHERE application = ? AND kind = ?", key.0, key.1)
+        guard let item = change.item else { return }
+        let name = "the stored push of \(change.topic.application.rawValue)"
+        let content = item.push.request.content
+        try run(
+            """
+            INSERT INTO stored_pushes
+            (application, kind, time, expiration, title, subtitle, body, headers, push)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            key.0, key.1, .time(item.arrival), .time(item.expiration), .text(content.title),
+            .text(content.subtitle), .text(content.body), coding.json(item.headers, name),
+            coding.json(item.push, name))
+    }
+}

@@ -1,0 +1,110 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The count of refused payloads in the status line, and the inspector that it leads to.
+@Suite("Count of refusals")
+struct RefusalCountTests {
+    /// A device with a log that ends with refusals and other entries.
+    static func device(refusals: Int, entriesAfter count: Int = 0) -> TestDevice {
+        var device = TestDevice.tour()
+        for index in 0..<refusals { refuse("bad\(index + 1).apns: line 1, column 3: no JSON", on: &device) }
+        for index in 0..<count {
+            device.log.append(
+                LogEntry(date: device.now, application: nil, kind: .device, text: "entry \(index + 1)"))
+        }
+        return device
+    }
+
+    private static func refuse(_ text: String, on device: inout TestDevice) {
+        device.log.append(
+            LogEntry(
+                date: device.now, application: nil, kind: .payload, text: "refused \(text)", isRefusal: true))
+    }
+
+    private static func statusLine(of device: TestDevice, _ repertoire: Repertoire = .unicode) -> String {
+        device.lines(repertoire)[0]
+    }
+
+    @Test(
+        "The status line counts refusals, in ASCII too",
+        arguments: [
+            (Size(columns: 40, rows: 12), 1), (Size(columns: 80, rows: 24), 2), (Size(columns: 132, rows: 43), 123),
+        ])
+    func count(size: Size, refusals: Int) {
+        var device = Self.device(refusals: refusals, entriesAfter: 1)
+        device.size = size
+        #expect(Self.statusLine(of: device).contains(" ⚠ \(refusals)  "))
+        #expect(Self.statusLine(of: device, .ascii).contains(" ! \(refusals)  "))
+        #expect(device.report.refusals == refusals)
+    }
+
+    @Test("Other remarks are not counted") func remarks() {
+        let device = Self.device(refusals: 0, entriesAfter: 5)
+        #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
+    }
+
+    @Test("The inspector opens at the last refusal, and the count ends", arguments: [0, 1, 50, 3_000])
+    func inspector(entriesAfter: Int) {
+        var device = Self.device(refusals: 2, entriesAfter: entriesAfter)
+        device.press("I")
+        #expect(device.report.refusals == 0 && !Self.statusLine(of: device).contains("⚠"))
+        let entries = device.lines().filter { $0.contains("refused") || $0.contains("entry") }
+        // The oldest entries are no longer in the log.
+        if entriesAfter < 2_000 {
+            #expect(entries.last?.contains("refused bad2.apns") == true)
+            #expect(entries.dropLast().last?.contains("refused bad1.apns") == true)
+        } else {
+            #expect(entries.last?.contains("entry") == true)
+        }
+        device.press("Esc")
+        #expect(!Self.statusLine(of: device).contains("⚠"))
+    }
+
+    @Test("It opens at the log even if the page of the request was open before") func page() {
+        var device = Self.device(refusals: 0)
+        device.press("I Tab I")
+        Self.refuse("late.apns", on: &device)
+        device.press("I")
+        #expect(device.lines().contains { $0.contains("refused late.apns") })
+    }
+
+    @Test("The count begins again with the next refusal") func again() {
+        var device = Self.device(refusals: 2)
+        device.press("I Esc")
+        Self.refuse("late.apns", on: &device)
+        #expect(Self.statusLine(of: device).contains("⚠ 1") && device.report.refusals == 1)
+    }
+
+    @Test("A refusal that the open log shows is not counted") func whileOpen() {
+        var device = Self.device(refusals: 0)
+        device.press("I")
+        Self.refuse("late.apns", on: &device)
+        device.press("j Esc")
+        #expect(device.report.refusals == 0)
+    }
+
+    @Test("At the side, the key of the inspector also ends the count") func atSide() {
+        var device = Self.device(refusals: 2)
+        device.size = Size(columns: 132, rows: 43)
+        #expect(device.lines().contains { $0.contains("refused bad2.apns") })
+        device.press("I")
+        #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
+    }
+
+    @Test("Refusals of an earlier run are in the log but not counted") func restored() {
+        var device = Self.device(refusals: 2)
+        device.log = DeviceLog(restoring: device.log.entries)
+        #expect(!Self.statusLine(of: device).contains("⚠") && device.report.refusals == 0)
+        #expect(device.report.log.first?.text.hasPrefix("refused bad2.apns") == true)
+    }
+
+    @Test("A click on the count opens the inspector") func click() throws {
+        var device = Self.device(refusals: 2)
+        #expect(try MouseTests.click("⚠ 2", &device) == [])
+        #expect(Self.statusLine(of: device).contains("Inspector"))
+    }
+}

@@ -1,0 +1,145 @@
+import NotificationCore
+import NotificationModel
+import NotificationScenario
+import TerminalCanvas
+import Testing
+
+/// Scripts as text and as steps.
+@Suite struct ScriptTests {
+    private static func error(in text: String) -> ScriptError? {
+        do {
+            _ = try Script(parsing: text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    // MARK: Words
+
+    @Test(
+        "A word is a key, a step or quoted text",
+        arguments: [
+            ("", []),
+            ("Enter j / Space", [.key(.enter), .key(.character("j")), .key(.character("/")), .key(.space)]),
+            ("C-l F12 PgUp", [.key(.control("l")), .key(.function(12)), .key(.pageUp)]),
+            (
+                "é 한 : \\\"",
+                [.key(.character("é")), .key(.character("한")), .key(.character(":")), .key(.character("\""))]
+            ),
+            ("\"Enter\" 'show' \"a b\" ''", [.text("Enter"), .text("show"), .text("a b"), .text("")]),
+            ("\"say \\\"hi\\\"\" 'a''b' '\\'", [.text("say \"hi\""), .text("ab"), .text("\\")]),
+            ("\"push:a.apns\"", [.text("push:a.apns")]),
+            ("push:\"a b.apns\" push:a\\ b.apns", [.push(path: "a b.apns"), .push(path: "a b.apns")]),
+            ("show\tshow\n show", [.show, .show, .show]),
+        ] as [(String, [ScriptStep])])
+    func wordsBecomeSteps(text: String, steps: [ScriptStep]) throws {
+        #expect(try Script(parsing: text).steps == steps)
+    }
+
+    @Test("Every key with a name is a step", arguments: Key.named + Key.functions + [.control("c"), .control("@")])
+    func everyKeyIsAStep(key: Key) throws {
+        #expect(try Script(parsing: key.name.replacing("\\", with: "\\\\")).steps == [.key(key)])
+    }
+
+    // MARK: Arguments
+
+    @Test(
+        "A step has the value of its argument",
+        arguments: [
+            ("advance:5s", .advance(5)), ("advance:1.5m", .advance(90)), ("advance:2h", .advance(7_200)),
+            ("advance:1d", .advance(86_400)), ("push:@list", .push(path: "@list")), ("push:a:b", .push(path: "a:b")),
+            ("header:apns-priority=5", .header(.priority(.considerate))),
+            ("header:apns-collapse-id=", .header(.collapseIdentifier(nil))),
+            ("location:-33.9,18.4", .location(latitude: -33.9, longitude: 18.4)),
+            ("resize:100x30", .resize(Size(columns: 100, rows: 30))), ("show", .show),
+        ] as [(String, ScriptStep)])
+    func aStepHasTheValueOfItsArgument(text: String, step: ScriptStep) throws {
+        #expect(try Script(parsing: text).steps == [step])
+    }
+
+    @Test("A setting is assigned as on the command line") func aSettingIsAssigned() throws {
+        let assignment = try SettingAssignment(parsing: "com.acme.Chat:grouping=off")
+        #expect(try Script(parsing: "set:com.acme.Chat:grouping=off").steps == [.set(assignment)])
+    }
+
+    // MARK: Errors
+
+    @Test(
+        "An unknown word is an error that suggests the nearest key or step",
+        arguments: [
+            ("Entr", "Enter"), ("enter", "Enter"), ("Sapce", "Space"), ("pgdn", "PgDn"), ("Back-Tab", "BackTab"),
+            ("Esk", "Esc"), ("C-L", "C-l"), ("shwo", "show"), ("psh:x", "push:x"), ("advnce:5s", "advance:5s"),
+            ("PUSH:x", "push:x"), ("Set:focus=off", "set:focus=off"), ("advanc", "advance:5s"),
+            ("reszie", "resize:100x30"),
+        ])
+    func anUnknownWordSuggestsTheNearest(word: String, nearest: String) throws {
+        let error = try #require(Self.error(in: "j \(word) show"))
+        #expect(error.step == 2)
+        #expect(
+            error.description == "step 2: “\(word)” is neither a key nor a step; did you mean “\(nearest)”? "
+                + "Text to type must be in quotation marks")
+    }
+
+    @Test(
+        "A word that is near to nothing is an error, too",
+        arguments: ["hello", "10:30", "https://example.com", "\"ab\"c", "a'b c'", "안녕", "yes", ":x", "tap:x"])
+    func aWordNearToNothingIsAnError(word: String) throws {
+        let error = try #require(Self.error(in: word))
+        #expect(error.step == 1)
+        #expect(
+            error.reason.hasSuffix("is neither a key nor a step; text to type must be in quotation marks"),
+            "\(error.description)")
+    }
+
+    @Test(
+        "A wrong argument is an error with an example",
+        arguments: [
+            ("advance:5", "advance:5s"), ("advance:", "advance:5s"), ("advance:-5s", "advance:5s"),
+            ("advance:1e99d", "advance:5s"), ("advance:nans", "advance:5s"), ("advance", "advance:5s"),
+            ("resize:0x4", "resize:100x30"), ("resize:80", "resize:100x30"), ("resize:1001x24", "resize:100x30"),
+            ("resize:80x24x2", "resize:100x30"), ("push:", "push:order.apns"), ("push", "push:order.apns"),
+            ("location:40", "location:40,120"), ("location:90.1,0", "location:40,120"),
+            ("location:0,-180.5", "location:40,120"), ("location:nan,0", "location:40,120"),
+            ("header:apns-topic=a", "apns-priority=1, 5 or 10"), ("header:apns-expiration=-1", "apns-expiration"),
+            ("show:x", "show takes no argument"), ("set:", "neither NAME=VALUE nor BUNDLE:NAME=VALUE"),
+            ("set:focus=on", "focus is off, doNotDisturb or work, not “on”"),
+        ])
+    func aWrongArgumentIsAnError(word: String, part: String) throws {
+        let error = try #require(Self.error(in: "Enter \(word)"))
+        #expect(
+            error.description.hasPrefix("step 2: “\(word)”: ") && error.reason.contains(part), "\(error.description)")
+    }
+
+    @Test(
+        "A quotation mark or backslash at the end is an error",
+        arguments: [
+            ("a \"b", "step 2: \" is not closed"), ("j 'k", "step 2: ' is not closed"),
+            ("Enter j \\", "step 3: nothing follows the backslash"),
+        ])
+    func openQuotationIsAnError(text: String, message: String) {
+        #expect(Self.error(in: text)?.description == message)
+    }
+
+    // MARK: The table
+
+    @Test("The example of each step is a script of this step", arguments: StepDefinition.all)
+    func examplesAreSteps(definition: StepDefinition) throws {
+        #expect(try Script(parsing: definition.example).steps.count == 1)
+        let hasName = definition.example.hasPrefix(definition.name)
+        #expect(hasName && definition.example.contains(":") == (definition.argument != nil))
+    }
+
+    @Test("No step has the name of a key or of another step") func namesAreUnique() {
+        let names = StepDefinition.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { Key(name: $0) == nil })
+    }
+
+    @Test("Help and documentation list every step") func everyStepIsListed() {
+        for definition in StepDefinition.all {
+            #expect(StepDefinition.help.contains(definition.help))
+            #expect(StepDefinition.tableInMarkdown.contains("`\(definition.example)`"))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import NotificationStore
+import NotificationWire
+import RandomLives
+import SeededRandom
+import Testing
+
+/// A device made of a store is the device that was written into it.
+@Suite("A store in the random lives of a device")
+struct RandomLifeStoreTests {
+    private static let stepsOfALife = 60
+    /// `NCENTER_RANDOM_LIVES=5000` tests longer.
+    private static let lives = ProcessInfo.processInfo.environment["NCENTER_RANDOM_LIVES"].flatMap(UInt64.init) ?? 20
+
+    @Test("A device that is restored at any moment is the same, and goes on without a contradiction")
+    func restoredDeviceIsTheSame() throws {
+        for seed in 1...Self.lives {
+            var generator = SeededGenerator(seed: seed)
+            let life = RandomLife(steps: Self.stepsOfALife, using: &generator)
+            if let failure = try Self.failure(of: life, using: &generator) {
+                Issue.record("seed \(seed): \(failure)\n\(life)")
+                return
+            }
+        }
+    }
+
+    /// Lives through the steps, with a write after most of them and a restart after some.
+    private static func failure(
+        of life: RandomLife, using generator: inout SeededGenerator
+    ) throws -> String? {
+        let folder = try TestStore()
+        var device = RandomDevice(isChecked: false, isTracked: true)
+        var store = try folder.open()
+        var waiting = DeviceChanges()
+        var arrivals: [CallIdentifier: SavedArrival] = [:]
+        for (index, step) in life.steps.enumerated() {
+            device.perform(step)
+            let changes = device.takeChanges()
+            for (call, change) in changes.arrivals {
+                if case .put(let arrival) = change { arrivals[call] = arrival } else { arrivals[call] = nil }
+            }
+            waiting.merge(changes)
+            // Some turns could not be written, and some are written twice.
+            guard Int.random(in: 0..<3, using: &generator) > 0 else { continue }
+            for _ in 0...Int.random(in: 0...1, using: &generator) { try store.write(waiting) }
+            waiting = DeviceChanges()
+            guard Int.random(in: 0..<8, using: &generator) == 0 else { continue }
+            try store.close()
+            store = try folder.open()
+            guard let loaded = try store.load() else { return "step \(index): nothing was kept" }
+            if let difference = compare(loaded, with: device, arrivals) { return "step \(index): \(difference)" }
+            let notes = store.takeNotes()
+            if !notes.isEmpty { return "step \(index): \(notes)" }
+        }
+        return nil
+    }
+
+    private static func compare(
+        _ loaded: DeviceStore.Loaded, with device: RandomDevice, _ arrivals: [CallIdentifier: SavedArrival]
+    ) -> String? {
+        var restored = NotificationSystem(restoring: loaded.device, timeZone: device.system.timeZone)
+        let differences = KeptState(restored).differences(from: KeptState(device.system))
+        if !differences.isEmpty { return differences.joined(separator: "\n") }
+        let kept = arrivals.values.sorted { $0.call.rawValue < $1.call.rawValue }
+        guard loaded.device.arrivals == kept else {
+            return "on their way: \(loaded.device.arrivals)\ninstead of \(kept)"
+        }
+        // Due meanwhile, and on its way when the device ended: delivered now.
+        restored.track()
+        _ = restored.handle(.started, at: device.time)
+        let violations = SystemInvariants(restored, device.time).violations
+        return violations.isEmpty ? nil : "after the start: \(violations)"
+    }
+}

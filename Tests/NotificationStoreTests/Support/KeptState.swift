@@ -1,0 +1,72 @@
+import Foundation
+import NotificationCore
+import NotificationModel
+import RandomLives
+
+/// What a device must have after a restart, as others see it.
+struct KeptState: Equatable {
+    struct App: Equatable {
+        var application: Application
+        var authorizationStatus: AuthorizationStatus
+        var preferences: ApplicationSettings
+        var requestedOptions: AuthorizationOptions
+        var categories: [String: NotificationCategory]
+        var badge: Int
+    }
+
+    struct Group: Equatable {
+        var key: GroupKey
+        var entries: [NotificationList.Entry]
+    }
+
+    struct Request: Equatable {
+        var application: ApplicationIdentifier
+        var request: NotificationRequest
+        var date: Date?
+        var isInside: Bool?
+    }
+
+    var apps: [App]
+    var groups: [Group]
+    var formsStacks: Bool
+    var deliveredSummaries: Int
+    var pending: [Request]
+    var settings: DeviceSettings
+    var lastSummaryDate: Date?
+    var nextSummaryDate: Date?
+    var liveActivities: [LiveActivity]
+    var storedPushes: PushStore<RemoteNotification>
+
+    init(_ system: NotificationSystem) {
+        apps = system.applicationOrder.compactMap { system.applications[$0] }.map { record in
+            App(
+                application: record.application, authorizationStatus: record.authorizationStatus,
+                preferences: record.preferences, requestedOptions: record.requestedOptions,
+                categories: record.categories, badge: record.badge)
+        }
+        groups = ListInvariants.allGroups(of: system.list).map { group in
+            Group(key: group.key, entries: group.members.newestFirst.compactMap { system.list.entry($0) })
+        }
+        formsStacks = system.list.formsStacks(in: .recent)
+        deliveredSummaries = system.list.deliveredSummaries
+        pending = system.pending.items.map {
+            Request(application: $0.application, request: $0.request, date: $0.date, isInside: $0.isInside)
+        }
+        settings = system.settings
+        lastSummaryDate = system.lastSummaryDate
+        nextSummaryDate = system.nextSummaryDate
+        liveActivities = system.liveActivities.started
+        storedPushes = system.storedPushes
+    }
+
+    /// The parts that differ from those of another state, with both values; empty if the states are equal.
+    func differences(from other: KeptState) -> [String] {
+        guard self != other else { return [] }
+        var differences = ["not the same:"]
+        for (own, others) in zip(Mirror(reflecting: self).children, Mirror(reflecting: other).children) {
+            let (own, others) = ("\(own.label ?? ""): \(own.value)", "\(others.label ?? ""): \(others.value)")
+            if own != others { differences.append("\(own)\ninstead of \(others)") }
+        }
+        return differences
+    }
+}

@@ -1,0 +1,60 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// A first word that is neither a command nor a file.
+@Suite("Unknown commands", .blocking)
+struct UnknownCommandTests {
+    @Test(
+        "A word that can only be meant as a command is refused, with the nearest command",
+        arguments: [
+            (["rendr"], "there is no command “rendr”; did you mean “render”?"),
+            (["setings", "--format", "json"], "there is no command “setings”; did you mean “settings”?"),
+            (["Render", "--empty"], "there is no command “Render”; did you mean “render”?"),
+            (["--empty", "hlep"], "there is no command “hlep”; did you mean “help”?"),
+            (["--set=focus=off", "rendr", "a.apns"], "there is no command “rendr”; did you mean “render”?"),
+            (["recrod", "x"], "“recrod” is neither a command nor a file; --help lists the commands"),
+            (["a b"], "“a b” is neither a command nor a file; --help lists the commands"),
+            (["주문"], "“주문” is neither a command nor a file; --help lists the commands"),
+        ])
+    func unknownCommand(arguments: [String], message: String) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        // The last arguments are also read by the parser.
+        #expect(outcome.standardError == "ncenter: \(message)\n" || arguments.contains("--format"))
+    }
+
+    @Test("The control characters of a word are not printed") func unknownCommandIsHarmless() throws {
+        let outcome = try Ncenter.run(["re\u{1B}[31mndr"])
+        #expect(outcome.status == 64)
+        #expect(outcome.standardError.unicodeScalars.allSatisfy { isHarmless($0) || $0 == "\n" })
+    }
+
+    @Test(
+        "A word that can name a file is a missing file",
+        arguments: [
+            ["missing.apns"], ["./rendr"], ["folder/rendr"], ["@rendr"], ["run", "rendr"], ["--", "rendr"],
+            ["missing.apns", "rendr"],
+        ])
+    func missingFile(arguments: [String]) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(outcome.status == 66 && outcome.standardError.contains("No such file or directory"))
+    }
+
+    @Test("A file or folder in the current folder is no command, whatever its name is", arguments: ["rendr", "folder"])
+    func existingFile(name: String) throws {
+        try TestFiles.withFiles(["rendr": Push.text("First")]) { folder in
+            try FileManager.default.createDirectory(atPath: "\(folder)/folder", withIntermediateDirectories: false)
+            try Data(Push.text("First").utf8).write(to: URL(filePath: "\(folder)/folder/a.apns"))
+            let script = "cd '\(folder)' && exec '\(try Ncenter.path)' --empty \(name)"
+            let run = try ProgramRun.of(
+                "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], input: Data())
+            #expect(run.status == 0 && String(decoding: run.output, as: UTF8.self).contains("First"))
+        }
+    }
+
+    @Test("On a terminal the device does not start") func noDevice() throws {
+        let outcome = try Ncenter.run(["rendr"], environment: ["TERM": "xterm-256color"])
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+    }
+}
