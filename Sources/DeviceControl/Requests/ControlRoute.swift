@@ -24,7 +24,7 @@ package struct ControlRoute: Sendable {
             guard let text = String(validating: request.body, as: UTF8.self) else {
                 throw ControlProblem(.badRequest, "the steps are not UTF-8")
             }
-            return .steps(text, folder: request.parameter("folder"))
+            return .steps(text, folder: try request.folder)
         },
         ControlRoute("GET", "/state") { _ in .state },
         ControlRoute("GET", "/frame", parameters: ["size", "format"]) { request throws(ControlProblem) in

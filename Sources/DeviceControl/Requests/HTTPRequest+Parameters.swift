@@ -67,6 +67,15 @@ extension HTTPRequest {
         }
     }
 
+    /// The folder in which relative paths begin.
+    var folder: String? {
+        get throws(ControlProblem) {
+            guard let text = parameter("folder") else { return nil }
+            guard text.hasPrefix("/") else { throw .wrong("folder", "folder is an absolute path, not “\(text)”") }
+            return text
+        }
+    }
+
     /// The app that the query names.
     var application: ApplicationIdentifier {
         get throws(ControlProblem) {
