@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "NotificationStore",
             dependencies: [
-                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
+                "NotificationJSON", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationWire",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]

@@ -1,5 +1,5 @@
 /// Why bytes are not a JSON object.
-package struct JSONDocumentError: Error, Hashable, Sendable {
+package struct JSONDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// gzip data.
         case compressed
@@ -18,5 +18,18 @@ package struct JSONDocumentError: Error, Hashable, Sendable {
     init(_ reason: Reason, at location: SourceLocation? = nil) {
         self.reason = reason
         self.location = location
+    }
+
+    /// One sentence without the file name and without a full stop; payloads and manifests word it for themselves.
+    package var description: String {
+        let position = location.map { "line \($0.line), column \($0.column): " } ?? ""
+        let sentence =
+            switch reason {
+            case .compressed: "compressed data"
+            case .empty: "no text"
+            case .notJSON(let detail): "not valid JSON: \(detail)"
+            case .topLevelNotObject(let found): "expected a JSON object, found \(found)"
+            }
+        return position + sentence
     }
 }

@@ -50,7 +50,7 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// One sentence for the user, without the file name and without a full stop.
-    package var message: String {
+    package var description: String {
         let position = if let line, let column { "line \(line), column \(column): " } else { "" }
         let sentence =
             switch reason {
@@ -69,8 +69,6 @@ package struct RouteError: Error, Hashable, Sendable, CustomStringConvertible {
             }
         return position + sentence
     }
-
-    package var description: String { message }
 }
 
 /// Excerpts from a file for messages: short and without control characters.

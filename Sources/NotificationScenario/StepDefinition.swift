@@ -52,7 +52,7 @@ package struct StepDefinition: Sendable {
             do throws(SettingError) {
                 return .set(try SettingAssignment(parsing: argument))
             } catch {
-                throw StepError(error.message)
+                throw StepError(error.description)
             }
         },
         StepDefinition(

@@ -57,12 +57,26 @@ struct StoreCoding: Sendable {
     /// - Parameter name: What the value is, for a note.
     /// - Returns: `nil` if the value cannot be read.
     func value<Value: Decodable>(_ type: Value.Type, from json: Data, _ name: @autoclosure () -> String) -> Value? {
+        decoded(type, from: json, name())
+    }
+
+    private func decoded<Value: Decodable>(
+        _ type: Value.Type, from json: Data, _ name: @autoclosure () -> String
+    ) -> Value? {
         do {
             return try decoder.decode(type, from: json)
         } catch {
             notes.add("\(name()) cannot be read: \(error)")
             return nil
         }
+    }
+
+    /// Like ``value(_:from:_:)``, without a decoder where that is possible.
+    func value<Value: PlainDecodable>(
+        _ type: Value.Type, from json: Data, _ name: @autoclosure () -> String
+    ) -> Value? {
+        if let plain = PlainMembers.value(type, from: Array(json)) { return plain }
+        return decoded(type, from: json, name())
     }
 
     /// Returns the request of a row; if it cannot be read, one with the texts of the row.

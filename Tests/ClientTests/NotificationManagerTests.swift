@@ -24,7 +24,7 @@ import UserNotifications
     }
 
     @Test("The user's answer is returned", arguments: [true, false])
-    func answerOfThePersonComesBack(accepted: Bool) async throws {
+    func answerOfTheUserIsReturned(accepted: Bool) async throws {
         #expect(try await ask(answering: accepted) == accepted)
         // The user is only asked once.
         #expect(try await device.run { try await $0.requestAuthorization() } == accepted)

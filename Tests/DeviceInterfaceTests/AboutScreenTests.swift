@@ -23,8 +23,10 @@ import Testing
             String.init)
     }
 
-    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 140, rows: 40)])
-    func `a row of Settings leads to it, and Esc back`(_ size: Size) throws {
+    @Test(
+        "A row of Settings opens it, and Esc goes back",
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 140, rows: 40)])
+    func opensFromSettings(_ size: Size) throws {
         var device = Self.open(.english, size)
         let row = try #require(Self.row("About", device))
         #expect(row.contains("›"))
@@ -42,8 +44,8 @@ import Testing
         #expect(device.report.screen == "settings" && device.screen.settings?.focus == .about)
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `every title and value is whole, in every language`(_ language: DeviceLanguage) {
+    @Test("Every title and value is whole in every language", arguments: DeviceLanguage.allCases)
+    func textsAreWhole(_ language: DeviceLanguage) {
         var device = Self.open(language, Size(columns: 40, rows: 12))
         device.press("Enter")
         let lines = device.lines()
@@ -54,7 +56,7 @@ import Testing
         #expect(lines.contains { $0.contains("ncenter 1.2.3") && !$0.contains("…") })
     }
 
-    @Test func `what a picture without a terminal has none of is said`() {
+    @Test("Without a terminal its facts are named as absent") func factsWithoutATerminal() {
         var device = Self.open()
         device.program = ProgramFacts(version: "ncenter 1.2.3")
         device.press("Enter")
@@ -63,7 +65,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["L", "H", "N", "T", "S"]) func `the device's keys act behind it`(_ key: String) {
+    @Test("The device's keys act behind it", arguments: ["L", "H", "N", "T", "S"]) func deviceKeysAct(_ key: String) {
         var device = Self.open()
         device.press("Enter")
         var settings = Self.open()

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("ActionIcon")
 struct ActionIconTests {
-    @Test(arguments: ActionIcon.names)
-    func `a sign is one column, no emoji, and has an ASCII form`(_ name: String) throws {
+    @Test("A sign is one column wide, no emoji, and has an ASCII form", arguments: ActionIcon.names)
+    func signs(_ name: String) throws {
         let glyph = ActionIcon.glyph(forSystemImage: name, isASCII: false)
         #expect(glyph.columns == 1)
         let scalar = try #require(glyph.string.unicodeScalars.first)
@@ -18,16 +18,17 @@ struct ActionIconTests {
     }
 
     @Test(
+        "Variants of a symbol share its sign, unknown symbols have a neutral one",
         arguments: [
             ("arrowshape.turn.up.left", "↰"), ("arrowshape.turn.up.left.2.fill", "↰"), ("trash.circle.fill", "⊠"),
             ("heart", "♡"), ("heart.fill", "♡"), ("bell.slash.fill", "⊘"), ("bell.fill", "♪"), ("tortoise", "•"),
             ("", "•"), ("fill", "•"), ("star.slash", "•"),
         ])
-    func `what only changes the look is left out, what is not known is neutral`(_ name: String, _ glyph: String) {
+    func symbolVariants(_ name: String, _ glyph: String) {
         #expect(ActionIcon.glyph(forSystemImage: name, isASCII: false).string == glyph)
     }
 
-    @Test func `an image of the app's own has no sign`() {
+    @Test("An image of the app's own has no sign") func ownImageHasNoSign() {
         #expect(ActionIcon.glyph(for: .templateImage("trash"), isASCII: false) == nil)
         #expect(ActionIcon.glyph(for: .systemImage("trash"), isASCII: true)?.string == "X")
     }

@@ -18,13 +18,13 @@ struct BannerTests {
 
     private static func bar(_ device: TestDevice) -> String { device.lines().last ?? "" }
 
-    @Test func `a banner does not take Enter from what is below`() {
+    @Test("A banner does not take Enter from the screen below") func enterActsBelow() {
         var (device, _) = Self.home()
         #expect(Self.bar(device).contains("Tab banner"))
         #expect(device.press("Enter") == [.event(.applicationOpened(TestDevice.redGreen))])
     }
 
-    @Test func `Tab goes to the banner, along its buttons and back below`() {
+    @Test("Tab goes to the banner, along its buttons and back to the screen below") func tabGoesThroughTheBanner() {
         var (device, identifier) = Self.home()
         device.press("Tab")
         #expect(device.screen.bannerFocus == .platter)
@@ -50,7 +50,7 @@ struct BannerTests {
         #expect(device.screen.bannerFocus == .action(1))
     }
 
-    @Test func `over the long look the bar names what is the banner's and what lies below`() {
+    @Test("Over the long look the hint bar names the keys of both") func hintsOverTheLongLook() {
         var (device, identifier) = Self.home()
         device.press("v")
         device.send(.timePassed)
@@ -70,14 +70,15 @@ struct BannerTests {
         #expect(Self.bar(device).hasPrefix(" ⏎ open  Esc close  "))
     }
 
-    @Test func `a button that takes text opens the long look with its field`() {
+    @Test("A button that takes text opens the long look with its field") func textButtonOpensTheField() {
         var (device, identifier) = Self.home()
         #expect(device.press("Tab Tab Enter") == [.event(.longLookOpened(identifier))])
         #expect(device.screen.reply?.notification == identifier)
     }
 
-    @Test(arguments: ["j", "k", "Right", "G", "PgUp"])
-    func `moving keys are for what is below and bring focus back there`(_ key: String) {
+    @Test(
+        "Movement keys act on the screen below and take focus back to it", arguments: ["j", "k", "Right", "G", "PgUp"])
+    func movementKeysReturnFocus(_ key: String) {
         var (device, _) = Self.home()
         device.press("Tab")
         device.press(key)
@@ -88,7 +89,7 @@ struct BannerTests {
         }
     }
 
-    @Test func `where nothing else has focus Enter taps the banner`() {
+    @Test("Enter taps the banner when nothing else has focus") func enterTapsTheBanner() {
         var device = TestDevice.empty()
         device.press("L")
         device.send(.applicationOpened(TestDevice.bare))
@@ -98,7 +99,7 @@ struct BannerTests {
         #expect(device.press("Enter") == [])
     }
 
-    @Test func `another banner begins without focus`() {
+    @Test("The next banner begins without focus") func nextBannerHasNoFocus() {
         var (device, _) = Self.home()
         device.press("Tab")
         let second = device.deliver(TestDevice.tutorial, "Second")

@@ -25,26 +25,33 @@ struct ClearSectionTests {
         [.recent, .missed, .history].map { device.system.list.count(in: $0) }
     }
 
-    @Test(arguments: [
-        ("X 1", [0, 1, 13]), ("X Enter", [0, 1, 13]), ("j j X 1", [2, 0, 13]), ("G X 1", [2, 1, 0]),
-        ("G X Tab Enter", [0, 0, 0]), ("X 2", [0, 0, 0]), ("X 3", [2, 1, 13]), ("X Esc", [2, 1, 13]),
-        ("X Tab Tab Enter", [2, 1, 13]), ("X BackTab Enter", [2, 1, 13]), ("X 4", [2, 1, 13]),
-        ("G X 1 u", [2, 1, 13]), ("X 2 u", [2, 1, 13]),
-    ])
-    func `X offers the section with focus, all, and neither`(_ keys: String, _ expected: [Int]) {
+    @Test(
+        "X offers to clear the section with focus, everything, or nothing",
+        arguments: [
+            ("X 1", [0, 1, 13]), ("X Enter", [0, 1, 13]), ("j j X 1", [2, 0, 13]), ("G X 1", [2, 1, 0]),
+            ("G X Tab Enter", [0, 0, 0]), ("X 2", [0, 0, 0]), ("X 3", [2, 1, 13]), ("X Esc", [2, 1, 13]),
+            ("X Tab Tab Enter", [2, 1, 13]), ("X BackTab Enter", [2, 1, 13]), ("X 4", [2, 1, 13]),
+            ("G X 1 u", [2, 1, 13]), ("X 2 u", [2, 1, 13]),
+        ])
+    func offersTheSection(_ keys: String, _ expected: [Int]) {
         #expect(counts(Self.device(pressing: keys)) == expected)
     }
 
-    @Test(arguments: [
-        ("en", "", ["Clear Recent Notifications", "Clear All Notifications", "Cancel"]),
-        ("en", "j j", ["Clear “While in Work Focus”", "Clear All Notifications", "Cancel"]),
-        ("en", "G", ["Clear “Notification Center”", "Clear All Notifications", "Cancel"]),
-        ("ko", "G", ["“알림 센터” 지우기", "모든 알림 지우기", "취소"]),
-        ("ja", "G", ["“通知センター”を消去", "すべての通知を消去", "キャンセル"]),
-        ("zh-Hans", "G", ["清除“通知中心”", "清除所有通知", "取消"]),
-        ("fr", "G", ["Effacer «\u{A0}Centre de notifications\u{A0}»", "Effacer toutes les notifications", "Annuler"]),
-    ])
-    func `it calls the section by its name`(_ language: String, _ keys: String, _ expected: [String]) {
+    @Test(
+        "The question calls the section by its name",
+        arguments: [
+            ("en", "", ["Clear Recent Notifications", "Clear All Notifications", "Cancel"]),
+            ("en", "j j", ["Clear “While in Work Focus”", "Clear All Notifications", "Cancel"]),
+            ("en", "G", ["Clear “Notification Center”", "Clear All Notifications", "Cancel"]),
+            ("ko", "G", ["“알림 센터” 지우기", "모든 알림 지우기", "취소"]),
+            ("ja", "G", ["“通知センター”を消去", "すべての通知を消去", "キャンセル"]),
+            ("zh-Hans", "G", ["清除“通知中心”", "清除所有通知", "取消"]),
+            (
+                "fr", "G",
+                ["Effacer «\u{A0}Centre de notifications\u{A0}»", "Effacer toutes les notifications", "Annuler"]
+            ),
+        ])
+    func questionNamesTheSection(_ language: String, _ keys: String, _ expected: [String]) {
         var device = Self.device()
         device.set("language=\(language)")
         device.press("\(keys) X")
@@ -52,7 +59,8 @@ struct ClearSectionTests {
         #expect(device.report.alert?.buttons == expected)
     }
 
-    @Test func `with one section it asks about all, as with focus on no section`() {
+    @Test("With one section, or without focus on one, the question is about everything") func questionAboutEverything()
+    {
         var device = TestDevice.tour()
         device.press("X")
         #expect(device.report.alert?.kind == "clearAll")
@@ -62,7 +70,7 @@ struct ClearSectionTests {
         #expect(folded.report.alert?.kind == "clearAll")
     }
 
-    @Test func `a question about a section that is gone closes`() {
+    @Test("A question about a section that is gone closes") func questionClosesWithItsSection() {
         var device = Self.device(pressing: "j j X")
         #expect(device.report.alert?.kind == "clearSection")
         // The missed ones are recent again.
@@ -70,7 +78,8 @@ struct ClearSectionTests {
         #expect(device.report.alert == nil)
     }
 
-    @Test func `headings say how, and a click on the word asks`() throws {
+    @Test("A heading shows how to clear its section, and a click on the word asks") func headingOffersClearing() throws
+    {
         var device = Self.device(pressing: "j j")
         device.size = Size(columns: 80, rows: 40)
         let heading = try #require(device.lines().first { $0.contains("While in Work Focus") })
@@ -89,7 +98,7 @@ struct ClearSectionTests {
         #expect(device.lines().contains { $0.contains("Cleared 13 notifications") })
     }
 
-    @Test func `a summary is cleared with what its tiles stand for`() {
+    @Test("Clearing a summary also clears the notifications behind its tiles") func clearingASummary() {
         var device = SummaryCardScreenTests.delivered(pressing: "G X")
         #expect(device.report.alert?.buttons.first == "Clear “Your Evening Summary”")
         device.press("1")

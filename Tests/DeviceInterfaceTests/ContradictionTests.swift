@@ -69,7 +69,7 @@ import Testing
         },
         Place("options menu") { tour("j o") },
         Place("sheet before turning off") { tour("j o G Enter") },
-        Place("sheet of a trial") {
+        Place("sheet of a provisional app") {
             tour("j o 1") { $0.send(.authorizationPreset(TestDevice.tutorial, .provisional, .alert)) }
         },
         Place("filter being typed", of: TestDevice.redGreen) {
@@ -117,7 +117,7 @@ import Testing
 
     /// What is told then.
     enum Order: CaseIterable {
-        case removed, removedAndBack, denied, onTrial, notInNotificationCenter, notInSummary
+        case removed, removedAndBack, denied, provisional, notInNotificationCenter, notInSummary
         case language, count, list, groupedByThreshold, groupedByApp, previewsNever, summaryOff, focus
         case locked, asleep, undone, later, yearsLater, earlier
 
@@ -130,7 +130,7 @@ import Testing
                 device.install(.withoutCode(application))
                 device.deliver(application, "Back again")
             case .denied: device.set("\(name):authorization=denied")
-            case .onTrial: device.set("\(name):authorization=provisional")
+            case .provisional: device.set("\(name):authorization=provisional")
             case .notInNotificationCenter: device.set("\(name):notificationCenter=off")
             case .notInSummary: device.set("\(name):summary=off")
             case .language: device.set("language=ja")
@@ -192,8 +192,8 @@ import Testing
         }
     }
 
-    @Test(arguments: places)
-    func `what is open over an app goes with it, and nothing is left of it`(_ place: Place) {
+    @Test("Everything that is open over an app closes when the app goes", arguments: places)
+    func overlaysCloseWithTheApp(_ place: Place) {
         for order in Order.allCases {
             var device = place.open()
             order.give(to: &device, about: place.application)
@@ -211,8 +211,8 @@ import Testing
         }
     }
 
-    @Test(arguments: places)
-    func `a dark screen shows nothing of it`(_ place: Place) {
+    @Test("A dark screen shows nothing of what was open over an app", arguments: places)
+    func darkScreenShowsNothing(_ place: Place) {
         for order in Order.allCases where order != .removedAndBack {
             var device = place.open()
             if !device.system.isLocked { device.send(.lockPressed) }
@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    @Test func `a menu that is open changes its language with the device`() {
+    @Test("An open menu changes its language with the device") func openMenuChangesLanguage() {
         var device = Self.tour("j o")
         let before = device.report.alert?.buttons
         device.set("language=ja")

@@ -25,8 +25,8 @@ import Testing
             .mouse(MouseEvent(kind: $0, at: Point(column: 20, row: 8)))
         }
 
-    @Test(arguments: inputs)
-    func `any key or click wakes it, and does nothing else`(_ input: Input) {
+    @Test("Any key or click wakes the screen and does nothing else", arguments: inputs)
+    func inputWakesTheScreen(_ input: Input) {
         var device = Self.dark()
         #expect(!isOn(device) && !device.report.lit)
         let before = device.report
@@ -39,15 +39,19 @@ import Testing
         #expect(device.screen.notice == nil)
     }
 
-    @Test(arguments: [("C-c", InterfaceEffect.quit), ("C-z", .suspend), ("C-l", .redraw)])
-    func `the terminal's own keys do what they always do`(_ key: String, _ effect: InterfaceEffect) {
+    @Test(
+        "The terminal's own keys act as always",
+        arguments: [("C-c", InterfaceEffect.quit), ("C-z", .suspend), ("C-l", .redraw)])
+    func terminalKeysAct(_ key: String, _ effect: InterfaceEffect) {
         var device = Self.dark()
         #expect(device.press(key) == [effect])
         #expect(!isOn(device))
     }
 
-    @Test(arguments: ["", "Enter", "v", "j v", "?", "S", "T", "X", "o", "I", "Enter j L N"])
-    func `Z turns it off over everything, and waking shows the lock screen with its stacks`(_ keys: String) {
+    @Test(
+        "Z turns the screen off anywhere, and waking shows the lock screen with its stacks",
+        arguments: ["", "Enter", "v", "j v", "?", "S", "T", "X", "o", "I", "Enter j L N"])
+    func turnsOffAnywhere(_ keys: String) {
         var device = Self.dark(keys)
         #expect(!isOn(device) && device.system.isLocked)
         #expect(device.lines().filter { !$0.allSatisfy { $0 == " " } }.count == 1)
@@ -60,13 +64,13 @@ import Testing
         #expect(device.focusedTitle == report.groups[0].notifications[0].title)
     }
 
-    @Test func `in a text field Z is text`() {
+    @Test("In a text field Z is text") func zIsTextInAField() {
         var device = TestDevice.tour()
         device.press("j v 1 Z")
         #expect(isOn(device) && device.screen.reply?.line.text == "Z")
     }
 
-    @Test func `a field closes when the screen goes dark`() {
+    @Test("A field closes when the screen goes dark") func fieldCloses() {
         var device = TestDevice.tour()
         device.press("j v 1 a b")
         device.send(.sideButtonPressed)
@@ -78,7 +82,7 @@ import Testing
         #expect(device.screen.settings?.field == nil && device.screen.settings == nil)
     }
 
-    @Test func `the question whether to unlock is gone with the light`() {
+    @Test("The question whether to unlock closes when the screen goes dark") func unlockQuestionCloses() {
         var device = TestDevice.tour()
         device.press("j Enter")
         #expect(device.report.alert?.kind == "unlock")
@@ -86,7 +90,7 @@ import Testing
         #expect(device.report.alert == nil && device.report.locked)
     }
 
-    @Test func `what a notification has lit goes dark, unless a key is pressed`() {
+    @Test("A screen lit by a notification goes dark again unless a key is pressed") func litScreenGoesDarkAgain() {
         var device = Self.dark()
         device.deliver(TestDevice.tutorial, "Wake up")
         #expect(device.lines().joined().contains("Wake up") && device.focusedTitle == "Wake up")
@@ -101,7 +105,7 @@ import Testing
         #expect(isOn(device) && device.focusedTitle == "Again")
     }
 
-    @Test func `nothing is drawn or due while it is dark`() {
+    @Test("Nothing is drawn or due while it is dark") func nothingIsDue() {
         var device = TestDevice.tour()
         #expect(device.screen.nextRedraw(after: device.now, secondsFromGMT: 0) != nil)
         device.press("Z")
@@ -112,7 +116,7 @@ import Testing
         #expect(device.system.nextDeadline == nil)
     }
 
-    @Test func `focus is on the newest when it lights up: nobody has seen the others`() {
+    @Test("After waking, focus is on the newest notification") func wakingFocusesTheNewest() {
         var device = Self.dark("G")
         device.screen.pinFocus()
         device.deliver(TestDevice.tutorial, "Newest", thread: "new") { $0.interruptionLevel = .passive }
@@ -121,12 +125,12 @@ import Testing
         #expect(device.focusedTitle == "Newest")
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `the line fits the smallest screen in every language`(_ language: DeviceLanguage) {
+    @Test("Its line fits the smallest screen in every language", arguments: DeviceLanguage.allCases)
+    func lineFits(_ language: DeviceLanguage) {
         #expect(TerminalText(ListLabel.screenIsOff.text(in: language)).columns <= ScreenGeometry.minimum.columns)
     }
 
-    @Test func `too small a screen stays as it is until it can be seen`() {
+    @Test("On a terminal that is too small it stays dark until it can be seen") func tooSmallATerminal() {
         var device = Self.dark()
         device.size = Size(columns: 39, rows: 11)
         #expect(device.press("j") == [])
@@ -134,7 +138,7 @@ import Testing
         #expect(device.press("C-c") == [.quit])
     }
 
-    @Test func `it is a row of Settings`() {
+    @Test("Settings has a row for it") func rowOfSettings() {
         var device = TestDevice.tour()
         device.press("L S")
         device.screen.open(SettingsScreen(focus: .setting(.device(.screen))))

@@ -18,15 +18,17 @@ import Testing
 
     // MARK: Count
 
-    @Test func `one line at the bottom stands for the list`() {
+    @Test("As a count, one line at the bottom represents the list") func countIsOneLine() {
         let device = device("count")
         #expect(row(device, "13 Notifications") == 22)
         #expect(row(device, "╭") == nil)
         #expect(device.focusedTitle == nil)
     }
 
-    @Test(arguments: ["Enter", "Space", "k", "Up", "PgUp"])
-    func `a key shows what the line stands for; Esc folds it again`(_ key: String) {
+    @Test(
+        "A key shows what the line represents, and Esc folds it again",
+        arguments: ["Enter", "Space", "k", "Up", "PgUp"])
+    func keyShowsTheList(_ key: String) {
         var device = device("count")
         device.press(key)
         #expect(device.focusedTitle == "Alice" && row(device, "13 Notifications") == nil)
@@ -36,15 +38,15 @@ import Testing
         #expect(device.focusedTitle == "Alice")
     }
 
-    @Test(arguments: ["j", "v", "x", "c", "o", "Tab", "PgDn", "Esc"])
-    func `other keys act on nothing that is not in view`(_ key: String) {
+    @Test("Other keys do not act on hidden notifications", arguments: ["j", "v", "x", "c", "o", "Tab", "PgDn", "Esc"])
+    func hiddenNotificationsIgnoreKeys(_ key: String) {
         var device = device("count")
         device.press(key)
         #expect(row(device, "13 Notifications") != nil)
         #expect(device.effects.isEmpty)
     }
 
-    @Test func `a click or the wheel shows it, beside the line nothing does`() {
+    @Test("A click on the line or the wheel shows the list, a click elsewhere does nothing") func mouseShowsTheList() {
         var device = device("count")
         _ = device.click(2, 22)
         #expect(device.focusedTitle == nil)
@@ -57,7 +59,7 @@ import Testing
         #expect(device.focusedTitle == "Alice")
     }
 
-    @Test func `the number follows the list`() {
+    @Test("The number follows the list") func numberFollowsTheList() {
         var device = device("count")
         device.deliver(TestDevice.bare, "Storm")
         #expect(row(device, "14 Notifications") != nil)
@@ -69,7 +71,7 @@ import Testing
         #expect(row(device, "15 Notifications") != nil)
     }
 
-    @Test func `Notification Center is as ever, and the lock screen folds again`() {
+    @Test("Notification Center is unaffected, and the lock screen folds again") func foldsAgain() {
         var device = device("count")
         device.press("Enter Enter L N")
         #expect(device.focusedTitle == "Alice")
@@ -78,7 +80,7 @@ import Testing
         #expect(row(device, "13 Notifications") != nil)
     }
 
-    @Test func `what waits for the summary is not counted: the lock screen does not show it`() {
+    @Test("Notifications that wait for the summary are not counted") func summaryIsNotCounted() {
         var device = device("count")
         device.set("scheduledSummary=on", "\(TestDevice.bare.rawValue):summary=on")
         device.deliver(TestDevice.bare, "Later")
@@ -87,7 +89,7 @@ import Testing
 
     // MARK: List
 
-    @Test func `groups stand open under one heading, without the collapse`() {
+    @Test("As a list, groups are open under one heading and cannot be collapsed") func listOpensGroups() {
         var device = device("list")
         let lines = device.lines()
         let heading = row(device, "GROUPED NOTIFICATIONS")
@@ -105,7 +107,7 @@ import Testing
         #expect(device.focusedTitle == "Me")
     }
 
-    @Test func `Enter opens a platter, x clears it alone, c does nothing`() {
+    @Test("As a list, Enter opens a platter, x clears it alone and c does nothing") func listKeys() {
         var device = device("list")
         #expect(device.press("j c Enter").contains { if case .event(.notificationTapped) = $0 { true } else { false } })
         device.press("Esc")
@@ -113,14 +115,14 @@ import Testing
         #expect(device.report.groups[0].notifications.count == 5)
     }
 
-    @Test func `the heading's word clears the group`() throws {
+    @Test("The word in the heading clears the group") func headingClearsTheGroup() throws {
         var device = device("list")
         let heading = try #require(row(device, "Clear 6"))
         _ = device.click(device.size.columns - 6, heading)
         #expect(device.report.groups[0].app == TestDevice.tutorial.rawValue)
     }
 
-    @Test func `focus stays with its notification when the layout changes`() {
+    @Test("Focus stays with its notification when the layout changes") func focusSurvivesTheLayout() {
         var device = TestDevice.tour()
         device.press("Enter j j")
         let focused = device.report.groups[0].notifications.first(where: \.focused)
@@ -134,7 +136,18 @@ import Testing
 
     // MARK: Stack
 
-    @Test func `expanded groups collapse when the screen goes off, not before`() {
+    @Test("As stacks, each group is its leading platter, which counts the others") func stackIsOnePlatter() {
+        var device = device("stack")
+        device.size = Size(columns: 80, rows: 60)
+        #expect(device.report.groups.allSatisfy { !$0.expanded })
+        #expect(device.lines().count { $0.contains("╭") } == device.report.groups.count)
+        let others = device.lines().compactMap { $0.firstMatch(of: /(\d+) more/)?.1 }
+        #expect(others == ["5", "1", "3"])
+        for title in ["Alice", "New message", "Green notification", "Gym"] { #expect(row(device, title) != nil) }
+        #expect(row(device, "Red notification") == nil && row(device, "Hello there!") == nil)
+    }
+
+    @Test("Expanded groups collapse when the screen goes off, not before") func groupsCollapseWithTheScreen() {
         var device = TestDevice.tour()
         device.press("Enter")
         device.deliver(TestDevice.grouped, "Me", thread: "message-Alice")
@@ -153,7 +166,7 @@ import Testing
 
     // MARK: Always Group
 
-    @Test func `focus stays with its notification when stacks form`() {
+    @Test("Focus stays with its notification when stacks form") func focusSurvivesStacking() {
         var device = TestDevice.empty()
         device.set("alwaysGroup=off")
         for name in ["a", "b", "c", "d"] { device.deliver(TestDevice.bare, name) }

@@ -33,7 +33,8 @@ struct FilterCostTests {
         return (device.screen.listState.filter?.comparedTexts ?? 0) - before
     }
 
-    @Test func `all are compared once, then only those that still can match`() {
+    @Test("The first key compares every notification, the next ones only the matches")
+    func narrowingComparesTheMatches() {
         var device = Self.crowded
         // The app's name has the first letter, too.
         #expect(compared(&device) { $0.type("p") } == 4_000)
@@ -44,7 +45,7 @@ struct FilterCostTests {
         #expect(compared(&device) { $0.press("Backspace") } == 4_000)
     }
 
-    @Test func `other keys compare none, and measure a screenful`() {
+    @Test("Other keys compare none and measure a screenful") func otherKeysCompareNone() {
         var device = Self.crowded
         device.type("parcel")
         device.press("Enter")
@@ -61,7 +62,7 @@ struct FilterCostTests {
         #expect(device.screen.measuredItems <= LayoutCostTests.bound)
     }
 
-    @Test func `an arrival and a clear compare what they are about`() {
+    @Test("An arrival or a removal compares only the notifications it concerns") func changesCompareTheirOwn() {
         var device = Self.crowded
         device.type("parcel")
         device.press("Enter")
@@ -77,8 +78,8 @@ struct FilterCostTests {
 
     // MARK: Whatever happens
 
-    @Test(arguments: 0..<16)
-    func `the matches are those that a new search finds`(_ seed: UInt64) {
+    @Test("The matches are those of a new search", arguments: 0..<16)
+    func matchesEqualANewSearch(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 7)
         var device = TestDevice.tour()
         device.set("scheduledSummary=on")

@@ -29,7 +29,7 @@ struct FilterTests {
 
     // MARK: Typing
 
-    @Test func `each key narrows the list, and Backspace widens it again`() {
+    @Test("Each key narrows the list, and Backspace widens it again") func keysNarrowTheList() {
         var device = typing("")
         var counts: [Int] = []
         for character in "notification" {
@@ -45,7 +45,7 @@ struct FilterTests {
         #expect(device.report.filter == .init(text: "", editing: true, matches: 13, total: 13))
     }
 
-    @Test func `the matches are ungrouped, newest first, each with its app`() {
+    @Test("The matches are ungrouped, newest first, each with its app") func matchesAreUngrouped() {
         let device = filtered("alice")
         #expect(device.report.groups.map(\.notifications.count) == [1, 1, 1])
         #expect(titles(device) == ["Alice", "Alice", "Alice"])
@@ -56,17 +56,19 @@ struct FilterTests {
         #expect(device.lines().count { $0.contains("GROUPED NOTIFICATIONS") } == 3)
     }
 
-    @Test(arguments: [
-        ("grouped", 10), ("station", 1), ("ALICE", 3), ("two o'clock", 4), ("nothing like it", 0), ("  ", 13),
-        ("message-alice", 0),
-    ])
-    func `looked for are the app's name and what the platter says`(_ text: String, _ count: Int) {
+    @Test(
+        "The filter searches the app's name and the texts of the platter",
+        arguments: [
+            ("grouped", 10), ("station", 1), ("ALICE", 3), ("two o'clock", 4), ("nothing like it", 0), ("  ", 13),
+            ("message-alice", 0),
+        ])
+    func searchedTexts(_ text: String, _ count: Int) {
         let device = typing(text)
         #expect(device.report.filter?.matches == count)
         #expect(device.report.groups.flatMap(\.notifications).count == count)
     }
 
-    @Test func `Enter gives the keys back, Esc shows all again`() {
+    @Test("Enter leaves the field, Esc shows everything again") func leavingTheField() {
         var device = typing("alice")
         #expect(device.report.filter == .init(text: "alice", editing: true, matches: 3, total: 13))
         device.press("j")
@@ -83,7 +85,7 @@ struct FilterTests {
         #expect(device.report.filter == nil && device.report.groups.count == 4)
     }
 
-    @Test func `the slash again edits the text`() {
+    @Test("The slash edits the text again") func slashEditsAgain() {
         var device = filtered("alic")
         device.press("/")
         device.type("e")
@@ -92,8 +94,10 @@ struct FilterTests {
         #expect(device.report.filter?.text == "lie")
     }
 
-    @Test(arguments: ["/ Enter", "/ Space Enter", "/ Esc", "/ a Backspace Enter"])
-    func `a filter without a text is none`(_ keys: String) {
+    @Test(
+        "A filter without a text counts as absent",
+        arguments: ["/ Enter", "/ Space Enter", "/ Esc", "/ a Backspace Enter"])
+    func emptyFilter(_ keys: String) {
         var device = TestDevice.tour()
         let before = device.lines()
         device.press(keys)
@@ -101,7 +105,7 @@ struct FilterTests {
         #expect(device.lines() == before)
     }
 
-    @Test func `keys that scroll go to the list while the field is open`() {
+    @Test("Keys that scroll act on the list while the field is open") func scrollingKeys() {
         var device = typing("alice")
         device.press("Down Down")
         #expect(device.report.groups.map { $0.notifications[0].focused } == [false, false, true])
@@ -109,7 +113,7 @@ struct FilterTests {
         #expect(device.report.groups.map { $0.notifications[0].focused } == [false, true, false])
     }
 
-    @Test func `a paste is text in one line`() {
+    @Test("A paste is entered as one line") func paste() {
         var device = typing("")
         device.handle(.paste("board\ngame\u{1B}[31m"))
         #expect(device.report.filter?.text == "board game[31m")
@@ -118,7 +122,7 @@ struct FilterTests {
         #expect(device.report.filter?.matches == 1)
     }
 
-    @Test func `where there is no list there is no filter`() {
+    @Test("Without a list there is no filter") func noListNoFilter() {
         var device = TestDevice.empty()
         device.press("/")
         #expect(device.report.filter == nil)
@@ -130,7 +134,7 @@ struct FilterTests {
 
     // MARK: Focus
 
-    @Test func `focus stays with its notification, into the filter and out of it`() {
+    @Test("Focus stays with its notification when a filter begins and ends") func focusSurvivesTheFilter() {
         var device = TestDevice.tour()
         device.press("Enter j j j")
         let focused = device.focusedBody
@@ -144,7 +148,7 @@ struct FilterTests {
         #expect(device.report.groups[0].expanded)
     }
 
-    @Test func `what does not match loses focus, and has it again when nothing did`() {
+    @Test("A notification that does not match loses focus, and regains it if nothing else had it") func focusReturns() {
         var device = TestDevice.tour()
         device.press("G /")
         device.type("alice")
@@ -156,7 +160,7 @@ struct FilterTests {
         #expect(device.focusedBody == "I would rather be outside.")
     }
 
-    @Test func `it stays when others arrive and leave, and what arrives and matches appears`() {
+    @Test("The filter stays while others arrive and leave, and new matches appear") func filterFollowsTheList() {
         var device = filtered("alice")
         device.press("j")
         let focused = device.focusedBody
@@ -174,7 +178,7 @@ struct FilterTests {
         #expect(device.report.filter == .init(text: "alice", editing: false, matches: 0, total: 3))
     }
 
-    @Test func `a notification that is replaced matches by its new text`() {
+    @Test("A replaced notification matches by its new text") func replacedNotification() {
         var device = filtered("tram")
         device.deliver(TestDevice.bare, "Tram 4", identifier: "line")
         #expect(titles(device) == ["Tram 4"])
@@ -186,7 +190,7 @@ struct FilterTests {
 
     // MARK: Acting
 
-    @Test func `a match is tapped, viewed, managed and cleared like any other`() {
+    @Test("A match is tapped, viewed, managed and cleared like any other notification") func matchesActLikeOthers() {
         var device = filtered("rather outside")
         device.press("v")
         #expect(device.report.longLook?.content.contains("I would rather be outside.") == true)
@@ -202,7 +206,7 @@ struct FilterTests {
         #expect(device.effects.contains { if case .event(.notificationTapped) = $0 { true } else { false } })
     }
 
-    @Test func `a match in a group that was expanded is not that group`() {
+    @Test("A match in an expanded group does not act on the group") func matchIsNotItsGroup() {
         var device = TestDevice.tour()
         device.press("Enter /")
         device.type("alice")
@@ -213,7 +217,7 @@ struct FilterTests {
         #expect(device.report.groups[0].notifications.count == 5)
     }
 
-    @Test func `clear all takes the matches only, and the question says so`() {
+    @Test("Clearing all takes only the matches, and the question says so") func clearsTheMatches() {
         var device = filtered("alice")
         device.press("X")
         #expect(device.report.alert?.title == "Clear 3 Matching Notifications?")
@@ -228,7 +232,7 @@ struct FilterTests {
         #expect(device.system.list.count == 13)
     }
 
-    @Test func `the question goes when nothing matches any more`() {
+    @Test("The question closes when nothing matches any more") func questionClosesWithoutMatches() {
         var device = filtered("station")
         device.press("X")
         device.send(.application(TestDevice.tutorial, .removeAllDelivered))
@@ -236,8 +240,8 @@ struct FilterTests {
         #expect(device.system.list.count == 12)
     }
 
-    @Test(arguments: ["H", "L", "L N H", "Enter"])
-    func `leaving the list drops the filter`(_ keys: String) {
+    @Test("Leaving the list ends the filter", arguments: ["H", "L", "L N H", "Enter"])
+    func leavingTheListEndsTheFilter(_ keys: String) {
         var device = filtered("alice")
         device.press(keys)
         if device.system.alert != nil { device.press("Enter") }
@@ -246,7 +250,7 @@ struct FilterTests {
         #expect(device.report.filter == nil && device.report.groups.count == 4)
     }
 
-    @Test func `it works in Notification Center, and stays under what is over the list`() {
+    @Test("It works in Notification Center and stays under screens over the list") func worksInNotificationCenter() {
         var device = TestDevice.tour()
         device.press("L N /")
         device.type("alice")
@@ -258,7 +262,7 @@ struct FilterTests {
 
     // MARK: What may be read
 
-    @Test func `what hidden previews hide cannot be found`() {
+    @Test("Hidden previews cannot be found") func hiddenPreviewsDoNotMatch() {
         var device = typing("station", "previews=whenUnlocked")
         #expect(device.report.filter?.matches == 0)
         device.press("C-u")
@@ -275,7 +279,7 @@ struct FilterTests {
         #expect(device.report.filter?.matches == 1)
     }
 
-    @Test func `looked for is what is shown in the person's language`() {
+    @Test("The filter searches the texts in the device's language") func searchesTheDeviceLanguage() {
         var device = TestDevice.tour()
         let post = ApplicationIdentifier("com.example.Post")
         device.install(
@@ -293,13 +297,13 @@ struct FilterTests {
 
     // MARK: Layouts
 
-    @Test(arguments: ["stack", "list", "count"])
-    func `the matches look alike in every layout`(_ style: String) {
+    @Test("The matches look alike in every layout", arguments: ["stack", "list", "count"])
+    func matchesInEveryLayout(_ style: String) {
         let device = typing("alice", "displayAs=\(style)")
         #expect(Array(device.lines().dropLast()) == Array(typing("alice").lines().dropLast()))
     }
 
-    @Test func `a list folded into a line is folded again afterwards`() {
+    @Test("A list folded into a count is folded again afterwards") func foldedListFoldsAgain() {
         var device = TestDevice.tour()
         device.set("displayAs=count")
         let before = device.lines()
@@ -310,7 +314,7 @@ struct FilterTests {
         #expect(device.lines() == before)
     }
 
-    @Test func `cards of Live Activities step aside`() {
+    @Test("Cards of Live Activities are hidden during a filter") func liveActivitiesAreHidden() {
         var device = LiveActivityCardTests.device()
         device.deliver(TestDevice.bare, "Rain")
         device.press("g /")
@@ -323,7 +327,7 @@ struct FilterTests {
 
     // MARK: Mouse
 
-    @Test func `a click on a match keeps the filter and taps it; the wheel scrolls`() throws {
+    @Test("A click on a match taps it and keeps the filter, and the wheel scrolls") func mouseOnAMatch() throws {
         var device = typing("grouped")
         let before = device.lines()
         _ = device.click(10, 10, .wheelDown)
@@ -334,7 +338,7 @@ struct FilterTests {
         #expect(device.report.filter?.editing == false)
     }
 
-    @Test func `the words beside the field and the mark can be clicked`() throws {
+    @Test("The words beside the field and the indicator can be clicked") func wordsCanBeClicked() throws {
         var device = typing("alice")
         func click(_ word: String) throws {
             let line = try #require(device.lines().last)
@@ -351,8 +355,8 @@ struct FilterTests {
 
     // MARK: Drawing
 
-    @Test(arguments: [40, 58, 60, 80, 120])
-    func `the field shows the text, the cursor behind it and the number of matches`(_ columns: Int) throws {
+    @Test("The field shows the text, the cursor behind it and the number of matches", arguments: [40, 58, 60, 80, 120])
+    func fieldShowsTheMatches(_ columns: Int) throws {
         var device = TestDevice.tour()
         device.size = Size(columns: columns, rows: 24)
         device.press("/")
@@ -367,7 +371,7 @@ struct FilterTests {
         #expect(long.column < columns - 10 && long.row == 23)
     }
 
-    @Test func `a hostile text is made harmless`() {
+    @Test("Control characters of a pasted text are made harmless") func hostileText() {
         var device = TestDevice.tour()
         device.press("/")
         device.handle(.paste("a\u{202E}b\u{1B}]0;x\u{7}\u{9B}31m" + "e" + String(repeating: "\u{301}", count: 3_000)))
@@ -379,7 +383,7 @@ struct FilterTests {
         }
     }
 
-    @Test func `the mark stays beside a notice`() {
+    @Test("The indicator stays beside a notice") func indicatorBesideANotice() {
         var device = filtered("alice")
         device.press("x")
         let row = device.lines().last ?? ""

@@ -8,13 +8,13 @@ import Testing
 
 @Suite("DeviceInterface: focus by identity")
 struct FocusTests {
-    @Test func `until the person acts, focus is on what is on top`() {
+    @Test("Until the user acts, focus is on the top item") func focusFollowsTheTop() {
         var device = TestDevice.tour()
         device.deliver(TestDevice.bare, "Storm")
         #expect(device.focusedTitle == "Storm")
     }
 
-    @Test func `once seen, focus stays when something arrives on top`() {
+    @Test("Once the user has acted, focus stays when something arrives on top") func focusStaysOnArrival() {
         var device = TestDevice.tour()
         device.screen.pinFocus()
         device.deliver(TestDevice.bare, "Storm")
@@ -23,7 +23,7 @@ struct FocusTests {
         #expect(device.lines().contains { $0.contains("Storm") })
     }
 
-    @Test func `what was not moved does not push focus out of view`() {
+    @Test("An arrival does not push focus out of view") func focusStaysInView() {
         var device = TestDevice.tour()
         device.screen.pinFocus()
         for index in 0..<20 { device.deliver(TestDevice.bare, "Storm \(index)", thread: "\(index)") }
@@ -31,7 +31,7 @@ struct FocusTests {
         #expect(device.lines().contains { $0.hasPrefix(" ▌") && $0.contains("Alice") })
     }
 
-    @Test func `a focused stack stays focused when a member arrives or its leading one leaves`() {
+    @Test("A focused stack keeps focus when a member arrives or its leading one leaves") func stackKeepsFocus() {
         var device = TestDevice.tour()
         device.screen.pinFocus()
         let new = device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
@@ -44,7 +44,7 @@ struct FocusTests {
         #expect(device.report.groups[0].notifications.count == 5)
     }
 
-    @Test func `a member keeps focus while its group grows above it`() {
+    @Test("A member keeps focus while its group grows above it") func memberKeepsFocus() {
         var device = TestDevice.tour()
         device.press("Enter j j")
         let before = device.report.groups[0].notifications.first(where: \.focused)
@@ -53,7 +53,7 @@ struct FocusTests {
         #expect(before == after)
     }
 
-    @Test func `when the focused one goes, the next has focus, or the previous at the end`() {
+    @Test("When the focused item goes, the next one has focus, or the previous one at the end") func focusMovesOn() {
         var device = TestDevice.tour()
         device.press("j")
         device.send(.application(TestDevice.tutorial, .removeAllDelivered))
@@ -65,7 +65,7 @@ struct FocusTests {
         #expect(device.screen.listState.focus == nil)
     }
 
-    @Test func `a group that vanished is forgotten`() {
+    @Test("A group that vanished is forgotten") func vanishedGroup() {
         var device = TestDevice.tour()
         device.press("Enter")
         #expect(device.screen.listState.expanded.count == 1)
@@ -74,7 +74,7 @@ struct FocusTests {
         #expect(device.focusedTitle == "New message")
     }
 
-    @Test func `a group down to one is a platter`() {
+    @Test("A group of one is a platter") func groupOfOne() {
         var device = TestDevice.tour()
         device.press("j j Enter x")
         #expect(device.report.groups[2].notifications.count == 1)
@@ -82,7 +82,7 @@ struct FocusTests {
         #expect(device.focusedTitle == "Red notification")
     }
 
-    @Test func `overlays whose subject is gone close`() {
+    @Test("Overlays close with the notification they are about") func overlaysClose() {
         var device = TestDevice.tour()
         device.press("j v 1")
         #expect(device.screen.reply != nil)
@@ -97,7 +97,7 @@ struct FocusTests {
         #expect(device.report.alert == nil)
     }
 
-    @Test func `locking shows the list from its top again`() {
+    @Test("Locking shows the list from its top again") func lockingShowsTheTop() {
         var device = TestDevice.tour()
         device.press("Enter j j L L")
         #expect(device.focusedTitle == "Alice")

@@ -21,7 +21,7 @@ import Testing
         ("j Enter", .alert), ("j v ?", .help), ("S I", .inspector), ("j v o", .question),
     ]
 
-    @Test func `a field behind the inspector is not typed into`() {
+    @Test("A field behind the inspector does not take keys") func fieldBehindTheInspector() {
         var device = TestDevice.tour()
         device.size = Self.narrow
         device.press("I")
@@ -40,8 +40,8 @@ import Testing
         #expect(device.screen.reply?.line.text == "yes!")
     }
 
-    @Test(arguments: openings)
-    func `q closes what is in front, as Esc does`(_ keys: String, _ front: Layer) {
+    @Test("q closes the front screen, as Esc does", arguments: openings)
+    func qClosesTheFrontScreen(_ keys: String, _ front: Layer) {
         var device = TestDevice.tour()
         device.size = Self.narrow
         device.press(keys)
@@ -54,8 +54,8 @@ import Testing
         #expect(device.report == other.report)
     }
 
-    @Test(arguments: openings)
-    func `the hint bar offers no q where it does not quit`(_ keys: String, _ front: Layer) {
+    @Test("The hint bar offers no q where it does not quit", arguments: openings)
+    func hintsOfferQ(_ keys: String, _ front: Layer) {
         var device = TestDevice.tour()
         device.size = Self.narrow
         device.press(keys)
@@ -63,22 +63,22 @@ import Testing
         #expect(!hints.contains { $0.command == .quit }, "\(front)")
     }
 
-    @Test(arguments: ["", "L N", "H", "H Enter"])
-    func `q quits from the device's own screens`(_ keys: String) {
+    @Test("q quits from the device's own screens", arguments: ["", "L N", "H", "H Enter"])
+    func qQuits(_ keys: String) {
         var device = TestDevice.tour()
         device.press(keys)
         #expect(device.press("q") == [.quit])
     }
 
-    @Test(arguments: openings.map(\.keys) + ["", "H", "S G Enter"])
-    func `Ctrl-C quits from anywhere`(_ keys: String) {
+    @Test("Ctrl-C quits from anywhere", arguments: openings.map(\.keys) + ["", "H", "S G Enter"])
+    func interruptQuits(_ keys: String) {
         var device = TestDevice.tour()
         device.size = Self.narrow
         device.press(keys)
         #expect(device.press("C-c") == [.quit])
     }
 
-    @Test func `Ctrl-C asks before a reply is lost, and once`() {
+    @Test("Ctrl-C asks once before a reply is lost") func interruptAsks() {
         var device = TestDevice.tour()
         device.press("j v 1")
         #expect(device.press("C-c") == [.quit])
@@ -94,7 +94,7 @@ import Testing
         #expect(device.report.alert == nil && device.screen.reply?.line.text == "yes")
     }
 
-    @Test func `the question whether to quit is asked before the device's own`() {
+    @Test("The question whether to quit is in front of the device's own") func quitQuestionIsInFront() {
         var device = TestDevice.tour()
         device.press("L N j v 1")
         device.type("yes")
@@ -107,7 +107,7 @@ import Testing
         #expect(layers(device).last == .alert)
     }
 
-    @Test func `Esc in an app goes home`() {
+    @Test("Esc in an app goes home") func escGoesHome() {
         var device = TestDevice.tour()
         device.press("H Enter")
         #expect(device.report.screen == "app")
@@ -116,8 +116,10 @@ import Testing
         #expect(device.press("Esc") == [])
     }
 
-    @Test(arguments: ["?", "I"], ["L", "H", "N", "S", "T", "F"])
-    func `the help and the inspector make way for the device's keys`(_ opening: String, _ key: String) {
+    @Test(
+        "The device's keys close the help and the inspector and act", arguments: ["?", "I"],
+        ["L", "H", "N", "S", "T", "F"])
+    func deviceKeysCloseTheHelp(_ opening: String, _ key: String) {
         var plain = TestDevice.tour()
         plain.size = Self.narrow
         plain.press("L")
@@ -129,7 +131,7 @@ import Testing
         #expect(device.report == plain.report)
     }
 
-    @Test func `a key that the help lets act is the question's behind it`() {
+    @Test("A key that closes the help acts on the question behind it") func keyActsOnTheQuestion() {
         var device = TestDevice.tour()
         device.press("X ?")
         #expect(device.press("H") == [])

@@ -24,8 +24,8 @@ struct GoldenFrameTests {
         cursor.map { "cursor: column \($0.column), row \($0.row)\n" } ?? "no cursor\n"
     }
 
-    @Test(arguments: frames + languageFrames)
-    func `a screen looks as recorded`(_ frame: Frame) throws {
+    @Test("A screen equals the recorded one", arguments: frames + languageFrames)
+    func frame(_ frame: Frame) throws {
         var device = frame.make()
         device.size = frame.size
         let (canvas, cursor) = device.screen.draw(snapshot: device.snapshot(frame.repertoire), size: device.size)
@@ -243,15 +243,15 @@ struct GoldenFrameTests {
         Frame(name: "filter-ascii", repertoire: .ascii) { filtering("alice") },
         Frame(name: "filter-120x36", size: Size(columns: 120, rows: 36)) { filtering("alice", thenPressing: "Enter") },
         Frame(name: "time-menu") { pressing("T") },
-        Frame(name: "trial") { TrialQuestionTests.device() },
-        Frame(name: "trial-40x12", size: Size(columns: 40, rows: 12)) { TrialQuestionTests.device() },
-        Frame(name: "trial-ascii", repertoire: .ascii) { TrialQuestionTests.device() },
-        Frame(name: "trial-keep") { trial(pressing: "o 1") },
-        Frame(name: "trial-options") { trial(pressing: "o") },
+        Frame(name: "provisional") { ProvisionalQuestionTests.device() },
+        Frame(name: "provisional-40x12", size: Size(columns: 40, rows: 12)) { ProvisionalQuestionTests.device() },
+        Frame(name: "provisional-ascii", repertoire: .ascii) { ProvisionalQuestionTests.device() },
+        Frame(name: "provisional-keep") { provisional(pressing: "o 1") },
+        Frame(name: "provisional-options") { provisional(pressing: "o") },
         Frame(name: "options") { pressing("o") },
         Frame(name: "options-40x12", size: Size(columns: 40, rows: 12)) { pressing("o") },
         Frame(name: "options-muted") { pressing("o 1") },
-        Frame(name: "turn-off") { trial(pressing: "o 2") },
+        Frame(name: "turn-off") { provisional(pressing: "o 2") },
         Frame(name: "inspector-log") { pressing("I") },
         Frame(name: "inspector-request") { pressing("I Tab") },
         Frame(name: "help") { pressing("?") },
@@ -265,8 +265,8 @@ struct GoldenFrameTests {
         return device
     }
 
-    /// What is in front of a person most, in the languages that are not English.
-    private static let languageFrames: [Frame] = ["ko", "ja", "zh-Hans", "fr"].flatMap { language in
+    /// The most frequent screens in the languages other than English.
+    private static let languageFrames: [Frame] = translations.flatMap { language in
         [
             Frame(name: "language/\(language)-lock-screen") { setting("language=\(language)") },
             Frame(name: "language/\(language)-lock-screen-40x12", size: Size(columns: 40, rows: 12)) {
@@ -285,8 +285,8 @@ struct GoldenFrameTests {
             Frame(name: "language/\(language)-application-settings") {
                 translated(language, pressing: "j j o \(viewSettingsRow)")
             },
-            Frame(name: "language/\(language)-trial") {
-                var device = TrialQuestionTests.device()
+            Frame(name: "language/\(language)-provisional") {
+                var device = ProvisionalQuestionTests.device()
                 device.set("language=\(language)")
                 return device
             },
@@ -297,6 +297,8 @@ struct GoldenFrameTests {
             },
         ]
     }
+
+    private static let translations = DeviceLanguage.allCases.filter { $0 != .english }.map(\.rawValue)
 
     private static let viewSettingsRow = 4
 
@@ -343,8 +345,8 @@ struct GoldenFrameTests {
         return device
     }
 
-    private static func trial(pressing keys: String) -> TestDevice {
-        var device = TrialQuestionTests.device(rows: 24)
+    private static func provisional(pressing keys: String) -> TestDevice {
+        var device = ProvisionalQuestionTests.device(rows: 24)
         device.press(keys)
         return device
     }

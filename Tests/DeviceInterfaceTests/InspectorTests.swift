@@ -18,8 +18,10 @@ struct InspectorTests {
         return device
     }
 
-    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
-    func `entries are shown whole, and every one can be reached`(_ size: Size) {
+    @Test(
+        "Every entry is whole and can be reached",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
+    func entriesAreWhole(_ size: Size) {
         let texts = (0..<60).map {
             "entry \($0) " + String(repeating: "words of a long line ", count: $0 % 5) + "end\($0)."
         }
@@ -49,13 +51,13 @@ struct InspectorTests {
         #expect(!device.lines()[2].contains("↑"))
     }
 
-    @Test func `an entry longer than a page shows its beginning`() {
+    @Test("An entry longer than a page shows its beginning") func longEntry() {
         var device = Self.device(["beginning " + String(repeating: "words ", count: 150)])
         device.press("I")
         #expect(device.lines().contains { $0.contains("beginning") })
     }
 
-    @Test func `printed and typed emoji stay whole in the report and in what is sent`() {
+    @Test("Emoji stay whole, printed or typed") func emojiStayWhole() {
         let text = "👩‍👩‍👧 👍🏽 🇰🇷 e\u{301}"
         var device = Self.device([text])
         #expect(device.report.log.first?.text == text)

@@ -22,13 +22,13 @@ struct KeyTableTests {
             ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
-    @Test(arguments: expected)
-    func `every key does what it should`(_ name: String, _ command: Command) throws {
+    @Test("Every key has its command", arguments: expected)
+    func keyCommands(_ name: String, _ command: Command) throws {
         let key = try #require(Key(name: name))
         #expect(KeyTable.command(for: key) == command)
     }
 
-    @Test func `no key is bound twice, and none that is not listed here`() {
+    @Test("No key is bound twice, and every binding is in the table") func everyBindingIsListed() {
         let keys = KeyTable.bindings.filter { $0.section != .textField }.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
         #expect(keys.count == Self.expected.count)
@@ -36,7 +36,7 @@ struct KeyTableTests {
         #expect(Set(fieldKeys).count == fieldKeys.count)
     }
 
-    @Test func `in a text field every printable key is text`() {
+    @Test("In a text field every printable key is text") func printableKeysAreText() {
         for binding in KeyTable.bindings where binding.section != .textField {
             for key in binding.keys {
                 switch key {
@@ -48,7 +48,7 @@ struct KeyTableTests {
         }
     }
 
-    @Test func `the help has every binding`() {
+    @Test("The help has every binding") func helpHasEveryBinding() {
         var device = TestDevice.tour()
         device.size = Size(columns: 80, rows: 200)
         device.press("?")
@@ -60,7 +60,7 @@ struct KeyTableTests {
         for section in KeyBinding.Section.allCases { #expect(help.contains(section.rawValue)) }
     }
 
-    @Test func `hints name only keys that do something, and are never cut`() throws {
+    @Test("Hints name only keys that act, and are never cut") func hintsAct() throws {
         for columns in 40...90 {
             var device = TestDevice.tour()
             device.size = Size(columns: columns, rows: 24)

@@ -26,11 +26,13 @@ struct LayoutCostTests {
         return device
     }()
 
-    @Test(arguments: [
-        "j j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
-        "G Enter k c", "j v Esc",
-    ])
-    func `a key measures a screenful, however many notifications there are`(_ keys: String) {
+    @Test(
+        "A key measures a screenful, however many notifications there are",
+        arguments: [
+            "j j j", "k", "G", "G k k", "g", "PgDn PgDn", "G PgUp", "G Enter", "G Enter G", "G Enter G k k PgUp",
+            "G Enter k c", "j v Esc",
+        ])
+    func keyMeasuresAScreenful(_ keys: String) {
         var device = Self.crowded
         for key in keys.split(separator: " ") {
             device.press(String(key))
@@ -42,10 +44,10 @@ struct LayoutCostTests {
         }
     }
 
-    @Test(arguments: [(["j"], "down"), (["G", "k"], "up"), (["PgDn", "PgDn", "j"], "on from a page")])
-    func `a step measures what comes into view, and the picture after it nothing`(_ keys: [String], _ way: String)
-        throws
-    {
+    @Test(
+        "A step measures the cards that come into view, and drawing measures nothing",
+        arguments: [(["j"], "down"), (["G", "k"], "up"), (["PgDn", "PgDn", "j"], "on from a page")])
+    func stepMeasuresWhatComesIntoView(_ keys: [String], _ way: String) throws {
         var device = Self.crowded
         for key in keys { device.press(key) }
         let step = try #require(keys.last)
@@ -59,7 +61,7 @@ struct LayoutCostTests {
         #expect(device.screen.scene(device.screen.view(of: device.snapshot, device.size)).measuredItems > 2)
     }
 
-    @Test func `cards are made anew when the minute, the size or the letters change`() {
+    @Test("Cards are measured again when the minute, the size or the letters change") func cardsAreMeasuredAgain() {
         var device = TestDevice.tour()
         device.press("j")
         func measured(_ device: TestDevice, _ repertoire: Repertoire = .unicode) -> Int {
@@ -77,8 +79,8 @@ struct LayoutCostTests {
         #expect(measured(wider) > 0)
     }
 
-    @Test(arguments: ["list", "count"])
-    func `so it does in every layout, with previews hidden`(_ style: String) {
+    @Test("A key measures a screenful in every layout, with previews hidden", arguments: ["list", "count"])
+    func everyLayout(_ style: String) {
         var device = Self.crowded
         device.set("displayAs=\(style)", "previews=never")
         for key in ["Enter", "j", "G", "k", "PgUp", "g", "PgDn"] {
@@ -93,7 +95,7 @@ struct LayoutCostTests {
         #expect(device.screen.listState.focusedItem(in: device.system.list) != nil)
     }
 
-    @Test func `so it does with a crowded summary, closed and open`() {
+    @Test("A key measures a screenful with a crowded summary, closed and open") func crowdedSummary() {
         var device = TestDevice.empty()
         device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
         for index in 0..<20_000 {
@@ -112,7 +114,7 @@ struct LayoutCostTests {
         #expect(device.report.summaries.map(\.tiles.first?.more) == [19_998])
     }
 
-    @Test func `the wheel measures a screenful`() {
+    @Test("The wheel measures a screenful") func wheelMeasuresAScreenful() {
         var device = Self.crowded
         device.press("G Enter")
         for kind in [MouseEvent.Kind.wheelUp, .wheelDown, .wheelDown] {

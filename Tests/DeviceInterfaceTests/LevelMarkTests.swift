@@ -11,6 +11,7 @@ import Testing
     }
 
     @Test(
+        "A platter shows its interruption level when the app may use it",
         arguments: [
             (InterruptionLevel.passive, [], nil), (.active, [], nil), (.timeSensitive, [], "Time Sensitive  now"),
             (.timeSensitive, ["\(TestDevice.grouped.rawValue):timeSensitive=off"], nil),
@@ -18,7 +19,7 @@ import Testing
             // Without the right to critical alerts it is time-sensitive.
             (.critical, [], "Time Sensitive  now"),
         ] as [(InterruptionLevel, [String], String?)])
-    func `a platter says what its notification may do`(
+    func platterShowsItsLevel(
         _ level: InterruptionLevel, _ settings: [String], _ mark: String?
     ) throws {
         var device = TestDevice.tour()
@@ -29,7 +30,7 @@ import Testing
         #expect(shown.contains("Time Sensitive") == (mark?.hasPrefix("Time") == true))
     }
 
-    @Test func `a critical alert says so where it is allowed, and with a sign where there is no room`() throws {
+    @Test("A critical alert says so when allowed, or has a sign where there is no room") func criticalAlert() throws {
         var device = TestDevice.tour()
         device.send(.authorizationPreset(TestDevice.grouped, .authorized, [.alert, .criticalAlert]))
         device.deliver(TestDevice.grouped, "Fire", thread: "fire") { $0.interruptionLevel = .critical }

@@ -6,21 +6,26 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("The list's labels") struct ListLabelTests {
-    @Test func `every label is written in every language`() {
+    @Test("Every label is written in every language") func everyLabelIsWritten() {
         for language in DeviceLanguage.allCases {
             let texts = ListLabel.allCases.map { $0.text(in: language) }
             #expect(texts.allSatisfy { !$0.isEmpty } && Set(texts).count == texts.count, "\(language)")
         }
     }
 
-    @Test(arguments: [
-        ("en", "Notification Center", "Clear All X", "Show less c", "Clear 6", "now", "Yesterday"),
-        ("ko", "알림 센터", "모두 지우기 X", "간략히 보기 c", "지우기 6", "지금", "어제"),
-        ("ja", "通知センター", "すべて消去 X", "表示を減らす c", "消去 6", "たった今", "昨日"),
-        ("zh-Hans", "通知中心", "全部清除 X", "折叠 c", "清除 6", "现在", "昨天"),
-        ("fr", "Centre de notifications", "Tout effacer X", "En afficher moins c", "Effacer 6", "maintenant", "Hier"),
-    ])
-    func `the list is in the device's language`(
+    @Test(
+        "The list is in the device's language",
+        arguments: [
+            ("en", "Notification Center", "Clear All X", "Show less c", "Clear 6", "now", "Yesterday"),
+            ("ko", "알림 센터", "모두 지우기 X", "간략히 보기 c", "지우기 6", "지금", "어제"),
+            ("ja", "通知センター", "すべて消去 X", "表示を減らす c", "消去 6", "たった今", "昨日"),
+            ("zh-Hans", "通知中心", "全部清除 X", "折叠 c", "清除 6", "现在", "昨天"),
+            (
+                "fr", "Centre de notifications", "Tout effacer X", "En afficher moins c", "Effacer 6", "maintenant",
+                "Hier"
+            ),
+        ])
+    func listLanguage(
         _ language: String, _ center: String, _ clearAll: String, _ showLess: String, _ clear: String, _ now: String,
         _ yesterday: String
     ) {
@@ -35,17 +40,19 @@ import Testing
         #expect(device.lines().contains { $0.contains(yesterday) })
     }
 
-    @Test(arguments: [
-        ("en", "While in Work Focus", "While in Do Not Disturb", "No Notifications", "No Older Notifications"),
-        ("ko", "업무 집중 모드 중", "방해금지 모드 중", "알림 없음", "오래된 알림 없음"),
-        ("ja", "“仕事”集中モード中", "おやすみモード中", "通知はありません", "過去の通知はありません"),
-        ("zh-Hans", "“工作”专注模式期间", "“勿扰模式”期间", "没有通知", "没有更早的通知"),
-        (
-            "fr", "Pendant «\u{A0}Travail\u{A0}»", "Pendant «\u{A0}Ne pas déranger\u{A0}»", "Aucune notification",
-            "Aucune ancienne notification"
-        ),
-    ])
-    func `sections and the ends of the list, too`(
+    @Test(
+        "Sections and the ends of the list are in the device's language",
+        arguments: [
+            ("en", "While in Work Focus", "While in Do Not Disturb", "No Notifications", "No Older Notifications"),
+            ("ko", "업무 집중 모드 중", "방해금지 모드 중", "알림 없음", "오래된 알림 없음"),
+            ("ja", "“仕事”集中モード中", "おやすみモード中", "通知はありません", "過去の通知はありません"),
+            ("zh-Hans", "“工作”专注模式期间", "“勿扰模式”期间", "没有通知", "没有更早的通知"),
+            (
+                "fr", "Pendant «\u{A0}Travail\u{A0}»", "Pendant «\u{A0}Ne pas déranger\u{A0}»", "Aucune notification",
+                "Aucune ancienne notification"
+            ),
+        ])
+    func sectionLanguage(
         _ language: String, _ work: String, _ doNotDisturb: String, _ none: String, _ noOlder: String
     ) {
         var device = TestDevice.empty()

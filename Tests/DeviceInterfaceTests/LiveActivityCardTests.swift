@@ -48,7 +48,7 @@ import Testing
         return nil
     }
 
-    @Test func `it stands between clock and list and has focus first`() throws {
+    @Test("A card is between clock and list and has focus first") func cardHasFocusFirst() throws {
         var device = Self.device()
         let lines = device.lines()
         let card = try #require(lines.firstIndex { $0.contains("RideAttributes") })
@@ -64,7 +64,7 @@ import Testing
         #expect(device.report.activities.map(\.focused) == [true])
     }
 
-    @Test func `one that starts later leaves focus where it is`() {
+    @Test("A card that appears later leaves focus where it is") func laterCardTakesNoFocus() {
         var device = TestDevice.tour()
         device.press("j")
         let title = device.focusedTitle
@@ -72,7 +72,7 @@ import Testing
         #expect(device.focusedTitle == title)
     }
 
-    @Test(arguments: [true, false]) func `Enter and a click open the app`(_ isKey: Bool) throws {
+    @Test("Enter and a click open the app", arguments: [true, false]) func opensTheApp(_ isKey: Bool) throws {
         var device = Self.device(isEmpty: true)
         if isKey {
             #expect(Self.event(device.press("Enter")) == .liveActivityTapped(Self.ride))
@@ -85,7 +85,7 @@ import Testing
         #expect(device.system.frontApplication == TestDevice.bare)
     }
 
-    @Test func `x clears the card, and focus goes to the next one, then to the list`() {
+    @Test("x clears the card, and focus goes to the next card, then to the list") func clearingACard() {
         var device = Self.device()
         Self.send(.start, Self.state, type: "Ferry", to: &device)
         #expect(device.report.activities.map(\.type) == ["RideAttributes", "Ferry"])
@@ -97,7 +97,7 @@ import Testing
         #expect(device.report.activities.isEmpty && device.focusedTitle == "Alice")
     }
 
-    @Test func `keys that are for notifications do nothing on it`() {
+    @Test("Keys for notifications do nothing on a card") func notificationKeysAreIgnored() {
         var device = Self.device(isEmpty: true)
         for key in ["v", "c", "o", "Right", "Left", "1", "X"] {
             let effects = device.press(key)
@@ -106,14 +106,14 @@ import Testing
         #expect(device.report.activities.count == 1)
     }
 
-    @Test func `it stays in Notification Center after unlocking`() {
+    @Test("The card stays in Notification Center after unlocking") func staysInNotificationCenter() {
         var device = Self.device(isEmpty: true)
         device.press("L N")
         #expect(device.lines().contains { $0.contains("RideAttributes") })
         #expect(device.report.activities.map(\.focused) == [true])
     }
 
-    @Test func `the report says type, state and dates`() throws {
+    @Test("The report has type, state and dates") func report() throws {
         var device = TestDevice.empty()
         Self.send(.start, Self.state, staleAfter: 60, to: &device)
         var activity = try #require(device.report.activities.first)
@@ -134,7 +134,7 @@ import Testing
         #expect(activity.state == "ended" && activity.dismissalDate == "2026-11-21T13:42:00Z")
     }
 
-    @Test func `a state with more entries than rows is cut with its number`() {
+    @Test("A state with more entries than rows is cut and counted") func longState() {
         var device = TestDevice.empty()
         let state = Dictionary(
             uniqueKeysWithValues: (0..<300).map { ("key\($0 + 100)", PropertyListValue.integer($0)) })

@@ -15,7 +15,7 @@ struct LongLookTests {
         return device
     }
 
-    @Test func `v views the leading notification of a stack`() {
+    @Test("v views the leading notification of a stack") func viewsTheLeadingNotification() {
         var device = TestDevice.tour()
         device.press("j j")
         guard case .event(.longLookOpened(let identifier)) = device.press("v").first else {
@@ -27,14 +27,14 @@ struct LongLookTests {
         #expect(device.press("Esc") == [.event(.longLookClosed)])
     }
 
-    @Test func `a number presses that button`() throws {
+    @Test("A number presses its button") func numberPressesAButton() throws {
         var device = Self.redGreen()
         let identifier = try #require(device.system.longLook?.notification.id)
         #expect(device.press("1") == [.event(.actionTapped(identifier, action: "rotate", userText: nil))])
         #expect(device.press("2 3 9") == [])
     }
 
-    @Test func `Tab goes through the extension's controls, then the buttons`() {
+    @Test("Tab goes through the extension's controls, then the buttons") func tabOrder() {
         var device = Self.redGreen()
         var seen: [LongLookScreen.Target?] = []
         for _ in 0..<6 {
@@ -50,7 +50,7 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == .action("rotate"))
     }
 
-    @Test func `Enter presses what has focus, and opens the app when nothing has`() throws {
+    @Test("Enter presses the control with focus, or opens the app without one") func enterPressesOrOpens() throws {
         var device = Self.redGreen()
         let identifier = try #require(device.system.longLook?.notification.id)
         #expect(
@@ -60,11 +60,12 @@ struct LongLookTests {
     }
 
     @Test(
+        "Arrows move a slider by a tenth",
         arguments: [
             (0.7, "Right", 0.8), (0.7, "Left", 0.6), (0.95, "Right", 1.0), (0.05, "Left", 0.0), (1.0, "Right", nil),
             (0.0, "Left", nil), (0.3, "Left", 0.2),
         ] as [(Double, String, Double?)])
-    func `arrows move a slider by a tenth`(_ value: Double, _ key: String, _ result: Double?) {
+    func arrowsMoveASlider(_ value: Double, _ key: String, _ result: Double?) {
         var device = Self.redGreen()
         device.contentFrame?.controls[3].kind = .slider(value: value)
         device.press("Tab Tab Tab Tab")
@@ -72,7 +73,7 @@ struct LongLookTests {
         #expect(device.press(key) == expected ?? [])
     }
 
-    @Test func `an extension that takes no touches offers no controls`() {
+    @Test("An extension that takes no touches offers no controls") func noTouchesNoControls() {
         var device = TestDevice.tour()
         device.press("j v")
         device.contentFrame = TestDevice.redGreenFrame
@@ -80,7 +81,46 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == .action("reply"))
     }
 
-    @Test func `a text action opens a field, where keys are text`() throws {
+    /// The long look of "Storm" from Weather, whose extension calls itself "Radar".
+    private static func weather(hidesDefaultContent: Bool, overridesDefaultTitle: Bool) -> [String] {
+        var device = TestDevice.empty()
+        let weather = ApplicationIdentifier("com.example.Forecast")
+        let contentExtension = ContentExtension(
+            categories: ["forecast"], initialContentSizeRatio: 0.2, defaultContentHidden: hidesDefaultContent,
+            overridesDefaultTitle: overridesDefaultTitle)
+        device.install(
+            Application(
+                identifier: weather, name: "Weather", iconGlyph: "*", iconColor: .gray,
+                contentExtensions: [contentExtension]))
+        device.deliver(weather, "Storm", "Stay inside.") {
+            $0.subtitle = "From noon"
+            $0.categoryIdentifier = "forecast"
+        }
+        device.press("v")
+        var drawing = Canvas(size: Size(columns: 72, rows: 3))
+        drawing.write("a map of clouds", at: Point(column: 0, row: 0))
+        device.contentFrame = ContentExtensionFrame(title: "Radar", drawing: drawing, controls: [])
+        return device.lines()
+    }
+
+    @Test("An extension can hide the default content", arguments: [true, false])
+    func defaultContent(isHidden: Bool) {
+        let lines = Self.weather(hidesDefaultContent: isHidden, overridesDefaultTitle: false)
+        #expect(lines.contains { $0.contains("a map of clouds") })
+        for text in ["Storm", "From noon", "Stay inside."] {
+            #expect(lines.contains { $0.contains(text) } == !isHidden, "\(text)")
+        }
+    }
+
+    @Test("An extension can replace the app's name with its own title", arguments: [true, false])
+    func title(isReplaced: Bool) {
+        let lines = Self.weather(hidesDefaultContent: false, overridesDefaultTitle: isReplaced)
+        #expect(lines[2].contains(isReplaced ? "* Radar" : "* WEATHER"))
+        #expect(lines.contains { $0.contains("Radar") } == isReplaced)
+        #expect(lines.contains { $0.contains("WEATHER") } == !isReplaced)
+    }
+
+    @Test("A text action opens a field, where keys are text") func textActionOpensAField() throws {
         var device = TestDevice.tour()
         device.press("j v")
         let identifier = try #require(device.system.longLook?.notification.id)
@@ -97,7 +137,7 @@ struct LongLookTests {
         #expect(device.screen.reply == nil)
     }
 
-    @Test func `an empty field sends nothing, and says so`() throws {
+    @Test("An empty field sends nothing and says so") func emptyFieldSendsNothing() throws {
         var device = TestDevice.tour()
         device.press("j v 1")
         #expect(!device.lines().contains { $0.contains("[ Send ]") })
@@ -117,7 +157,7 @@ struct LongLookTests {
                 == [.event(.actionTapped(identifier, action: "reply", userText: " "))])
     }
 
-    @Test func `typed text outlives new buttons, unless its own is gone`() throws {
+    @Test("Typed text survives new buttons, unless its own button is gone") func typedTextSurvivesNewButtons() throws {
         var device = Self.redGreen()
         let session = try #require(device.system.longLook?.session)
         let other = NotificationAction(identifier: "other", title: "Other")
@@ -141,8 +181,8 @@ struct LongLookTests {
         #expect(device.system.longLook != nil)
     }
 
-    @Test(arguments: [(true, false), (false, true)])
-    func `text that needs unlocking is kept until the device is unlocked`(_ unlocks: Bool, _ staysInField: Bool) {
+    @Test("Text that needs unlocking is kept until the device is unlocked", arguments: [(true, false), (false, true)])
+    func textIsKeptUntilUnlocked(_ unlocks: Bool, _ staysInField: Bool) {
         var device = TestDevice.empty()
         var reply = TestDevice.reply
         reply.options = .authenticationRequired
@@ -164,7 +204,8 @@ struct LongLookTests {
         #expect(device.report.alert?.kind == "unlock")
     }
 
-    @Test func `focus on a button that goes moves to the one in its place, never to the app`() throws {
+    @Test("Focus on a removed button moves to the one in its place, never to the app")
+    func focusOnARemovedButton() throws {
         var device = Self.redGreen()
         let session = try #require(device.system.longLook?.session)
         let identifier = try #require(device.system.longLook?.notification.id)
@@ -185,7 +226,7 @@ struct LongLookTests {
         #expect(device.screen.longLookFocus == nil)
     }
 
-    @Test func `a tap on a view that takes touches opens nothing, one on the text below it does`() throws {
+    @Test("A tap on a view that takes touches opens nothing, one on the text below it does") func tapOnAView() throws {
         for takesTouches in [true, false] {
             var device = TestDevice.media()
             device.contentFrame?.mediaButton = nil
@@ -209,7 +250,7 @@ struct LongLookTests {
         }
     }
 
-    @Test func `a drawing higher than the screen is scrolled to its end`() {
+    @Test("A drawing higher than the screen scrolls to its end") func tallDrawingScrolls() {
         var device = TestDevice.media(rows: 300)
         #expect(device.lines().contains { $0.contains("0 ♪") })
         device.press("End")
@@ -221,7 +262,7 @@ struct LongLookTests {
         #expect(device.lines().contains { $0.contains("► Play") })
     }
 
-    @Test func `Esc leaves the field and then the long look`() {
+    @Test("Esc leaves the field and then the long look") func escLeavesTheField() {
         var device = TestDevice.tour()
         device.press("j v 1")
         #expect(device.press("Esc") == [])
@@ -229,7 +270,7 @@ struct LongLookTests {
         #expect(device.press("Esc") == [.event(.longLookClosed)])
     }
 
-    @Test func `the cursor of a long text stays in the field`() {
+    @Test("The cursor of a long text stays in the field") func cursorStaysInTheField() {
         var device = TestDevice.tour()
         device.press("j v 1")
         device.handle(.paste(String(repeating: "漢字 abc ", count: 40)))
@@ -239,7 +280,8 @@ struct LongLookTests {
         #expect(device.screen.draw(snapshot: device.snapshot, size: device.size).cursor?.column == 4)
     }
 
-    @Test func `a banner has two buttons at most, a long look by v, and goes with Esc`() throws {
+    @Test("A banner has at most two buttons, opens into a long look by v and goes with Esc") func bannerButtons() throws
+    {
         var device = TestDevice.empty()
         device.press("L")
         let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
@@ -255,7 +297,7 @@ struct LongLookTests {
         #expect(device.press("v") == [.event(.longLookOpened(fourth))])
     }
 
-    @Test func `an app's controls are pressed by number, Enter and arrows`() {
+    @Test("An app's controls are pressed by number, Enter and arrows") func applicationControls() {
         var device = TestDevice.empty()
         device.applicationScreen = TestDevice.groupedScreen
         #expect(
@@ -273,7 +315,7 @@ struct LongLookTests {
         #expect(device.press("7 8 j j Enter") == [])
     }
 
-    @Test func `a permission prompt is answered by its numbers`() {
+    @Test("A permission prompt is answered by its numbers") func permissionPrompt() {
         for (key, accepted) in [("1", false), ("2", true), ("Enter", true), ("Esc", false)] {
             var device = TestDevice.empty()
             device.press("L")
@@ -288,7 +330,7 @@ struct LongLookTests {
         }
     }
 
-    @Test func `a content extension's size is that of the long look's inside`() {
+    @Test("A content extension's size is the inside of the long look") func contentExtensionSize() {
         #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 80, rows: 24)) == Size(columns: 72, rows: 13))
         #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 40, rows: 12)) == Size(columns: 32, rows: 3))
         #expect(DeviceInterface.contentExtensionSize(in: Size(columns: 200, rows: 60)) == Size(columns: 72, rows: 49))

@@ -12,7 +12,7 @@ struct MediaButtonTests {
 
     private static func hint(_ device: TestDevice) -> String { device.lines().last ?? "" }
 
-    @Test func `Tab comes to it first, Enter and Space press it, the hint says what for`() {
+    @Test("Tab reaches it first, Enter and Space press it, and the hint says what it does") func keysPressTheButton() {
         var device = TestDevice.media()
         device.press("Tab")
         #expect(device.screen.longLookFocus == .mediaButton)
@@ -25,7 +25,7 @@ struct MediaButtonTests {
         #expect(device.screen.longLookFocus == .action("love"))
     }
 
-    @Test func `a click presses it, one beside it opens the app`() throws {
+    @Test("A click on it presses it, a click beside it opens the app") func clickPressesTheButton() throws {
         var device = TestDevice.media()
         #expect(try MouseTests.click("► Play", &device) == Self.toggled)
         device.contentFrame?.mediaButton?.isPlaying = true
@@ -34,7 +34,7 @@ struct MediaButtonTests {
         #expect(try MouseTests.click("7 ♪", &device) == [.event(.notificationTapped(identifier))])
     }
 
-    @Test func `an overlay goes while media play, and a tap on the drawing pauses`() throws {
+    @Test("An overlay disappears while media play, and a tap on the drawing pauses") func overlayDisappears() throws {
         var device = TestDevice.media(.overlay)
         #expect(device.lines().contains { $0.contains("► Play") })
         device.contentFrame?.mediaButton?.isPlaying = true
@@ -46,7 +46,7 @@ struct MediaButtonTests {
         #expect(try MouseTests.click("오늘의", &device) == [.event(.notificationTapped(identifier))])
     }
 
-    @Test func `focus leaves it when the extension takes it away`() {
+    @Test("Focus leaves it when the extension takes it away") func focusLeaves() {
         var device = TestDevice.media()
         device.press("Tab")
         device.contentFrame?.mediaButton = nil
@@ -56,17 +56,18 @@ struct MediaButtonTests {
     }
 
     @Test(
+        "Its label is as long as there is room for",
         arguments: [
             (1, 1, "►"), (2, 1, "►"), (3, 1, "[►]"), (5, 1, "[ ► ]"), (9, 1, "[ ► ]"), (10, 1, "[ ► Play ]"),
             (12, 2, "[ ► Play ]"), (5, 3, "│ ► │"), (8, 3, "│► Play│"), (4, 4, "[►]"),
         ] as [(Int, Int, String)])
-    func `its label is as long as there is room for`(_ columns: Int, _ rows: Int, _ label: String) {
+    func labelFitsItsRoom(_ columns: Int, _ rows: Int, _ label: String) {
         let device = TestDevice.media(area: Rectangle(column: 20, row: 2, columns: columns, rows: rows))
         let line = device.lines().first { $0.contains("►") }
         #expect(line?.contains(label) == true, "\(line ?? "")")
     }
 
-    @Test func `the report has its state and place`() {
+    @Test("The report has its state and position") func report() {
         var device = TestDevice.media(.overlay)
         #expect(device.report.longLook?.mediaButton?.type == "overlay")
         #expect(device.report.longLook?.mediaButton?.visible == true)

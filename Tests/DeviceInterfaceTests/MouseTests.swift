@@ -29,7 +29,7 @@ struct MouseTests {
         return device.click(point.column, point.row, kind)
     }
 
-    @Test func `a click taps what it hits`() throws {
+    @Test("A click taps what it hits") func clickTaps() throws {
         var device = TestDevice.tour()
         #expect(try Self.click("5 more", &device) == [])
         #expect(device.report.groups[0].expanded)
@@ -42,7 +42,7 @@ struct MouseTests {
         #expect(try Self.click("1 Unlock", &device) == [.event(.alertAnswered(accepted: true))])
     }
 
-    @Test func `a right click views`() throws {
+    @Test("A right click views") func rightClickViews() throws {
         var device = TestDevice.tour()
         let effects = try Self.click("Green notification", &device, .secondaryPress)
         guard case .event(.longLookOpened) = effects.first else {
@@ -56,7 +56,7 @@ struct MouseTests {
         #expect(try Self.click("close Esc", &device) == [.event(.longLookClosed)])
     }
 
-    @Test func `hints and the clear button of a group can be clicked`() throws {
+    @Test("Hints and the clear button of a group can be clicked") func hintsCanBeClicked() throws {
         var device = TestDevice.tour()
         #expect(try Self.click("q quit", &device) == [.quit])
         _ = try Self.click("⏎ expand", &device)
@@ -68,7 +68,7 @@ struct MouseTests {
         #expect(try Self.click("undo", &device) == [.event(.clearUndone)])
     }
 
-    @Test func `the wheel scrolls, and focus stays in view`() {
+    @Test("The wheel scrolls, and focus stays in view") func wheelScrolls() {
         var device = TestDevice.tour()
         device.press("Enter")
         for _ in 0..<4 { _ = device.click(10, 10, .wheelDown) }
@@ -80,7 +80,7 @@ struct MouseTests {
         #expect(device.lines().contains { $0.contains("Saturday, November 21") })
     }
 
-    @Test func `clicks on home, app and banner`() throws {
+    @Test("Clicks act on home, app and banner") func clicksOnOtherScreens() throws {
         var device = TestDevice.empty()
         device.press("L")
         device.applicationScreen = TestDevice.groupedScreen

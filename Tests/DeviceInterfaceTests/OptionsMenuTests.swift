@@ -32,7 +32,7 @@ import Testing
 
     // MARK: Permission
 
-    @Test func `critical alerts have a prompt of their own after the first`() {
+    @Test("Critical alerts have a prompt of their own after the first") func criticalAlertPrompt() {
         var device = TestDevice.empty()
         device.send(.authorizationPreset(Self.app, .notDetermined, []))
         device.press("L")
@@ -50,7 +50,7 @@ import Testing
         #expect(device.system.applications[Self.app]?.preferences.allowsCriticalAlerts == true)
     }
 
-    @Test func `the phone can be locked under a prompt, which is back after unlocking`() {
+    @Test("The device can be locked under a prompt, which returns after unlocking") func promptReturns() {
         for lock in ["L", "Z"] {
             var device = TestDevice.empty()
             device.send(.authorizationPreset(Self.app, .notDetermined, []))
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `locking ends a menu, and under the question whether to unlock L is the answer`() {
+    @Test("Locking closes a menu, and L answers the question whether to unlock") func lockingClosesAMenu() {
         var device = Self.device()
         device.press("L N o")
         #expect(device.report.alert?.kind == "options")
@@ -85,7 +85,7 @@ import Testing
 
     // MARK: Where it opens
 
-    @Test func `o opens the menu in the list, over the long look and over a banner`() {
+    @Test("o opens the menu in the list, over the long look and over a banner") func opensTheMenu() {
         var device = Self.device()
         device.size = Size(columns: 100, rows: 30)
         #expect(Self.bar(device).contains("o options"))
@@ -100,7 +100,7 @@ import Testing
         #expect(device.report.alert?.kind == "options")
     }
 
-    @Test func `a banner is pulled down first, so that it cannot go while the person chooses`() {
+    @Test("A banner is pulled down first and cannot go while the user chooses") func bannerIsPulledDown() {
         var device = Self.device()
         device.size = Size(columns: 100, rows: 30)
         device.press("L")
@@ -115,7 +115,7 @@ import Testing
         #expect(device.system.isMuted(TestDevice.tutorial, at: device.now))
     }
 
-    @Test func `where there is no notification o says so, and the bar does not name it`() {
+    @Test("Without a notification o says so, and the hint bar does not name it") func withoutANotification() {
         var device = TestDevice.empty()
         #expect(!Self.bar(device).contains("o options"))
         device.press("o")
@@ -124,13 +124,13 @@ import Testing
         #expect(!Self.bar(device).contains("o options"))
     }
 
-    @Test func `the header of a group stands for its leading notification`() {
+    @Test("The header of a group represents its leading notification") func headerOfAGroup() {
         var device = TestDevice.tour()
         device.press("Enter k o")
         #expect(device.report.alert?.title == "Grouped Notifications")
     }
 
-    @Test func `a menu about a notification that is gone closes`() {
+    @Test("A menu about a notification that is gone closes") func menuClosesWithItsNotification() {
         var device = Self.device()
         device.press("o")
         device.send(.application(Self.app, .removeAllDelivered))
@@ -151,36 +151,38 @@ import Testing
 
     private static let end = ["View Settings", "Configure in Red & Green Notifications…", "Turn Off…"]
 
-    @Test(arguments: [
-        Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
-        Row(
-            name: "without settings of its own", options: .alert,
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"]),
-        Row(
-            name: "while there is a summary", settings: ["scheduledSummary=on"],
-            rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly"] + end),
-        Row(
-            name: "in the summary", settings: ["scheduledSummary=on", "\(app.rawValue):summary=on"],
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly"] + end),
-        Row(
-            name: "time-sensitive", level: .timeSensitive,
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
-        Row(
-            name: "delivered as time-sensitive, as critical is not allowed", level: .critical,
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
-        Row(
-            name: "time-sensitive, and switched off since", level: .timeSensitive,
-            settings: ["\(app.rawValue):timeSensitive=off"],
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
-        Row(
-            name: "quiet already",
-            settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
-            rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
-        Row(
-            name: "on trial", status: .provisional,
-            rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
-    ])
-    func `the rows are those that would change something`(_ row: Row) {
+    @Test(
+        "The rows are those that would change something",
+        arguments: [
+            Row(name: "allowed", rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+            Row(
+                name: "without settings of its own", options: .alert,
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "View Settings", "Turn Off…"]),
+            Row(
+                name: "while there is a summary", settings: ["scheduledSummary=on"],
+                rows: ["Mute for 1 Hour", "Mute for Today", "Add To Summary", "Deliver Quietly"] + end),
+            Row(
+                name: "in the summary", settings: ["scheduledSummary=on", "\(app.rawValue):summary=on"],
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Immediately", "Deliver Quietly"] + end),
+            Row(
+                name: "time-sensitive", level: .timeSensitive,
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+            Row(
+                name: "delivered as time-sensitive, as critical is not allowed", level: .critical,
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly", "Turn Off Time Sensitive"] + end),
+            Row(
+                name: "time-sensitive, and switched off since", level: .timeSensitive,
+                settings: ["\(app.rawValue):timeSensitive=off"],
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Quietly"] + end),
+            Row(
+                name: "quiet already",
+                settings: ["lockScreen", "banners", "sounds", "badges"].map { "\(app.rawValue):\($0)=off" },
+                rows: ["Mute for 1 Hour", "Mute for Today", "Deliver Prominently"] + end),
+            Row(
+                name: "provisional", status: .provisional,
+                rows: ["Keep…", "Turn Off…", "View Settings", "Configure in Red & Green Notifications…"]),
+        ])
+    func menuRows(_ row: Row) {
         var device = Self.device(row.status, row.options, level: row.level)
         for setting in row.settings { device.set(setting) }
         device.press("o")
@@ -212,8 +214,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: choices.indices)
-    func `a row does what it says and says what it did`(_ index: Int) throws {
+    @Test("A row does what it says and says what it did", arguments: choices.indices)
+    func rowDoesWhatItSays(_ index: Int) throws {
         let choice = Self.choices[index]
         var device = choice.title == "Turn Off Time Sensitive" ? Self.device(level: .timeSensitive) : Self.device()
         for event in choice.before { device.send(event) }
@@ -227,14 +229,14 @@ import Testing
         #expect(Self.bar(device).contains("o options"))
     }
 
-    @Test func `View Settings opens the app's page`() {
+    @Test("View Settings opens the app's page") func viewSettings() {
         var device = Self.device()
         device.press("o 4")
         #expect(device.report.screen == "settings")
         #expect(device.screen.settings?.application == Self.app)
     }
 
-    @Test func `Configure goes to the app, and asks to unlock first`() {
+    @Test("Configure asks to unlock and opens the app") func configure() {
         var device = Self.device()
         let identifier = device.system.list.allGroups[0].leading
         #expect(device.press("o 5") == [.event(.applicationSettingsOpened(Self.app, from: identifier))])
@@ -244,7 +246,7 @@ import Testing
         #expect(device.report.screen == "app")
     }
 
-    @Test func `on the smallest screen the row with focus is in view`() {
+    @Test("On the smallest screen the row with focus is in view") func smallestScreen() {
         var device = Self.device()
         device.size = Size(columns: 40, rows: 12)
         device.set("scheduledSummary=on")
@@ -259,11 +261,14 @@ import Testing
 
     // MARK: Turning off
 
-    @Test(arguments: [
-        ("1", AuthorizationStatus.denied, "lockScreen"), ("2", .authorized, "app"), ("3", .authorized, "lockScreen"),
-        ("Enter", .authorized, "lockScreen"), ("Esc", .authorized, "lockScreen"),
-    ])
-    func `turning off asks once more, and Cancel has focus`(
+    @Test(
+        "Turning off asks once more, and Cancel has focus",
+        arguments: [
+            ("1", AuthorizationStatus.denied, "lockScreen"), ("2", .authorized, "app"),
+            ("3", .authorized, "lockScreen"),
+            ("Enter", .authorized, "lockScreen"), ("Esc", .authorized, "lockScreen"),
+        ])
+    func turningOffAsks(
         _ keys: String, _ status: AuthorizationStatus, _ screen: String
     ) {
         var device = Self.device()
@@ -282,7 +287,7 @@ import Testing
 
     // MARK: Mute and Focus on the screen
 
-    @Test func `a muted app's platters say until when, and no longer than that`() {
+    @Test("The platters of a muted app say until when, and only until then") func mutedPlatters() {
         var device = Self.device()
         device.press("o 1")
         #expect(device.lines().contains { $0.contains("RED & GREEN") && $0.contains("muted until 10:41  now") })
@@ -295,7 +300,7 @@ import Testing
         #expect(device.lines().contains { $0.contains("muted  1 h ago") })
     }
 
-    @Test func `the Focus is named on every screen but the help`() {
+    @Test("The Focus is named on every screen but the help") func focusIsNamed() {
         var device = TestDevice.tour()
         device.set("focus=work")
         for keys in ["", "v", "Esc S", "Esc I", "Esc L", "N", "H", "Enter"] {
@@ -309,7 +314,8 @@ import Testing
 
     // MARK: Buttons
 
-    @Test func `what destroys is marked in words or signs, not by colour alone`() throws {
+    @Test("Destructive choices are marked by words or signs, not by colour alone")
+    func destructiveChoicesAreMarked() throws {
         var device = TestDevice.tour()
         device.press("j v")
         #expect(device.lines().contains { $0.contains("Delete") && $0.contains("destructive, unlocks first") })

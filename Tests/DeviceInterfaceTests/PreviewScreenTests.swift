@@ -16,7 +16,7 @@ import Testing
         device.lines().contains { $0.contains(text) }
     }
 
-    @Test func `a stack says how many there are, and has no summary line`() {
+    @Test("A stack says how many there are, and has no summary line") func stackCounts() {
         let device = device()
         #expect(shows(device, "6 Notifications"))
         #expect(!shows(device, "board game") && !shows(device, "5 more"))
@@ -27,14 +27,14 @@ import Testing
         #expect(Set(titles) == [""])
     }
 
-    @Test func `expanded members have a placeholder each`() {
+    @Test("Expanded members have a placeholder each") func membersHavePlaceholders() {
         var device = device()
         device.press("Enter")
         #expect(device.report.groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
         #expect(!shows(device, "6 Notifications") && shows(device, "│ Notification "))
     }
 
-    @Test func `unlocking reveals what is hidden while locked`() {
+    @Test("Unlocking reveals previews that are hidden while locked") func unlockingReveals() {
         var device = device("whenUnlocked")
         #expect(!shows(device, "board game"))
         device.press("L N")
@@ -43,7 +43,7 @@ import Testing
         #expect(!shows(device, "board game"))
     }
 
-    @Test func `a banner hides what it says, and its long look tells`() {
+    @Test("A banner hides its texts, and its long look shows them") func bannerHidesItsTexts() {
         var device = device()
         device.press("L")
         device.deliver(TestDevice.tutorial, "Secret", "Plan")
@@ -53,7 +53,7 @@ import Testing
         #expect(shows(device, "Secret") && device.report.longLook?.content == ["Secret", "Plan"])
     }
 
-    @Test func `the mark of an attachment is hidden`() {
+    @Test("The sign of an attachment is hidden") func attachmentIsHidden() {
         var device = TestDevice.empty()
         device.deliver(TestDevice.bare, "Map") { $0.attachments = [TestDevice.picture("map.png", "public.png")] }
         #expect(shows(device, AttachmentLine.mark.string))
@@ -61,7 +61,7 @@ import Testing
         #expect(!shows(device, AttachmentLine.mark.string))
     }
 
-    @Test func `viewing asks to unlock, and shows it over the list`() {
+    @Test("Viewing asks to unlock, and shows the long look over the list") func viewingAsksToUnlock() {
         var device = device("whenUnlocked")
         device.press("v")
         #expect(device.report.alert?.title == "Unlock to view Grouped Notifications")
@@ -72,13 +72,13 @@ import Testing
         #expect(device.report.screen == "notificationCenter")
     }
 
-    @Test func `a notice does not tell what a platter hides`() {
+    @Test("A notice does not reveal a hidden preview") func noticeDoesNotReveal() {
         var device = device()
         device.press("j x")
         #expect(shows(device, "Cleared “Notification”"))
     }
 
-    @Test func `a summary line counts the names it has no room for`() {
+    @Test("A summary line counts the names it has no room for") func summaryLineCounts() {
         var device = TestDevice.empty()
         for name in ["Anastasia", "Bartholomew", "Christopher", "Dominique", "Elisabeth", "Ferdinand"] {
             device.deliver(TestDevice.grouped, name) { $0.summaryArgument = name }
@@ -95,7 +95,7 @@ import Testing
         #expect(shows(device, "Anastasia, Bartholomew 외 3개의 알림 5개 더 있음"))
     }
 
-    @Test func `names can be left out`() {
+    @Test("Names can be left out") func namesCanBeLeftOut() {
         var device = TestDevice.tour()
         device.set("summaryText=count")
         #expect(shows(device, "│ 5 more notifications  "))

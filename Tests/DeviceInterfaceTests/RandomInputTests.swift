@@ -13,8 +13,8 @@ struct RandomInputTests {
         KeyTable.bindings.flatMap(\.keys) + [.character("é"), .character("漢"), .insert, .function(5), .control("x")]
     static let sizes = [(80, 24), (40, 12), (120, 36), (39, 50), (80, 11), (0, 0), (1, 1), (200, 60), (57, 19)]
 
-    @Test(arguments: 0..<24)
-    func `nothing traps, and focus is always on something that exists`(_ seed: UInt64) {
+    @Test("Nothing traps, and focus is always on an item that exists", arguments: 0..<24)
+    func anyInput(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var device = TestDevice.tour()
         device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("LocalTime and RelativeTime")
 struct RelativeTimeTests {
-    @Test(arguments: [0, 3_600, -18_000, 20_700])
-    func `the calendar agrees with Foundation's`(_ offset: Int) throws {
+    @Test("The calendar agrees with Foundation's", arguments: [0, 3_600, -18_000, 20_700])
+    func calendarAgrees(_ offset: Int) throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: offset))
         for step in -400..<800 {
@@ -22,26 +22,28 @@ struct RelativeTimeTests {
         }
     }
 
-    @Test(arguments: [
-        (0, "now"), (-30, "now"), (59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
-        (9 * 3_600, "9 h ago"), (11 * 3_600, "11 h ago"), (13 * 3_600, "Yesterday"), (33 * 3_600, "Yesterday"),
-        (34 * 3_600, "Thursday"), (6 * 86_400, "Sunday"), (7 * 86_400, "14 Nov"), (400 * 86_400, "17 Oct 2025"),
-    ])
-    func `an age in words`(_ seconds: Int, _ text: String) {
+    @Test(
+        "An age in words",
+        arguments: [
+            (0, "now"), (-30, "now"), (59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
+            (9 * 3_600, "9 h ago"), (11 * 3_600, "11 h ago"), (13 * 3_600, "Yesterday"), (33 * 3_600, "Yesterday"),
+            (34 * 3_600, "Thursday"), (6 * 86_400, "Sunday"), (7 * 86_400, "14 Nov"), (400 * 86_400, "17 Oct 2025"),
+        ])
+    func ageInWords(_ seconds: Int, _ text: String) {
         // Saturday, 21 November 2026, 09:41.
         let now = Date(timeIntervalSince1970: 1_795_254_060)
         let snapshot = DeviceSnapshot(now: now, system: NotificationSystem())
         #expect(RelativeTime.text(for: now.addingTimeInterval(-Double(seconds)), in: snapshot) == text)
     }
 
-    @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
-    func `no date traps`(_ date: Date) {
+    @Test("No date traps", arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity)])
+    func noDateTraps(_ date: Date) {
         let snapshot = DeviceSnapshot(now: date, system: NotificationSystem())
         #expect(RelativeTime.text(for: .init(timeIntervalSince1970: 0), in: snapshot).isEmpty == false)
         #expect(LocalTime(date, secondsFromGMT: 0).internetDateTime.hasSuffix("Z"))
     }
 
-    @Test func `the internet form`() {
+    @Test("The internet form of a date") func internetForm() {
         #expect(
             LocalTime(Date(timeIntervalSince1970: 1_795_254_060.9), secondsFromGMT: 0).internetDateTime
                 == "2026-11-21T09:41:00Z")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("RequestText")
 struct RequestTextTests {
-    @Test func `a request is valid JSON with what is set`() throws {
+    @Test("A request is valid JSON with the properties that are set") func requestIsJSON() throws {
         var content = NotificationContent()
         content.title = "A \"quoted\"\n\\title"
         content.badge = 3
@@ -39,7 +39,7 @@ struct RequestTextTests {
         #expect(lines.firstIndex { $0.contains(#""a""#) } ?? 0 < lines.firstIndex { $0.contains(#""b""#) } ?? 0)
     }
 
-    @Test func `who is behind a message is part of it, and a picture in bytes`() {
+    @Test("A message has its sender, and a picture as a number of bytes") func messageHasItsSender() {
         var content = NotificationContent()
         content.communication = Communication(
             kind: .message,

@@ -7,6 +7,7 @@ import Testing
 
 @Suite("DeviceInterface: senders of messages") struct SenderBadgeTests {
     @Test(
+        "A name has initials",
         arguments: [
             ("Alice", "A"), ("Alice Bell", "AB"), ("alice von der Heide", "AH"), ("  ida   berg ", "IB"),
             ("José Ángel", "JÁ"), ("O'Neil", "O"), ("ß", "S"), ("Άννα Βλάχου", "ΆΒ"), ("Анна Ким", "АК"),
@@ -15,18 +16,18 @@ import Testing
             ("1️⃣ Team", "1T"),
             ("\u{202E}Eve", "E"), ("e\u{301}mile", "E\u{301}"),
         ])
-    func `a name has initials`(name: String, initials: String) {
+    func initials(name: String, initials: String) {
         #expect(Initials.text(of: name).string == initials)
         #expect(Initials.text(of: name).columns <= 2)
     }
 
-    @Test func `a name has the same colour in every run, and not all names have one`() {
+    @Test("A name has the same colour in every run, and not all names share one") func colours() {
         #expect(SenderBadge.color(of: "Alice") == .rgb(red: 230, green: 126, blue: 34))
         let colors = Set(["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "김민지"].map(SenderBadge.color))
         #expect(colors.count > 2)
     }
 
-    @Test func `initials stand in front where the person may read the name`() {
+    @Test("A platter has the sender's initials when the user may read the name") func platterHasInitials() {
         var device = Self.device()
         #expect(device.lines().contains { $0.contains("(김) ◆ GROUPED") })
         #expect(device.report.groups.first?.notifications.first?.sender == "김민지")
@@ -38,7 +39,7 @@ import Testing
         #expect(device.report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil && $0.title.isEmpty })
     }
 
-    @Test func `a banner has them too`() {
+    @Test("A banner has them too") func bannerHasInitials() {
         var device = TestDevice.empty()
         device.press("L")
         device.message(from: "Alice Bell", "Are you up there?")
@@ -46,7 +47,7 @@ import Testing
         #expect(device.lines().contains { $0.contains("Alice Bell") })
     }
 
-    @Test func `a notification of nobody's has none`() {
+    @Test("A notification without a sender has none") func noSenderNoInitials() {
         #expect(!TestDevice.tour().lines().contains { $0.contains("│ (") })
         #expect(TestDevice.tour().report.groups.flatMap(\.notifications).allSatisfy { $0.sender == nil })
     }

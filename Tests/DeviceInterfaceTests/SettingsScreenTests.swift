@@ -11,7 +11,7 @@ import Testing
         device.lines().first { $0.contains(word) }
     }
 
-    @Test func `S opens it and closes it, Esc closes it`() {
+    @Test("S opens and closes it, Esc closes it") func opensAndCloses() {
         var device = TestDevice.tour()
         device.press("S")
         #expect(device.report.screen == "settings")
@@ -22,8 +22,8 @@ import Testing
         #expect(device.report.screen == "lockScreen")
     }
 
-    @Test(arguments: ["Enter", "Right"])
-    func `a switch changes at once`(_ key: String) {
+    @Test("A switch changes at once", arguments: ["Enter", "Right"])
+    func switchChanges(_ key: String) {
         var device = TestDevice.tour()
         device.press("S j j")
         #expect(device.system.settings.groupsAlways)
@@ -34,7 +34,7 @@ import Testing
         #expect(device.system.settings.groupsAlways)
     }
 
-    @Test func `a choice is made in a menu, or with the arrows`() {
+    @Test("A choice is made in a menu or with the arrows") func choices() {
         var device = TestDevice.tour()
         device.press("S Enter")
         #expect(device.lines().contains { $0.contains("1  Always") && $0.contains("✓") })
@@ -49,7 +49,7 @@ import Testing
         #expect(device.report.screen == "settings")
     }
 
-    @Test func `a text is typed; a wrong one is named and stays in the field`() {
+    @Test("A text is typed, and an invalid one is named and stays in the field") func texts() {
         var device = TestDevice.tour()
         device.press("S j j j j j j Enter")
         #expect(device.screen.settings?.field?.line.text == "8:00,18:00")
@@ -68,7 +68,7 @@ import Testing
         #expect(device.system.settings.scheduledSummary.times.map(\.description) == ["7:30", "18:00"])
     }
 
-    @Test func `an app has a page of its own`() {
+    @Test("An app has a page of its own") func applicationPage() {
         var device = TestDevice.tour()
         device.press("S G Enter")
         #expect(device.screen.settings?.application == device.system.applicationOrder.last)
@@ -83,7 +83,7 @@ import Testing
         #expect(device.report.screen == "lockScreen")
     }
 
-    @Test func `an app that was never asked has one setting, and can be deleted`() {
+    @Test("An app that never asked has one setting and can be deleted") func applicationThatNeverAsked() {
         var device = TestDevice.tour()
         let application = Application(
             identifier: ApplicationIdentifier("com.example.New"), name: "New", iconGlyph: "◆", iconColor: .gray)
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func `an app with settings of its own is opened from its page`() {
+    @Test("An app with settings of its own is opened from its page") func opensTheAppsOwnSettings() {
         var device = TestDevice.tour()
         device.send(.unlocked)
         device.send(.authorizationPreset(TestDevice.redGreen, .authorized, [.alert, .providesAppNotificationSettings]))
@@ -105,15 +105,15 @@ import Testing
         #expect(device.screen.settings == nil)
     }
 
-    @Test(arguments: ["L", "H", "N"])
-    func `leaving for another screen closes it`(_ key: String) {
+    @Test("Leaving for another screen closes it", arguments: ["L", "H", "N"])
+    func leavingCloses(_ key: String) {
         var device = TestDevice.tour()
         device.send(.unlocked)
         device.press("S \(key)")
         #expect(device.report.screen != "settings")
     }
 
-    @Test func `a click does what Enter does`() throws {
+    @Test("A click does the same as Enter") func clickEqualsEnter() throws {
         var device = TestDevice.tour()
         device.press("S")
         let row = try #require(device.lines().firstIndex { $0.contains("Always Group") })
@@ -121,8 +121,10 @@ import Testing
         #expect(!device.system.settings.groupsAlways)
     }
 
-    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
-    func `what has focus is in view at every size`(_ size: Size) {
+    @Test(
+        "The row with focus is in view at every size",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
+    func focusIsInView(_ size: Size) {
         var device = TestDevice.tour()
         device.size = size
         device.press("S")
@@ -134,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `F turns Do Not Disturb on and off`() {
+    @Test("F turns Do Not Disturb on and off") func doNotDisturb() {
         var device = TestDevice.tour()
         device.size = Size(columns: 80, rows: 60)
         device.press("F")

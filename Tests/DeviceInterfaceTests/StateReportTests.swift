@@ -16,7 +16,7 @@ struct StateReportTests {
         return String(decoding: try encoder.encode(device.report), as: UTF8.self) + "\n"
     }
 
-    @Test func `every key is there, absent things as null`() throws {
+    @Test("Every key is present, absent values as null") func everyKeyIsPresent() throws {
         var device = TestDevice.empty()
         device.deliver(TestDevice.tutorial, "New message", "Line one\nLine two", minutesAgo: 1) {
             $0.categoryIdentifier = "message"
@@ -24,7 +24,7 @@ struct StateReportTests {
         try Golden.check(try Self.json(device), "report")
     }
 
-    @Test func `a long look with an extension is its drawing`() throws {
+    @Test("A long look with an extension has its drawing") func longLookWithAnExtension() throws {
         var device = LongLookTests.redGreen()
         #expect(device.report.longLook?.content == TestDevice.redGreenFrame.drawing.lines())
         device.press("Esc k v")
@@ -34,13 +34,13 @@ struct StateReportTests {
             ])
     }
 
-    @Test func `a long look says its icons, attachments and media button`() throws {
+    @Test("A long look has its icons, attachments and media button") func longLookDetails() throws {
         var device = TestDevice.media(rows: 1)
         device.log = DeviceLog()
         try Golden.check(try Self.json(device), "report-long-look")
     }
 
-    @Test func `summaries, pending requests and the log`() {
+    @Test("Summaries, pending requests and the log are reported") func summariesRequestsAndLog() {
         var device = TestDevice.tour()
         let request = NotificationRequest(
             identifier: "later",

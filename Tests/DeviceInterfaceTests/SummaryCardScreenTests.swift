@@ -54,7 +54,7 @@ struct SummaryCardScreenTests {
         try #require(device.report.summaries.first)
     }
 
-    @Test func `closed it is the most relevant of two groups and a line of tiles`() throws {
+    @Test("A closed card shows the most relevant of two groups and a line of tiles") func closedCard() throws {
         let device = Self.delivered()
         #expect(shown(device) == ["Storm", "Cleo", "Packed"])
         #expect(device.lines().contains { $0.contains("◉ Finch +4 more   ▣ Handcart +1 more") })
@@ -66,7 +66,7 @@ struct SummaryCardScreenTests {
         #expect(device.report.groups.flatMap(\.notifications).count == 8)
     }
 
-    @Test func `each step reaches the next line, down and up`() throws {
+    @Test("Each step reaches the next line, down and up") func stepsReachEveryLine() throws {
         var device = Self.delivered()
         var focused: [String?] = [device.focusedTitle]
         for _ in 0..<3 {
@@ -84,7 +84,7 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).focused)
     }
 
-    @Test func `Enter on the tiles opens all of it, c closes it again`() throws {
+    @Test("Enter on the tiles opens the card, c closes it again") func enterOpensTheCard() throws {
         var device = Self.delivered(pressing: "G Enter", size: Size(columns: 80, rows: 40))
         #expect(try summary(device).open)
         #expect(try summary(device).tiles.isEmpty)
@@ -105,7 +105,7 @@ struct SummaryCardScreenTests {
         #expect(device.focusedTitle == "Ben")
     }
 
-    @Test func `a featured notification is tapped, viewed and cleared by itself`() throws {
+    @Test("A featured notification is tapped, viewed and cleared by itself") func featuredNotification() throws {
         var device = Self.delivered(pressing: "j")
         #expect(device.press("v") == [.event(.longLookOpened(.init(application: Self.finch, request: "n4")))])
         device.press("Esc x")
@@ -121,7 +121,7 @@ struct SummaryCardScreenTests {
                 == [.event(.notificationTapped(.init(application: Self.finch, request: "n4")))])
     }
 
-    @Test func `x on the tiles clears what they stand for`() throws {
+    @Test("x on the tiles clears the notifications they represent") func clearingTheTiles() throws {
         var device = Self.delivered(pressing: "G x")
         #expect(try summary(device).tiles.isEmpty)
         #expect(device.report.groups.flatMap(\.notifications).map(\.title) == ["Storm", "Cleo", "Packed"])
@@ -130,7 +130,8 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).tiles.map(\.more) == [4, 1])
     }
 
-    @Test func `focus on the tiles stays when something comes above, and goes up when they go`() throws {
+    @Test("Focus on the tiles stays when something arrives above, and moves up when they go")
+    func focusOnTheTiles() throws {
         var device = Self.delivered(pressing: "G")
         device.deliver(TestDevice.bare, "Sun")
         #expect(try summary(device).focused)
@@ -139,7 +140,7 @@ struct SummaryCardScreenTests {
         #expect(device.focusedTitle == "Late" && device.report.summaries[0].tiles.isEmpty)
     }
 
-    @Test func `the upcoming summary is a card in Notification Center`() throws {
+    @Test("The upcoming summary is a card in Notification Center") func upcomingSummary() throws {
         var device = Self.upcoming()
         #expect(device.report.summaries.isEmpty)
         device.press("L N G k k")
@@ -155,7 +156,7 @@ struct SummaryCardScreenTests {
         #expect(device.focusedTitle == "Eve")
     }
 
-    @Test func `the next summary is closed although the last was open`() throws {
+    @Test("The next summary is closed although the last one was open") func nextSummaryIsClosed() throws {
         var device = Self.delivered(pressing: "G Enter")
         for title in ["Fay", "Gus", "Hal"] { device.deliver(Self.finch, title, thread: title) }
         device.now += 14 * 3600
@@ -165,7 +166,7 @@ struct SummaryCardScreenTests {
         #expect(device.report.groups.count { $0.section == "history" } == 3)
     }
 
-    @Test func `a click on the tiles opens, a click on Show less closes`() throws {
+    @Test("A click on the tiles opens the card, a click on Show less closes it") func clicks() throws {
         var device = Self.delivered(size: Size(columns: 80, rows: 40))
         _ = try MouseTests.click("+1 more", &device)
         #expect(try summary(device).open)
@@ -173,7 +174,7 @@ struct SummaryCardScreenTests {
         #expect(try !summary(device).open)
     }
 
-    @Test func `all stands open in a list, and behind a count the card is closed`() throws {
+    @Test("The card is open in a list, and closed behind a count") func displayStyles() throws {
         let list = Self.upcoming("displayAs=list")
         #expect(list.report.summaries.allSatisfy { $0.open })
         var count = Self.delivered()
@@ -183,26 +184,30 @@ struct SummaryCardScreenTests {
         #expect(try !summary(count).open)
     }
 
-    @Test func `with previews hidden a featured notification speaks for itself`() throws {
+    @Test("With previews hidden a featured notification has its own placeholder") func hiddenPreviews() throws {
         var device = Self.delivered()
         device.set("previews=never")
         let group = try #require(device.report.groups.first { $0.section == "summary" })
         #expect(group.notifications.count == 3 && group.notifications[0].body == "Notification")
     }
 
-    @Test(arguments: [
-        ("en", "◉ Finch +4 more   ▣ Handcart +1 more"), ("ko", "◉ Finch +4개 더 보기   ▣ Handcart +1개 더 보기"),
-        ("ja", "◉ Finch +その他4件   ▣ Handcart +その他1件"), ("zh-Hans", "◉ Finch +4个   ▣ Handcart +1个"),
-        ("fr", "◉ Finch +4 de plus   ▣ Handcart +1 de plus"),
-    ])
-    func `the tiles are in the device's language`(_ language: String, _ expected: String) {
+    @Test(
+        "The tiles are in the device's language",
+        arguments: [
+            ("en", "◉ Finch +4 more   ▣ Handcart +1 more"), ("ko", "◉ Finch +4개 더 보기   ▣ Handcart +1개 더 보기"),
+            ("ja", "◉ Finch +その他4件   ▣ Handcart +その他1件"), ("zh-Hans", "◉ Finch +4个   ▣ Handcart +1个"),
+            ("fr", "◉ Finch +4 de plus   ▣ Handcart +1 de plus"),
+        ])
+    func tileLanguage(_ language: String, _ expected: String) {
         var device = Self.delivered()
         device.set("language=\(language)")
         #expect(device.lines().contains { $0.contains(expected) })
     }
 
-    @Test(arguments: [(20, 3), (40, 2), (72, 1), (36, 3), (120, 3)])
-    func `tiles wrap to the width, and the last counts what has no place`(_ columns: Int, _ lines: Int) {
+    @Test(
+        "Tiles wrap to the width, and the last one counts those without room",
+        arguments: [(20, 3), (40, 2), (72, 1), (36, 3), (120, 3)])
+    func tilesWrap(_ columns: Int, _ lines: Int) {
         let apps = (1...9).map { index in
             (
                 face: AppFace(

@@ -119,7 +119,7 @@ struct TestDevice {
             do {
                 send(.settingAssigned(try SettingAssignment(parsing: text)))
             } catch {
-                preconditionFailure("\(text): \(error.message)")
+                preconditionFailure("\(text): \(error)")
             }
         }
     }

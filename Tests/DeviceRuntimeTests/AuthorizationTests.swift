@@ -131,7 +131,7 @@ struct AuthorizationTests {
         Reading("only badges granted", "authorized 22002021 none always", asking: .badge),
         Reading("denied", "denied 11110011 none always", accepts: false),
         Reading(
-            "on trial", "provisional 21110021 none always", asking: [.alert, .sound, .provisional]),
+            "provisional", "provisional 21110021 none always", asking: [.alert, .sound, .provisional]),
         Reading(
             "critical alerts asked for", "authorized 22220221 banner always", asking: [.alert, .sound, .criticalAlert]),
         Reading("lock screen off", "authorized 21220021 banner always", "App:lockScreen=off"),

@@ -12,7 +12,7 @@ import UserNotificationsUI
 struct PushTests {
     private let runtime = DeviceRuntime.forTests()
 
-    private func push(_ json: String, to application: String? = nil) throws(PushRefusal) -> String {
+    private func push(_ json: String, to application: String? = nil) throws(PushError) -> String {
         try runtime.push([UInt8](json.utf8), to: application.map { ApplicationIdentifier($0) }).application.rawValue
     }
 
@@ -100,8 +100,8 @@ struct PushTests {
         arguments: [#""Simulator Target Bundle": 7"#, #""Simulator Target Bundle": "a b""#, #""other": 1"#]
     )
     func adviceOnce(member: String) {
-        let refusal = #expect(throws: PushRefusal.self) { try push(#"{"aps": {"alert": "Hi"}, \#(member)}"#) }
-        let message = refusal?.message ?? ""
+        let refusal = #expect(throws: PushError.self) { try push(#"{"aps": {"alert": "Hi"}, \#(member)}"#) }
+        let message = refusal?.description ?? ""
         #expect(message.components(separatedBy: "name ").count == 2, "\(message)")
         #expect(message.hasSuffix("name the app with --bundle"), "\(message)")
     }
@@ -118,8 +118,8 @@ struct PushTests {
         ]
     )
     func refusals(json: String, reason: String) {
-        let refusal = #expect(throws: PushRefusal.self) { try push(json) }
-        let message = refusal?.message ?? ""
+        let refusal = #expect(throws: PushError.self) { try push(json) }
+        let message = refusal?.description ?? ""
         #expect(!message.isEmpty)
         #expect(reason.isEmpty || message.contains(reason), "\(message)")
         #expect(runtime.system.applications.isEmpty)

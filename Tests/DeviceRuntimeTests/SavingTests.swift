@@ -46,7 +46,10 @@ struct SavingTests {
     func once() throws {
         let store = Store()
         let runtime = DeviceRuntime.forTests(save: store.write)
-        for number in 1...3 { try runtime.push(Array(#"{"aps":{"alert":"\#(number)"}}"#.utf8), to: ApplicationIdentifier("com.example.A")) }
+        for number in 1...3 {
+            try runtime.push(
+                Array(#"{"aps":{"alert":"\#(number)"}}"#.utf8), to: ApplicationIdentifier("com.example.A"))
+        }
         var outcomes: [SavingOutcome] = []
         runtime.whenSaved { outcomes.append($0) }
         #expect(outcomes.isEmpty)

@@ -24,7 +24,7 @@ struct GroupedApplicationTests {
     }
 
     @Test("Provisional authorization is not sufficient to send")
-    func trial() {
+    func provisional() {
         device.runtime.send(.authorizationPreset(device.application, .provisional, [.alert]))
         device.press("message")
         #expect(device.listed.isEmpty)

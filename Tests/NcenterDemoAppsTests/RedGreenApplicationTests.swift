@@ -39,7 +39,7 @@ struct RedGreenApplicationTests {
     // MARK: The app
 
     @Test("It notifies provisionally: quietly and without a prompt")
-    func trial() throws {
+    func provisional() throws {
         #expect(runtime.system.alert == nil)
         #expect(runtime.system.applications[device.application]?.authorizationStatus == .provisional)
         device.press("red")

@@ -80,8 +80,8 @@ struct DeliveryTableTests {
         Row(
             name: "denied, in front", status: .denied,
             steps: [.event(.unlocked), .event(.applicationOpened(TestDevice.app))], expected: ""),
-        Row(name: "on trial, locked", status: .provisional, expected: "history"),
-        Row(name: "on trial, unlocked", status: .provisional, steps: [.event(.unlocked)], expected: "history"),
+        Row(name: "provisional, locked", status: .provisional, expected: "history"),
+        Row(name: "provisional, unlocked", status: .provisional, steps: [.event(.unlocked)], expected: "history"),
         Row(name: "lock screen off, locked", steps: [.set("lockScreen=off")], expected: "history sound badge"),
         Row(
             name: "lock screen off, unlocked", steps: [.set("lockScreen=off"), .event(.unlocked)],

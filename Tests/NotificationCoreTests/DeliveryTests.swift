@@ -82,7 +82,7 @@ import Testing
         #expect(shown.content.body == "new")
     }
 
-    @Test("Provisional notifications go to the history only") func quietTrialDeliveryGoesToHistoryOnly() {
+    @Test("Provisional notifications go to the history only") func provisionalDeliveryGoesToHistoryOnly() {
         var device = TestDevice(status: .provisional)
         device.send(.unlocked)
         device.notify("a") { $0.sound = .systemDefault }
@@ -286,7 +286,7 @@ import Testing
         #expect(device.effects == [.tell(TestDevice.app, .center(.reply(third, .authorization(granted: true))))])
     }
 
-    @Test("Provisional authorization needs no prompt") func aQuietTrialNeedsNoPrompt() {
+    @Test("Provisional authorization needs no prompt") func provisionalAuthorizationNeedsNoPrompt() {
         var device = TestDevice(status: .notDetermined)
         device.send(.unlocked)
         device.answer(.requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .provisional]))

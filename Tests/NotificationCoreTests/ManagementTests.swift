@@ -75,19 +75,19 @@ struct ManagementTests {
         #expect(device.effects.contains { if case .playSound = $0 { true } else { false } })
     }
 
-    // MARK: Trials
+    // MARK: Provisional apps
 
     @Test(
         "A provisional app is kept in one way or the other, and is no longer provisional",
         arguments: [
-            (TrialAnswer.prominently, "recent: b | history: a"), (.quietly, "history: b a"),
+            (ProvisionalAnswer.prominently, "recent: b | history: a"), (.quietly, "history: b a"),
             (.inScheduledSummary, "history: a"),
         ])
-    func kept(answer: TrialAnswer, sections: String) {
+    func kept(answer: ProvisionalAnswer, sections: String) {
         var device = TestDevice(status: .provisional)
         device.set("scheduledSummary=on")
         device.notify("a")
-        device.send(.trialKept(TestDevice.app, answer))
+        device.send(.provisionalKept(TestDevice.app, answer))
         let record = device.system.applications[TestDevice.app]
         #expect(record?.authorizationStatus == .authorized)
         #expect(record?.requestedOptions == [.alert, .sound, .badge])
@@ -96,7 +96,7 @@ struct ManagementTests {
         #expect(device.sections == sections)
         #expect(device.system.list.count(in: .upcomingSummary) == (answer == .inScheduledSummary ? 1 : 0))
         // Asked and answered.
-        device.send(.trialKept(TestDevice.app, .prominently))
+        device.send(.provisionalKept(TestDevice.app, .prominently))
         #expect(device.effects.isEmpty)
     }
 
@@ -105,7 +105,7 @@ struct ManagementTests {
         var device = TestDevice(status: .provisional, options: [.alert])
         let call = CallIdentifier(rawValue: 5)
         device.answer(.requestAuthorization(call, [.alert, .badge]))
-        device.send(.trialKept(TestDevice.app, .prominently))
+        device.send(.provisionalKept(TestDevice.app, .prominently))
         #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.system.applications[TestDevice.app]?.requestedOptions == [.alert, .badge])
         device.send(.unlocked)
@@ -196,14 +196,14 @@ struct ManagementTests {
 
     @Test(
         "Provisional authorization grants no critical alerts: their prompt comes once, when the app is kept",
-        arguments: [TrialAnswer.prominently, .quietly, .inScheduledSummary], [true, false])
-    func criticalAlertsOfTrial(answer: TrialAnswer, granted: Bool) {
+        arguments: [ProvisionalAnswer.prominently, .quietly, .inScheduledSummary], [true, false])
+    func criticalAlertsOfAProvisionalApplication(answer: ProvisionalAnswer, granted: Bool) {
         var device = TestDevice(status: .notDetermined)
         let call = CallIdentifier(rawValue: 1)
         device.answer(.requestAuthorization(call, [.alert, .sound, .provisional, .criticalAlert]))
         #expect(device.effects.contains(.tell(TestDevice.app, .center(.reply(call, .authorization(granted: true))))))
         #expect(device.readSettings().criticalAlert == .disabled)
-        device.send(.trialKept(TestDevice.app, answer))
+        device.send(.provisionalKept(TestDevice.app, answer))
         #expect(device.readSettings().criticalAlert == .notSupported)
         #expect(device.system.alert == nil, "it waits while the device is locked")
         device.send(.unlocked)

@@ -84,7 +84,7 @@ import Testing
             $0.isLocked = false
             $0.isNotificationCenterOpen = true
         },
-        Row("on trial", ["history badge", "history badge", "history badge", "history badge"]) {
+        Row("provisional", ["history badge", "history badge", "history badge", "history badge"]) {
             $0.isProvisional = true
         },
         Row(

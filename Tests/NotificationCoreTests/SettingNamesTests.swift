@@ -91,8 +91,8 @@ struct SettingNamesTests {
     func refused(setting: DeviceSetting, value: String) {
         var settings = DeviceSettings()
         let error = #expect(throws: SettingError.self) { try settings.set(setting, toValueNamed: value) }
-        #expect(error?.message.contains("“\(value)”") == true)
-        #expect(error?.message.hasPrefix(setting.name) == true)
+        #expect(error?.description.contains("“\(value)”") == true)
+        #expect(error?.description.hasPrefix(setting.name) == true)
         #expect(settings == DeviceSettings())
     }
 
@@ -101,7 +101,7 @@ struct SettingNamesTests {
         var settings = ApplicationSettings()
         let error = #expect(throws: SettingError.self) { try settings.set(.bannerStyle, toValueNamed: "persistant") }
         #expect(
-            error?.message
+            error?.description
                 == "bannerStyle is temporary or persistent, not “persistant”; did you mean “persistent”?")
     }
 
@@ -137,6 +137,6 @@ struct SettingNamesTests {
         ])
     func wrongAssignment(text: String, message: String) {
         let error = #expect(throws: SettingError.self) { try SettingAssignment(parsing: text) }
-        #expect(error?.message == message)
+        #expect(error?.description == message)
     }
 }

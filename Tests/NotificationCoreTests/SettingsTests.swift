@@ -152,7 +152,7 @@ struct SettingsTests {
             TestDevice.app, .center(.reply(CallIdentifier(rawValue: 7), .authorization(granted: true))))
         for event in [
             SystemEvent.authorizationPreset(TestDevice.app, .authorized, .alert),
-            .trialKept(TestDevice.app, .prominently),
+            .provisionalKept(TestDevice.app, .prominently),
         ] {
             var device = TestDevice(status: .provisional, options: [.alert, .provisional])
             device.send(.unlocked)

@@ -31,7 +31,8 @@ struct TimeZoneSettingTests {
     func wrongNames(name: String, nearest: String?) {
         var settings = DeviceSettings()
         let error = #expect(throws: SettingError.self) { try settings.set(.timeZone, toValueNamed: name) }
-        #expect(error?.message.hasPrefix("timeZone is a zone such as Asia/Seoul, UTC or +09:00, or automatic") == true)
+        #expect(
+            error?.description.hasPrefix("timeZone is a zone such as Asia/Seoul, UTC or +09:00, or automatic") == true)
         guard case .wrongValue(_, _, _, let suggestion) = error else { return }
         #expect(suggestion == nearest)
         #expect(settings == DeviceSettings())

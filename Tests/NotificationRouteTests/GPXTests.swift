@@ -141,7 +141,7 @@ struct GPXTests {
         ])
     func errors(file: String, message: String) {
         let error = #expect(throws: RouteError.self) { try LocationRoute(gpx: file.utf8) }
-        #expect(error?.message == message)
+        #expect(error?.description == message)
     }
 
     @Test(

@@ -36,8 +36,8 @@ struct MutationTests {
                 #expect(try LocationRoute(gpx: bytes) == route)
                 #expect(route.points.allSatisfy { $0.offset >= 0 && abs($0.coordinate.latitude) <= 90 })
             } catch {
-                #expect(!error.message.isEmpty && error.message.count < 250)
-                #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+                #expect(!error.description.isEmpty && error.description.count < 250)
+                #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
                 let isWhole = [.empty, .noPoints, .notUTF8].contains(error.reason)
                 #expect(isWhole || error.line.map { $0 >= 1 && $0 <= bytes.count } == true)
             }

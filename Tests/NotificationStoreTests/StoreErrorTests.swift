@@ -118,7 +118,7 @@ struct StoreErrorTests {
             let store = try folder.open(access)
             let delivered = try #require(try store.load()).device.delivered
             #expect(store.takeNotes() == [])
-            let requests = delivered.map(\.request.request)
+            let requests = delivered.map(\.notification.request)
             #expect(requests[0] == SampleDevice.request("good"))
             #expect(requests[1].identifier == "bad")
             #expect(requests[1].content.title == "Its title")

@@ -47,7 +47,7 @@ struct StoreFileTests {
         changes.delivered[.init(application: SampleDevice.chat, request: "a")] = .removed
         try store.write(changes)
         try store.close()
-        #expect(loaded.device.delivered.map(\.request.request) == [SampleDevice.request("a")])
+        #expect(loaded.device.delivered.map(\.notification.request) == [SampleDevice.request("a")])
         #expect(try folder.open(.readOnlyCopy).load()?.device.delivered.isEmpty == true)
     }
 

@@ -71,7 +71,7 @@ struct StoredValueTests {
         let request = NotificationRequest(identifier: "a", content: Self.content { $0.relevanceScore = .nan })
         try folder.write(SampleDevice.changes(delivering: [request]))
         let delivered = try #require(try folder.load()).device.delivered
-        #expect(delivered.map(\.request.request.content.relevanceScore.isNaN) == [true])
+        #expect(delivered.map(\.notification.content.relevanceScore.isNaN) == [true])
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct StoredValueTests {
         let second = RemoteNotification(SampleDevice.request("\u{E9}", title: "second"))
         _ = system.handle(.pushArrived(SampleDevice.chat, second), at: SampleDevice.start)
         #expect(try Self.differences(of: system, in: folder) == [])
-        #expect(try folder.load()?.device.delivered.map(\.request.request.content.title) == ["second"])
+        #expect(try folder.load()?.device.delivered.map(\.notification.content.title) == ["second"])
     }
 
     static let triggers: [NotificationTrigger] = [
@@ -157,7 +157,7 @@ struct StoredValueTests {
             SampleDevice.changes(delivering: [NotificationRequest(identifier: "a", content: content)]))
         let store = try DeviceStore.open(
             at: folder.file, attachments: URL(filePath: "/elsewhere/files"), access: .readWrite)
-        let found = try #require(try store.load()).device.delivered[0].request.request.content.attachments
+        let found = try #require(try store.load()).device.delivered[0].notification.content.attachments
         #expect(
             found.map(\.url) == ["/elsewhere/files/1/a b.png", paths[1], paths[2]].map { URL(filePath: $0) })
     }
@@ -180,6 +180,26 @@ struct StoredValueTests {
         }
         #expect(try Self.differences(of: system, in: folder) == [])
         #expect(try folder.rows("SELECT count(*) FROM settings") == ["0"])
+    }
+
+    @Test("Settings of apps that are not on the device survive")
+    func awaitedSettings() throws {
+        let folder = try TestStore()
+        var system = SampleDevice.system(delivering: [])
+        for assignment in [
+            "com.example.Later:sounds=off", "com.example.Later:grouping=byApp", "com.example.Last:badges=off",
+        ] {
+            _ = system.handle(.settingAssigned(try SettingAssignment(parsing: assignment)), at: SampleDevice.start)
+        }
+        #expect(system.awaitedSettings.count == 2)
+        #expect(try Self.differences(of: system, in: folder) == [])
+    }
+
+    /// The store writes them one by one: a further one needs a place there.
+    @Test("Every part of the saved state is written")
+    func partsOfTheState() {
+        #expect(Mirror(reflecting: SavedState()).children.count == 6)
+        #expect(Mirror(reflecting: SavedDevice()).children.count == 7)
     }
 
     /// The store writes them by their names, and the date of the mute.

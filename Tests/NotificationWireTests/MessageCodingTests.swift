@@ -59,8 +59,8 @@ import Testing
         }
         + centerMessages.map(DeviceMessage.center) + serviceExtensionMessages.map(DeviceMessage.serviceExtension)
 
-    @Test(arguments: deviceMessages)
-    func `what the device says to an app`(_ message: DeviceMessage) throws {
+    @Test("Every message from the device to an app survives coding", arguments: deviceMessages)
+    func messagesToAnAppSurviveCoding(_ message: DeviceMessage) throws {
         try Self.roundTrip(message)
     }
 
@@ -151,8 +151,8 @@ import Testing
             [.request(request, isOfDrawing: false), .request(request, isOfDrawing: true)]
         }
 
-    @Test(arguments: reports)
-    func `what an app says to the device`(_ report: ApplicationReport) throws {
+    @Test("Every message from an app to the device survives coding", arguments: reports)
+    func messagesToTheDeviceSurviveCoding(_ report: ApplicationReport) throws {
         try Self.roundTrip(report)
     }
 
@@ -203,7 +203,7 @@ import Testing
             .serviceExtensionAnswered(Samples.call, Samples.content), .serviceExtensionExpired(Samples.call),
         ] + Samples.requests.map { .add(Samples.call, $0) }
 
-    @Test func `every case is among the samples`() {
+    @Test("Every case is among the samples") func everyCaseIsAmongTheSamples() {
         #expect(Set(Self.deviceMessages.map(DeviceMessageCase.init)) == Set(DeviceMessageCase.allCases))
         #expect(Set(Self.centerMessages.map(CenterMessageCase.init)) == Set(CenterMessageCase.allCases))
         #expect(

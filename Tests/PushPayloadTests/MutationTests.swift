@@ -34,7 +34,7 @@ import Testing
     }
 
     static func expectClear(_ error: PayloadError, bytes: [UInt8]) {
-        #expect(!error.message.isEmpty && error.message.count < 250)
+        #expect(!error.description.isEmpty && error.description.count < 250)
         guard case .notJSON(let detail) = error.reason else { return }
         guard let line = error.line, let column = error.column else {
             #expect(detail.hasPrefix("the text is not valid UTF-"))

@@ -79,7 +79,7 @@ import Testing
             ("\"alert\":\"\"", .nothing),
             ("\"event\":\"update\"", .liveActivity),
         ])
-    func kindIsWhatThePersonNotices(aps: String, kind: PushPayload.Kind) throws {
+    func kindIsWhatTheUserNotices(aps: String, kind: PushPayload.Kind) throws {
         let payload = try Self.payload(aps: aps)
         #expect(payload.kind == kind)
         #expect(payload.isSilent == (kind == .background))

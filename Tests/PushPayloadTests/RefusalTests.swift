@@ -102,7 +102,7 @@ import Testing
         #expect(error.line == broken.line)
         #expect(error.column == broken.column)
         #expect(
-            error.message == "not valid JSON at line \(broken.line), column \(broken.column): \(broken.detail)"
+            error.description == "not valid JSON at line \(broken.line), column \(broken.column): \(broken.detail)"
         )
     }
 
@@ -115,7 +115,7 @@ import Testing
     func topLevelMustBeAnObject(input: String, found: String) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(" \n \(input)".utf8)) }
         #expect(error.reason == .topLevelNotObject(found: found))
-        #expect(error.message == "the payload must be a JSON object, found \(found) at line 2, column 2")
+        #expect(error.description == "the payload must be a JSON object, found \(found) at line 2, column 2")
     }
 
     @Test(
@@ -128,7 +128,7 @@ import Testing
         ])
     func apsMustBeThereAndAnObject(input: String, message: String) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(input.utf8)) }
-        #expect(error.message == message)
+        #expect(error.description == message)
     }
 
     @Test(
@@ -139,13 +139,13 @@ import Testing
     func nothingButBlanksIsEmpty(bytes: [UInt8]) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes) }
         #expect(error == PayloadError(.empty))
-        #expect(error.message == "the payload is empty")
+        #expect(error.description == "the payload is empty")
     }
 
     @Test("Size is refused with the byte count") func sizeIsRefusedWithTheByteCount() throws {
         let bytes = Array("{\"aps\":{\"alert\":\"x\"}}".utf8)
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes, limit: 20) }
-        #expect(error.message == "the payload is 21 bytes; at most 20 are allowed")
+        #expect(error.description == "the payload is 21 bytes; at most 20 are allowed")
         #expect(try PushPayload(parsing: bytes, limit: 21).content.body == "x")
     }
 
@@ -160,15 +160,15 @@ import Testing
     func textBrokenInItsEncodingIsRefused(bytes: [UInt8], detail: String) throws {
         let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: bytes) }
         #expect(error == PayloadError(.notJSON(detail)))
-        #expect(error.message == "not valid JSON: \(detail)")
+        #expect(error.description == "not valid JSON: \(detail)")
     }
 
     @Test("Messages contain no control characters") func messagesCarryNoControlCharacters() throws {
         let inputs = ["{\u{1B}]0;x\u{7}:1}", "{\"a\u{7F}\u{9B}31m\\u001b[2J\" 1}", "{\"aps\":\"\\u001b[2J\\u202e\"}"]
         for input in inputs {
             let error = try #require(throws: PayloadError.self) { try PushPayload(parsing: Array(input.utf8)) }
-            #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-            #expect(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .format })
+            #expect(error.description.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+            #expect(error.description.unicodeScalars.allSatisfy { $0.properties.generalCategory != .format })
         }
     }
 }

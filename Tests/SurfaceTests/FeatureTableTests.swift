@@ -16,6 +16,13 @@ import Testing
         for number in [95, 96, 97] { #expect(table.rows[number - 1].status != .works) }
     }
 
+    /// A recorded frame shows many things at once; a row cites a test that fails for nothing but its feature.
+    @Test("No feature is shown by recorded frames alone") func noFeatureIsShownByRecordedFramesAlone() throws {
+        for row in try FeatureTable(parsing: TestTables.text("features.tsv")).rows {
+            #expect(!row.tests.contains { $0.hasPrefix("GoldenFrameTests") }, "\(row.number)")
+        }
+    }
+
     @Test("The named tests exist") func theNamedTestsExist() throws {
         let table = try table("1\tStacks\tworks\t\tATests/a; ATests/b", "2\tPinch\tnot here\tno fingers\t")
         var index = TestIndex()

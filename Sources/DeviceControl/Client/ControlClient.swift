@@ -3,11 +3,18 @@ import Glibc
 
 /// A client of a device's API, for the commands: it blocks, within time limits.
 package struct ControlClient: Sendable {
-    package enum Failure: Error, Hashable, Sendable {
+    package enum ConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
         /// No process takes connections at the path.
         case notRunning
         /// The connection has failed; one sentence.
         case broken(String)
+
+        package var description: String {
+            switch self {
+            case .notRunning: "the device is not running"
+            case .broken(let sentence): sentence
+            }
+        }
     }
 
     /// A reply, or the part of it that precedes a body that is read piece by piece.
@@ -17,12 +24,12 @@ package struct ControlClient: Sendable {
         package var body: [UInt8]
 
         /// The problem that the body describes; `nil` for another body.
-        package var problem: ControlProblem? {
+        package var problem: ControlError? {
             guard mediaType.hasPrefix(MediaType.problem) else { return nil }
             do {
-                return try JSONDecoder().decode(ControlProblem.self, from: Data(body))
+                return try JSONDecoder().decode(ControlError.self, from: Data(body))
             } catch {
-                return ControlProblem(.refused, "the device has answered with status \(status)")
+                return ControlError(.refused, "the device has answered with status \(status)")
             }
         }
     }
@@ -44,7 +51,7 @@ package struct ControlClient: Sendable {
     /// - Parameter target: The path with the query.
     package func send(
         _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []
-    ) throws(Failure) -> Response {
+    ) throws(ConnectionError) -> Response {
         var connection = try open(method, target, fields, body, patience)
         defer { connection.end() }
         var response = try connection.head()
@@ -70,7 +77,7 @@ package struct ControlClient: Sendable {
     private func open(
         _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ body: [UInt8],
         _ patience: Duration?
-    ) throws(Failure) -> ClientConnection {
+    ) throws(ConnectionError) -> ClientConnection {
         let descriptor = SocketFile.connected(to: path)
         guard descriptor >= 0 else {
             guard [ENOENT, ECONNREFUSED, ENOTDIR].contains(errno) else { throw .system() }
@@ -80,7 +87,7 @@ package struct ControlClient: Sendable {
         var lines = ["\(method) \(target) HTTP/1.1", "host: localhost", "connection: close"]
         for field in fields { lines.append("\(field.name): \(field.value)") }
         if method != "GET" { lines.append("content-length: \(body.count)") }
-        do throws(Failure) {
+        do throws(ConnectionError) {
             try connection.write(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
         } catch {
             connection.end()
@@ -106,7 +113,7 @@ package struct ControlClient: Sendable {
     }
 }
 
-extension ControlClient.Failure {
+extension ControlClient.ConnectionError {
     fileprivate static func system() -> Self {
         unsafe .broken(String(cString: strerror(errno)))
     }
@@ -139,7 +146,7 @@ private struct ClientConnection {
         close(descriptor)
     }
 
-    func write(_ bytes: [UInt8]) throws(ControlClient.Failure) {
+    func write(_ bytes: [UInt8]) throws(ControlClient.ConnectionError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes {
@@ -157,7 +164,7 @@ private struct ClientConnection {
     }
 
     /// Reads the head of the response.
-    mutating func head() throws(ControlClient.Failure) -> ControlClient.Response {
+    mutating func head() throws(ControlClient.ConnectionError) -> ControlClient.Response {
         let end = Array("\r\n\r\n".utf8)
         while true {
             if let range = bytes.firstRange(of: end) {
@@ -192,7 +199,7 @@ private struct ClientConnection {
     }
 
     /// Returns the next piece of the body; `nil` at its end.
-    mutating func piece() throws(ControlClient.Failure) -> [UInt8]? {
+    mutating func piece() throws(ControlClient.ConnectionError) -> [UInt8]? {
         switch framing {
         case .length(let rest):
             guard rest > 0 else { return nil }
@@ -210,7 +217,7 @@ private struct ClientConnection {
         }
     }
 
-    private mutating func chunk() throws(ControlClient.Failure) -> [UInt8]? {
+    private mutating func chunk() throws(ControlClient.ConnectionError) -> [UInt8]? {
         while true {
             if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
                 let digits = String(decoding: bytes[..<end], as: UTF8.self).prefix { $0.isHexDigit }
@@ -230,7 +237,7 @@ private struct ClientConnection {
     /// Reads what has arrived, or waits for it.
     ///
     /// - Returns: `false` at the end of the connection.
-    private mutating func fill() throws(ControlClient.Failure) -> Bool {
+    private mutating func fill() throws(ControlClient.ConnectionError) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = unsafe recv(descriptor, &buffer, buffer.count, 0)

@@ -17,8 +17,8 @@ final class DeviceView: Sendable {
     let unseenRefusals: Int
 
     init(
-        _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, filter: FilterSummary? = nil,
-        inspected: DeliveredNotification? = nil, unseenRefusals: Int = 0
+        _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, filter: FilterSummary?,
+        inspected: DeliveredNotification?, unseenRefusals: Int
     ) {
         self.snapshot = snapshot
         self.geometry = geometry

@@ -50,7 +50,7 @@ struct CardMeasure {
                 showsMute: application != nil || isLeading && geometry.isNarrow,
                 stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
             if isLeading {
-                platter.question = TrialQuestion(notification, snapshot, geometry)
+                platter.question = ProvisionalQuestion(notification, snapshot, geometry)
             }
             return .platter(platter)
         case .stack(let key):
@@ -58,7 +58,7 @@ struct CardMeasure {
             let application = AppFace(notification.application, snapshot.system)
             var platter = Platter(
                 notification, snapshot.preview(of: group), application: application, in: snapshot, geometry)
-            platter.question = TrialQuestion(notification, snapshot, geometry)
+            platter.question = ProvisionalQuestion(notification, snapshot, geometry)
             if group.count > 1 {
                 let columns = platter.textColumns
                 platter.summary = snapshot.summary(of: group) { Excerpt.line($0).columns <= columns }

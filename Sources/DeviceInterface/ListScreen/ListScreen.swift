@@ -115,7 +115,7 @@ struct ListScreen: Screen {
         case .clearSection(let section): return askToClear(section, device)
         case .closeSummary(let section): closeSummary(section, device)
         case .foldedList: fold(false, device)
-        case .trial(let action, let notification):
+        case .provisional(let action, let notification):
             return action.outcome(for: notification, device.system)
         }
         return .handled
@@ -127,7 +127,7 @@ struct ListScreen: Screen {
         case .item(let item):
             focus(item, device)
             return view(item, device)
-        case .trial(_, let notification): return .event(.longLookOpened(notification))
+        case .provisional(_, let notification): return .event(.longLookOpened(notification))
         case .showLess, .clearGroup, .clearSection, .closeSummary, .foldedList: return .handled
         }
     }
@@ -219,6 +219,6 @@ extension ListScreen {
         /// The line that represents the folded list.
         case foldedList
         /// An answer to the question on a platter of an app whose authorization is provisional.
-        case trial(OptionsAction, DeliveredNotification.Identifier)
+        case provisional(OptionsAction, DeliveredNotification.Identifier)
     }
 }

@@ -18,7 +18,7 @@ struct Platter {
     let body: [TerminalText]
     var summary: TerminalText?
     /// What an app with provisional authorization asks at the bottom of its platters.
-    var question: TrialQuestion?
+    var question: ProvisionalQuestion?
     /// The edges of the platters behind it.
     var edges = 0
     /// The width between the borders and their padding.

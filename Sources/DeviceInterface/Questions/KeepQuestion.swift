@@ -10,15 +10,15 @@ struct KeepQuestion: Question {
     func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
         let system = snapshot.system
         // The summary is offered while there is one.
-        let answers: [TrialAnswer] =
-            system.settings.scheduledSummary.isOn ? TrialAnswer.allCases : [.prominently, .quietly]
+        let answers: [ProvisionalAnswer] =
+            system.settings.scheduledSummary.isOn ? ProvisionalAnswer.allCases : [.prominently, .quietly]
         return QuestionContent(
             title: DialogLabel.keepReceiving(system.name(of: application)).text(in: snapshot.language),
             buttons: answers.map {
                 .init(
                     $0.title(in: snapshot.language),
                     Outcome(
-                        effects: [.event(.trialKept(application, $0))],
+                        effects: [.event(.provisionalKept(application, $0))],
                         notice: .managed($0.done, application, system)))
             },
             isMenu: true)

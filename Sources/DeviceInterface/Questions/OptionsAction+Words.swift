@@ -16,12 +16,12 @@ extension OptionsAction {
                 "Mute for Today", ko: "오늘 하루 알림 끔", ja: "今日は通知を停止", zh: "今天不再提醒",
                 fr: "Pas d’alertes aujourd’hui")
         case .unmute: language.text("Unmute", ko: "알림 활성화", ja: "停止を解除", zh: "取消静音", fr: "Ne plus masquer")
-        case .addToSummary: TrialAnswer.inScheduledSummary.title(in: language)
+        case .addToSummary: ProvisionalAnswer.inScheduledSummary.title(in: language)
         case .deliverImmediately:
             language.text(
                 "Deliver Immediately", ko: "즉시 전달", ja: "すぐに配信", zh: "立即推送", fr: "Distribuer immédiatement")
-        case .deliverQuietly: TrialAnswer.quietly.title(in: language)
-        case .deliverProminently: TrialAnswer.prominently.title(in: language)
+        case .deliverQuietly: ProvisionalAnswer.quietly.title(in: language)
+        case .deliverProminently: ProvisionalAnswer.prominently.title(in: language)
         case .turnOffTimeSensitive:
             language.text(
                 "Turn Off Time Sensitive", ko: "긴급 알림 끄기", ja: "即時通知をオフにする", zh: "关闭时效性通知",
@@ -52,7 +52,7 @@ extension OptionsAction {
     var isDestructive: Bool { self == .turnOff }
 }
 
-extension TrialAnswer {
+extension ProvisionalAnswer {
     /// Apple's words for it.
     func title(in language: DeviceLanguage) -> String {
         switch self {

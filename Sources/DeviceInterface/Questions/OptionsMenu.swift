@@ -22,7 +22,7 @@ enum OptionsAction: Hashable, Sendable {
 ///
 /// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
 /// time-sensitive) in one. With provisional authorization it begins with the two answers to the question that the app's platters carry
-/// (``TrialQuestion``), because nothing else is worth choosing before.
+/// (``ProvisionalQuestion``), because nothing else is worth choosing before.
 ///
 /// *Turn Off During …* of iOS 15 is left out: it takes the app from those that a Focus lets through, and a Focus here lets
 /// none through as such. What passes it is time-sensitive or critical, and *Turn Off Time Sensitive* ends that.

@@ -4,16 +4,16 @@ package import NotificationModel
 package import PushPayload
 
 /// Why a payload was not delivered.
-package enum PushRefusal: Error, Hashable, Sendable {
+package enum PushError: Error, Hashable, Sendable, CustomStringConvertible {
     case payload(PayloadError)
     /// Neither the payload nor the caller names an app.
     case noBundleIdentifier(PayloadDiagnostic?)
 
     /// One sentence for the user, without the file name.
-    package var message: String {
+    package var description: String {
         switch self {
         case .payload(let error):
-            error.message
+            error.description
         case .noBundleIdentifier(let diagnostic?):
             "\(diagnostic.path): \(diagnostic.message); name the app with --bundle"
         case .noBundleIdentifier(nil):
@@ -37,7 +37,7 @@ extension DeviceRuntime {
         _ bytes: [UInt8],
         to bundleIdentifier: ApplicationIdentifier? = nil,
         headers: PushHeaders = PushHeaders()
-    ) throws(PushRefusal) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
+    ) throws(PushError) -> (application: ApplicationIdentifier, diagnostics: [PayloadDiagnostic]) {
         let payload: PushPayload
         do {
             payload = try PushPayload(parsing: bytes)

@@ -93,7 +93,7 @@ extension SavedDevice {
             for attachment in content.attachments { files[attachment.url.standardizedFileURL] = application }
         }
         for notification in delivered where notification.facts.hasAttachments {
-            add(notification.request.request.content, notification.facts.id.application)
+            add(notification.notification.content, notification.facts.id.application)
         }
         for request in pending { add(request.request.content, request.application) }
         for arrival in arrivals { add(arrival.request.content, arrival.application) }

@@ -96,8 +96,8 @@ extension NotificationSystem {
         of record: ApplicationRecord,
         _ effects: inout Effects
     ) {
-        let onTrial = record.authorizationStatus == .provisional
-        guard record.authorizationStatus == .notDetermined || (onTrial && !options.contains(.provisional)) else {
+        let isProvisional = record.authorizationStatus == .provisional
+        guard record.authorizationStatus == .notDetermined || (isProvisional && !options.contains(.provisional)) else {
             if record.authorizationStatus == .authorized, options.contains(.criticalAlert),
                 !record.requestedOptions.contains(.criticalAlert)
             {

@@ -37,7 +37,7 @@ extension SystemEvent {
         case .screenTouched, .notificationCenterOpened, .notificationCenterClosed, .applicationOpened, .alertAnswered,
             .notificationTapped, .bannerDismissed, .longLookOpened, .longLookClosed, .actionTapped,
             .liveActivityTapped, .liveActivityDismissed, .cleared, .clearUndone, .applicationMuted,
-            .quietDeliveryChosen, .trialKept, .applicationSettingsOpened:
+            .quietDeliveryChosen, .provisionalKept, .applicationSettingsOpened:
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
             .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,

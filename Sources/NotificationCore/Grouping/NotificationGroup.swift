@@ -41,9 +41,13 @@ package struct NotificationGroup: Sendable, Identifiable {
         return identifier
     }
 
-    mutating func insert(_ facts: NotificationList.Facts) {
-        members.insert(facts.id, sequence: facts.sequence)
-        tally.add(facts.categoryIdentifier, items: facts.summaryItems, argument: facts.summaryArgument)
+    /// - Returns: Whether it is the first member.
+    mutating func insert(_ notification: ListedNotification) -> Bool {
+        members.insert(notification.facts.id, sequence: notification.facts.sequence)
+        tally.add(
+            notification.facts.categoryIdentifier, items: notification.facts.summaryItems,
+            argument: notification.facts.summaryArgument)
+        return members.count == 1
     }
 
     mutating func remove(_ facts: NotificationList.Facts) {

@@ -68,51 +68,7 @@ package struct NotificationList: Sendable {
         }
     }
 
-    /// A notification on the heap, with its request or with the way to read it.
-    ///
-    /// Boxed, because a dictionary allocates up to three slots per element and an entry is large.
-    private final class Box: Sendable {
-        let facts: Facts
-        private let source: Source
-
-        private enum Source: Sendable {
-            case notification(DeliveredNotification)
-            case deferred(DeferredRequest)
-        }
-
-        init(_ entry: Entry) {
-            facts = Facts(entry)
-            source = .notification(entry.notification)
-        }
-
-        init(_ saved: SavedNotification) {
-            facts = saved.facts
-            source = .deferred(saved.request)
-        }
-
-        /// The same notification with other facts.
-        init(_ box: Box, facts: Facts) {
-            self.facts = facts
-            source = box.source
-        }
-
-        var notification: DeliveredNotification {
-            switch source {
-            case .notification(let notification): notification
-            case .deferred(let deferred):
-                DeliveredNotification(
-                    application: facts.id.application, date: facts.date, request: deferred.request)
-            }
-        }
-
-        var entry: Entry {
-            Entry(
-                notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
-                sequence: facts.sequence, level: facts.level)
-        }
-    }
-
-    private var entries = TrackedDictionary<DeliveredNotification.Identifier, Box>()
+    private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()
     /// The changed entries whose request is new; those of the others are in the store.
     private var withNewRequest: Set<DeliveredNotification.Identifier>?
     private var groups: [GroupKey: NotificationGroup] = [:]
@@ -132,8 +88,8 @@ package struct NotificationList: Sendable {
     package private(set) var stackingThreshold = 2
     /// Whether the recent notifications have reached the threshold; they stay stacked until none is left.
     private(set) var isRecentStacked = true
-    /// The identifiers of each app's requests in the list.
-    private var names: [ApplicationIdentifier: Set<String>] = [:]
+    /// The groups of each app.
+    private var groupsOfApplications: [ApplicationIdentifier: Set<GroupKey>] = [:]
     private var attachmentUse = AttachmentUse()
     /// Records additions, removals and moves.
     package private(set) var journal = ListJournal()
@@ -217,8 +173,9 @@ package struct NotificationList: Sendable {
     ///
     /// - Complexity: O(n log n) in the number of the app's notifications.
     package func notifications(of application: ApplicationIdentifier) -> [DeliveredNotification] {
-        (names[application] ?? [])
-            .compactMap { entries[.init(application: application, request: $0)] }
+        (groupsOfApplications[application] ?? [])
+            .flatMap { groups[$0].map { Array($0.members.newestFirst) } ?? [] }
+            .compactMap { entries[$0] }
             .sorted { $0.facts.sequence > $1.facts.sequence }
             .map(\.notification)
     }
@@ -247,7 +204,7 @@ package struct NotificationList: Sendable {
             sequence: nextSequence,
             level: level ?? notification.content.interruptionLevel
         )
-        insert(Box(entry), section: section)
+        insert(ListedNotification(entry), section: section)
         nextSequence += 1
         withNewRequest?.insert(notification.id)
     }
@@ -265,7 +222,7 @@ package struct NotificationList: Sendable {
         guard entries[entry.notification.id] == nil else { return false }
         var entry = entry
         entry.summaryArgument = summaryArgument
-        insert(Box(entry), section: section)
+        insert(ListedNotification(entry), section: section)
         withNewRequest?.insert(entry.notification.id)
         return true
     }
@@ -280,7 +237,7 @@ package struct NotificationList: Sendable {
             guard name != facts.summaryArgument else { continue }
             groups[facts.group]?.rename(facts, to: name)
             facts.summaryArgument = name
-            entries[identifier] = Box(box, facts: facts)
+            entries[identifier] = ListedNotification(box, facts: facts)
         }
     }
 
@@ -292,16 +249,14 @@ package struct NotificationList: Sendable {
         take(identifier)?.entry
     }
 
-    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> Box? {
+    private mutating func take(_ identifier: DeliveredNotification.Identifier) -> ListedNotification? {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
         groups[facts.group]?.remove(facts)
         settle(facts.group)
-        recount(facts, by: -1)
+        recount(facts.group, by: -1)
         journal.note(identifier)
         if facts.group.section == .recent, count(in: .recent) == 0 { isRecentStacked = stackingThreshold <= 2 }
-        names[identifier.application]?.remove(identifier.request)
-        if names[identifier.application]?.isEmpty == true { names[identifier.application] = nil }
         if facts.hasAttachments { attachmentUse.end(box.notification.content) }
         return box
     }
@@ -339,7 +294,7 @@ package struct NotificationList: Sendable {
             var facts = box.facts
             facts.sequence = nextSequence
             nextSequence += 1
-            insert(Box(box, facts: facts), section: .summary)
+            insert(ListedNotification(box, facts: facts), section: .summary)
         }
     }
 
@@ -377,7 +332,8 @@ package struct NotificationList: Sendable {
     }
 
     /// Removes the notifications in some groups and returns them, oldest first.
-    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [Box] {
+    private mutating func takeAll(where isTaken: (GroupKey) -> Bool, of sections: [ListSection]) -> [ListedNotification]
+    {
         let keys = sections.flatMap { section in
             Shelf.range(of: section).flatMap { shelves[$0].newestFirst.filter(isTaken) }
         }
@@ -388,10 +344,10 @@ package struct NotificationList: Sendable {
     // MARK: Order
 
     /// Inserts a notification into a section, in the group that it now belongs to.
-    private mutating func insert(_ box: Box, section: ListSection) {
-        let facts = fill(box, section: section)
-        settle(facts.group)
-        journal.note(facts.id)
+    private mutating func insert(_ box: ListedNotification, section: ListSection) {
+        let group = fill(box, section: section)
+        settle(group)
+        journal.note(box.facts.id)
         if section == .recent, !isRecentStacked, count(in: .recent) >= stackingThreshold {
             isRecentStacked = true
             regroup(of: [.recent]) { $0.section == .recent }
@@ -400,24 +356,26 @@ package struct NotificationList: Sendable {
 
     /// Inserts a notification into its group, which does not move.
     @discardableResult
-    private mutating func fill(_ box: Box, section: ListSection) -> Facts {
-        var facts = box.facts
-        let application = facts.id.application
+    private mutating func fill(_ notification: ListedNotification, section: ListSection) -> GroupKey {
+        let application = notification.facts.id.application
         let grouping = formsStacks(in: section) ? groupings[application, default: .automatic] : .off
-        facts.group = GroupKey(of: facts, section: section, grouping: grouping)
-        entries[facts.id] = Box(box, facts: facts)
-        groups[facts.group, default: NotificationGroup(key: facts.group)].insert(facts)
-        recount(facts, by: 1)
-        names[application, default: []].insert(facts.id.request)
-        if facts.hasAttachments { attachmentUse.begin(box.notification.content) }
-        return facts
+        let key = GroupKey(of: notification.facts, section: section, grouping: grouping)
+        // A restored notification is in its group already.
+        let box = notification.facts.group == key ? notification : ListedNotification(notification, group: key)
+        entries[box.facts.id] = box
+        if groups[key, default: NotificationGroup(key: key)].insert(box) {
+            groupsOfApplications[application, default: []].insert(key)
+        }
+        recount(key, by: 1)
+        if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
+        return key
     }
 
-    private mutating func recount(_ facts: Facts, by change: Int) {
-        let section = facts.group.section
+    private mutating func recount(_ group: GroupKey, by change: Int) {
+        let section = group.section
         sectionCounts[section.rawValue] += change
         guard section.isSummary else { return }
-        let application = facts.id.application
+        let application = group.application
         let count = summaryCounts[section]?[application, default: 0] ?? 0
         summaryCounts[section, default: [:]][application] = count + change == 0 ? nil : count + change
     }
@@ -425,10 +383,7 @@ package struct NotificationList: Sendable {
     /// Moves a group to the position of its leading notification, or removes it if it is empty.
     private mutating func settle(_ key: GroupKey) {
         guard let group = groups[key] else { return }
-        let place: NotificationGroup.Place? = group.members.newest.map {
-            let level = entries[group.leading]?.facts.level ?? .active
-            return .init(shelf: Shelf.index(of: key.section, level: level), sequence: $0)
-        }
+        let place = place(of: group)
         guard place != group.place else { return }
         if let old = group.place {
             shelves[old.shelf].remove(sequence: old.sequence)
@@ -438,6 +393,16 @@ package struct NotificationList: Sendable {
             groups[key]?.place = place
         } else {
             groups[key] = nil
+            groupsOfApplications[key.application]?.remove(key)
+            if groupsOfApplications[key.application]?.isEmpty == true { groupsOfApplications[key.application] = nil }
+        }
+    }
+
+    /// Returns the position that a group's leading notification gives it; `nil` if it is empty.
+    private func place(of group: NotificationGroup) -> NotificationGroup.Place? {
+        group.members.newest.map { newest in
+            let level = entries[group.leading]?.facts.level ?? .active
+            return .init(shelf: Shelf.index(of: group.key.section, level: level), sequence: newest)
         }
     }
 
@@ -475,7 +440,7 @@ package struct NotificationList: Sendable {
     ///   - groupings: The grouping settings that are not automatic.
     /// - Complexity: O(n) in the number of notifications, O(n log n) in the number of groups.
     mutating func restore(
-        _ saved: [SavedNotification], _ state: SavedState,
+        _ saved: [ListedNotification], _ state: SavedState,
         groupings: [ApplicationIdentifier: ApplicationSettings.Grouping]
     ) {
         stackingThreshold = state.settings.groupsAlways ? 2 : DeviceSettings.dynamicGroupingThreshold
@@ -483,10 +448,18 @@ package struct NotificationList: Sendable {
         deliveredSummaries = state.deliveredSummaries
         isRecentStacked = state.isRecentStacked
         entries.reserveCapacity(saved.count)
-        for notification in saved { fill(Box(notification), section: notification.facts.group.section) }
-        // A group finds its place once, not with each of its members.
-        let keys = groups.values.map { ($0.members.newest ?? 0, $0.key) }.sorted { $0.0 < $1.0 }.map(\.1)
-        for key in keys { settle(key) }
+        for notification in saved { fill(notification, section: notification.facts.group.section) }
+        // A group finds its place once, not with each of its members, and all of them in one pass.
+        var settled: [(place: NotificationGroup.Place, key: GroupKey)] = []
+        settled.reserveCapacity(groups.count)
+        groups = groups.mapValues { group in
+            var group = group
+            group.place = place(of: group)
+            if let place = group.place { settled.append((place, group.key)) }
+            return group
+        }
+        settled.sort { $0.place.sequence < $1.place.sequence }
+        for group in settled { shelves[group.place.shelf].insert(group.key, sequence: group.place.sequence) }
         nextSequence = (saved.last?.facts.sequence ?? 0) + 1
     }
 }

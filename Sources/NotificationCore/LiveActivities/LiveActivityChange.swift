@@ -16,36 +16,17 @@ package struct LiveActivityChange: Hashable, Sendable {
         /// It left the lock screen.
         case dismissed(Dismissal)
         /// The push had no effect.
-        case dropped(Refusal)
+        case dropped(LiveActivityError)
     }
 
     /// Why an activity left the lock screen.
     package enum Dismissal: Hashable, Sendable {
         /// Its dismissal date was reached, or four hours have passed since its end.
         case timePassed
-        case byPerson
+        case byUser
         /// Another activity of the same type started.
         case replaced
         case applicationRemoved
-    }
-
-    /// Why a push for a Live Activity had no effect.
-    package enum Refusal: Error, Hashable, Sendable {
-        /// `event` is missing or unknown.
-        case noEvent
-        case noTimestamp
-        /// The members that a start requires and this push lacks, in Apple's order.
-        case incompleteStart(missing: [String])
-        /// An update requires a state.
-        case noContentState
-        /// The app already has the maximum number of activities.
-        case tooMany
-        /// The app has no such activity.
-        case noActivity
-        /// The activity has ended.
-        case ended
-        /// A later push was already accepted.
-        case outOfDate
     }
 
     /// When it happened on the device's clock.
@@ -77,7 +58,7 @@ package struct LiveActivityChange: Hashable, Sendable {
         case .becameStale: return "\(name) is stale: no update came in time"
         case .endedBySystem: return "\(name) ended by the system after eight hours"
         case .dismissed(let dismissal): return "\(name) left the lock screen: \(dismissal.text)"
-        case .dropped(let refusal): return "push for \(name) dropped: \(refusal.text)"
+        case .dropped(let error): return "push for \(name) dropped: \(error)"
         }
     }
 }
@@ -86,24 +67,9 @@ extension LiveActivityChange.Dismissal {
     var text: String {
         switch self {
         case .timePassed: "its time was over"
-        case .byPerson: "cleared"
+        case .byUser: "cleared"
         case .replaced: "another one of its type started"
         case .applicationRemoved: "the app was removed"
-        }
-    }
-}
-
-extension LiveActivityChange.Refusal {
-    var text: String {
-        switch self {
-        case .noEvent: "no event; expected start, update or end"
-        case .noTimestamp: "no timestamp"
-        case .incompleteStart(let missing): "a start needs \(missing.joined(separator: ", "))"
-        case .noContentState: "no content-state"
-        case .tooMany: "the app has \(LiveActivity.maximumCount) already"
-        case .noActivity: "none has started"
-        case .ended: "it has ended"
-        case .outOfDate: "older than the last one"
         }
     }
 }

@@ -87,7 +87,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         alert: NotificationContent?,
         for application: ApplicationIdentifier,
         at now: Date
-    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
         guard let event = push.event else { throw .noEvent }
         guard let timestamp = push.timestamp else { throw .noTimestamp }
         if event == .start {
@@ -121,7 +121,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
         for application: ApplicationIdentifier,
         timestamp: Date,
         at now: Date
-    ) throws(LiveActivityChange.Refusal) -> [(String?, LiveActivityChange.Kind)] {
+    ) throws(LiveActivityError) -> [(String?, LiveActivityChange.Kind)] {
         guard let alert, let type = push.attributesType, let attributes = push.attributes, let state = push.contentState
         else {
             let members = [
@@ -165,7 +165,7 @@ package struct LiveActivityList: Hashable, Sendable, Codable {
 
     /// The user clears a card. Later pushes for it are dropped.
     package mutating func dismiss(_ identifier: LiveActivity.Identifier, at now: Date) -> [LiveActivityChange] {
-        remove { $0.id == identifier }.map { $0.change(.dismissed(.byPerson), at: now) }
+        remove { $0.id == identifier }.map { $0.change(.dismissed(.byUser), at: now) }
     }
 
     /// Removes the cards of an app that is deleted.

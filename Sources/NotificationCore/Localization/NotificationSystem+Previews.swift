@@ -17,7 +17,7 @@ extension NotificationSystem {
         }
     }
 
-    /// A notification's content as a person may read it now, on a platter of its own or on a banner.
+    /// A notification's content as the user may read it now, on a platter of its own or on a banner.
     ///
     /// - Parameter words: The language of the device's own words in it; ``deviceLanguage`` unless given.
     package func preview(

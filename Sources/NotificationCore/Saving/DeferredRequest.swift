@@ -1,11 +1,17 @@
 package import NotificationModel
 import Synchronization
 
+/// Reads requests of delivered notifications, on any thread.
+package protocol RequestSource: AnyObject, Sendable {
+    /// Returns the same request every time.
+    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest
+}
+
 /// A request that is read from the store when it is first needed.
 ///
 /// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start.
 package final class DeferredRequest: Sendable {
-    private let read: @Sendable () -> NotificationRequest
+    private let source: any RequestSource
     private let result = AtomicLazyReference<Result>()
 
     private final class Result: Sendable {
@@ -16,13 +22,13 @@ package final class DeferredRequest: Sendable {
         }
     }
 
-    /// - Parameter read: Returns the same request every time; if two threads need it first, both call it.
-    package init(_ read: @escaping @Sendable () -> NotificationRequest) {
-        self.read = read
+    package init(from source: any RequestSource) {
+        self.source = source
     }
 
-    package var request: NotificationRequest {
+    /// Reads the request; if two threads need it first, both ask the source.
+    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
         if let result = result.load() { return result.request }
-        return result.storeIfNil(Result(read())).request
+        return result.storeIfNil(Result(source.request(of: notification))).request
     }
 }

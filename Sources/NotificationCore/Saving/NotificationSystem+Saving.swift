@@ -48,7 +48,7 @@ extension NotificationSystem {
         storedPushes = PushStore(device.storedPushes)
         findNextMuteEnd()
         for notification in device.delivered where notification.facts.hasAttachments {
-            ledger.store(notification.request.request.content.attachments)
+            ledger.store(notification.notification.content.attachments)
         }
         for request in device.pending { ledger.store(request.request.content.attachments) }
         for arrival in device.arrivals {

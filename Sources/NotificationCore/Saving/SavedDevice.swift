@@ -12,7 +12,7 @@ package struct SavedDevice: Sendable {
     /// In any order.
     package var pending: [SavedRequest] = []
     /// Sorted by sequence number.
-    package var delivered: [SavedNotification] = []
+    package var delivered: [ListedNotification] = []
     /// Sorted by call identifier.
     package var arrivals: [SavedArrival] = []
     /// In the order of their start.
@@ -118,16 +118,5 @@ package struct SavedArrival: Hashable, Sendable {
         self.application = application
         self.request = request
         self.date = date
-    }
-}
-
-/// A delivered notification: its place in the list, and its request, which is read when it is first needed.
-package struct SavedNotification: Sendable {
-    package var facts: NotificationList.Facts
-    package var request: DeferredRequest
-
-    package init(facts: NotificationList.Facts, request: DeferredRequest) {
-        self.facts = facts
-        self.request = request
     }
 }

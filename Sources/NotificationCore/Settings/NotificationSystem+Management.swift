@@ -9,7 +9,7 @@ package enum MuteSpan: Hashable, Sendable, CaseIterable {
 }
 
 /// How the user keeps a provisional app.
-package enum TrialAnswer: Hashable, Sendable, CaseIterable {
+package enum ProvisionalAnswer: Hashable, Sendable, CaseIterable {
     /// With everything that the app has requested.
     case prominently
     /// As before, in Notification Center only, and without asking again.
@@ -75,7 +75,7 @@ extension NotificationSystem {
 
     /// The answer to "Keep receiving notifications?": the app becomes authorized, together with everything that it has
     /// requested in the meantime.
-    mutating func keep(_ application: ApplicationIdentifier, _ answer: TrialAnswer, _ effects: inout Effects) {
+    mutating func keep(_ application: ApplicationIdentifier, _ answer: ProvisionalAnswer, _ effects: inout Effects) {
         guard applications[application]?.authorizationStatus == .provisional else { return }
         authorize(application, .authorized, &effects)
         deliver(application, quietly: answer == .quietly, &effects)

@@ -39,7 +39,7 @@ extension NotificationSystem {
                 try assign(assignment.value, to: setting, of: application, &effects)
             }
         } catch {
-            preconditionFailure("an assignment holds a value that its setting takes: \(error.message)")
+            preconditionFailure("an assignment holds a value that its setting takes: \(error)")
         }
     }
 

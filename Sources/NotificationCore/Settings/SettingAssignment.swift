@@ -89,7 +89,7 @@ extension SettingAssignment: Codable {
         do throws(SettingError) {
             try self.init(parsing: text)
         } catch {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
         }
     }
 

@@ -149,7 +149,7 @@ extension AuthorizationStatus: NamedSettingValue {
         case .authorized, .ephemeral:
             SettingChoice(name, DeviceText("Allowed", ko: "허용됨", ja: "許可", zh: "已允许", fr: "autorisées"))
         case .provisional:
-            SettingChoice(name, DeviceText("On Trial", ko: "시험 중", ja: "お試し中", zh: "试用中", fr: "à l’essai"))
+            SettingChoice(name, DeviceText("Provisional", ko: "임시 허용", ja: "仮許可", zh: "临时允许", fr: "provisoires"))
         }
     }
 }

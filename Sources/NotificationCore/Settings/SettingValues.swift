@@ -22,7 +22,7 @@ package enum SettingValues: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why a setting was not changed.
-package enum SettingError: Error, Hashable, Sendable {
+package enum SettingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is neither `NAME=VALUE` nor `BUNDLE:NAME=VALUE`.
     case notAnAssignment(String)
     /// There is no setting with this name; `nearest` is the most similar name, if any.
@@ -31,7 +31,7 @@ package enum SettingError: Error, Hashable, Sendable {
     case wrongValue(String, setting: String, values: SettingValues, nearest: String?)
 
     /// One sentence for the user.
-    package var message: String {
+    package var description: String {
         switch self {
         case .notAnAssignment(let text):
             "“\(text)” is neither NAME=VALUE nor BUNDLE:NAME=VALUE"

@@ -7,6 +7,11 @@ package struct SummaryTally: Hashable, Sendable {
     package struct CategoryTotal: Hashable, Sendable {
         package var notifications = 0
         package var items = 0
+
+        fileprivate mutating func add(_ items: Int) {
+            notifications += 1
+            self.items += items
+        }
     }
 
     /// By category identifier; an empty one means no category.
@@ -29,11 +34,12 @@ package struct SummaryTally: Hashable, Sendable {
     ///   - argument: Its summary argument in the device's language.
     /// - Complexity: O(log n) in the number of distinct arguments, O(n) if the argument is new.
     package mutating func add(_ category: String, items: Int, argument: String) {
-        var total = categories[category] ?? CategoryTotal()
-        total.notifications += 1
-        total.items += items
-        categories[category] = total
+        categories[category, default: CategoryTotal()].add(items)
         guard !argument.isEmpty else { return }
+        if arguments.count == 1, arguments[0].name == argument {
+            arguments[0].notifications += 1
+            return
+        }
         let key = argument.lowercased()
         let index = insertionIndex(of: argument, sortKey: key)
         if index < arguments.count, arguments[index].name == argument {

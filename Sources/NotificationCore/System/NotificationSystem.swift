@@ -192,7 +192,7 @@ package struct NotificationSystem: Sendable {
             mute(application, span, &effects)
         case .quietDeliveryChosen(let application, let isQuiet):
             deliver(application, quietly: isQuiet, &effects)
-        case .trialKept(let application, let answer):
+        case .provisionalKept(let application, let answer):
             keep(application, answer, &effects)
         case .applicationSettingsOpened(let application, let notification):
             openApplicationSettings(application, from: notification, &effects)

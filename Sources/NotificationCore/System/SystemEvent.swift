@@ -13,7 +13,7 @@ package enum SystemEvent: Hashable, Sendable {
     /// `standing` is that of an app without code, which cannot ask; without one nothing has been asked yet. If the app
     /// was there before, what was answered stays.
     case applicationInstalled(Application, standing: ApplicationStanding? = nil)
-    /// The person deleted an app.
+    /// The user deleted an app.
     case applicationRemoved(ApplicationIdentifier)
     /// The user's answer to the authorization request is known in advance (a tour, a script, an app without code).
     case authorizationPreset(ApplicationIdentifier, AuthorizationStatus, AuthorizationOptions)
@@ -68,7 +68,7 @@ package enum SystemEvent: Hashable, Sendable {
     case applicationMuted(ApplicationIdentifier, MuteSpan?)
     case quietDeliveryChosen(ApplicationIdentifier, Bool)
     /// The answer to "Keep receiving notifications?" for a provisional app.
-    case trialKept(ApplicationIdentifier, TrialAnswer)
+    case provisionalKept(ApplicationIdentifier, ProvisionalAnswer)
     /// "Configure in …": the user opens the app's own notification settings, possibly from a notification's menu.
     case applicationSettingsOpened(ApplicationIdentifier, from: DeliveredNotification.Identifier?)
     // MARK: The environment

@@ -55,7 +55,7 @@ struct ContentsOptions: ParsableArguments {
         do {
             return try SettingAssignment(parsing: text)
         } catch {
-            throw ValidationError(error.message)
+            throw ValidationError(error.description)
         }
     }
 }

@@ -94,10 +94,10 @@ struct RunCommand: PayloadCommand {
     @MainActor
     private func printList(
         of sources: [PayloadSource], for application: ApplicationIdentifier?, _ contents: DeviceContents,
-        on lasting: LastingDevice?, _ route: LocationRoute?, because failure: TerminalFailure
+        on lasting: LastingDevice?, _ route: LocationRoute?, because error: TerminalError
     ) throws -> Int32 {
-        if case .unknownTerminal = failure {
-            StandardError.report(failure.description)
+        if case .unknownTerminal = error {
+            StandardError.report(error.description)
         }
         // Text that apps print is shown at the end, after the list.
         ProgramEnd.watch()

@@ -7,7 +7,7 @@ enum PreparedStep: Sendable {
 
     struct Payload: Sendable {
         var title: String
-        var bytes: Result<[UInt8], InputFailure>
+        var bytes: Result<[UInt8], InputError>
     }
 
     /// - Parameter folder: The folder in which relative paths begin.
@@ -25,7 +25,7 @@ enum PreparedStep: Sendable {
         let sources = PayloadSource.named(isRelative ? folder.map { "\($0)/\(path)" } ?? path : path)
         self = .push(
             sources.map { source in
-                Payload(title: source.title, bytes: Result { () throws(InputFailure) in try source.read() })
+                Payload(title: source.title, bytes: Result { () throws(InputError) in try source.read() })
             })
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// Reads files up to a limit.
 enum FileBytes {
     /// Reads a file completely, or up to at least one byte beyond a limit.
-    static func read(at path: FilePath, limit: Int) throws(InputFailure) -> [UInt8] {
+    static func read(at path: FilePath, limit: Int) throws(InputError) -> [UInt8] {
         let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw .system() }
         defer { close(descriptor) }
@@ -11,13 +11,13 @@ enum FileBytes {
     }
 
     /// Reads standard input completely, or up to at least one byte beyond a limit.
-    static func readStandardInput(limit: Int) throws(InputFailure) -> [UInt8] {
+    static func readStandardInput(limit: Int) throws(InputError) -> [UInt8] {
         guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
         return try read(STDIN_FILENO, limit: limit)
     }
 
     /// Reads a descriptor completely, or up to at least one byte beyond a limit.
-    private static func read(_ descriptor: Int32, limit: Int) throws(InputFailure) -> [UInt8] {
+    private static func read(_ descriptor: Int32, limit: Int) throws(InputError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 8192)
         while bytes.count <= limit {

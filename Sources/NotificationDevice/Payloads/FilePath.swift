@@ -37,7 +37,7 @@ struct FilePath: Hashable, Sendable {
     }
 
     /// Returns the kind of the file, following symbolic links.
-    func kind() throws(InputFailure) -> Kind {
+    func kind() throws(InputError) -> Kind {
         var information = stat()
         guard unsafe withCString({ unsafe stat($0, &information) }) == 0 else { throw .system() }
         return switch information.st_mode & S_IFMT {
@@ -48,7 +48,7 @@ struct FilePath: Hashable, Sendable {
     }
 
     /// Returns the names in a folder, unsorted.
-    func names() throws(InputFailure) -> [[UInt8]] {
+    func names() throws(InputError) -> [[UInt8]] {
         guard let folder = unsafe withCString({ unsafe opendir($0) }) else { throw .system() }
         defer { unsafe closedir(folder) }
         var names: [[UInt8]] = []

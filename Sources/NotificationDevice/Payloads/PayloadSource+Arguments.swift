@@ -27,7 +27,7 @@ extension PayloadSource {
     ///   - prefix: The list and line that contain the path.
     private static func sources(at path: FilePath, title: String, prefix: String = "") -> [PayloadSource] {
         let title = prefix + title
-        do throws(InputFailure) {
+        do throws(InputError) {
             let kind = try path.kind()
             guard kind == .folder else { return [PayloadSource(title: title, at: path, kind)] }
             let files = try payloads(in: path)
@@ -42,13 +42,13 @@ extension PayloadSource {
 
     private static func payloads(
         in folder: FilePath
-    ) throws(InputFailure) -> [(path: FilePath, kind: FilePath.Kind)] {
+    ) throws(InputError) -> [(path: FilePath, kind: FilePath.Kind)] {
         let names = try folder.names().filter { name in
             name.first != UInt8(ascii: ".") && endings.contains { name.suffix($0.count) == $0[...] }
         }
         return names.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { name in
             let path = FilePath(name, in: folder)
-            do throws(InputFailure) {
+            do throws(InputError) {
                 let kind = try path.kind()
                 return kind == .folder ? nil : (path, kind)
             } catch {
@@ -67,7 +67,7 @@ extension PayloadSource {
     private static func listed(in name: String) -> [PayloadSource] {
         let title = name == "-" ? standardInput : name
         let bytes: [UInt8]
-        do throws(InputFailure) {
+        do throws(InputError) {
             bytes = try list(named: name)
         } catch {
             return [PayloadSource(title: title, error)]
@@ -90,7 +90,7 @@ extension PayloadSource {
         return sources.isEmpty ? [PayloadSource(title: title, .refused("the list names no file"))] : sources
     }
 
-    private static func list(named name: String) throws(InputFailure) -> [UInt8] {
+    private static func list(named name: String) throws(InputError) -> [UInt8] {
         let bytes: [UInt8]
         if name == "-" {
             bytes = try FileBytes.readStandardInput(limit: listLimit)

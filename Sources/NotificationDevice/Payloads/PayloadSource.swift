@@ -5,7 +5,7 @@ struct PayloadSource {
     private enum Content {
         case file(FilePath)
         /// The contents or error of an input that was already read.
-        case known(Result<[UInt8], InputFailure>)
+        case known(Result<[UInt8], InputError>)
     }
 
     /// The name in messages: the path as the user wrote it, preceded by the list and its line if it comes from a list.
@@ -23,12 +23,12 @@ struct PayloadSource {
     }
 
     /// Creates a source that cannot be read.
-    init(title: String, _ failure: InputFailure) {
-        self.init(title: title, .known(.failure(failure)))
+    init(title: String, _ error: InputError) {
+        self.init(title: title, .known(.failure(error)))
     }
 
     /// Creates a source with a known content.
-    init(title: String, _ bytes: Result<[UInt8], InputFailure>) {
+    init(title: String, _ bytes: Result<[UInt8], InputError>) {
         self.init(title: title, .known(bytes))
     }
 
@@ -45,7 +45,7 @@ struct PayloadSource {
             self.init(
                 title: Self.standardInput,
                 .known(
-                    Self.limited { () throws(InputFailure) in
+                    Self.limited { () throws(InputError) in
                         try FileBytes.readStandardInput(limit: Self.readingLimit)
                     }))
             return
@@ -57,20 +57,20 @@ struct PayloadSource {
         self.init(title: name, .file(path))
     }
 
-    func read() throws(InputFailure) -> [UInt8] {
+    func read() throws(InputError) -> [UInt8] {
         try Self.read(content).get()
     }
 
-    private static func read(_ content: Content) -> Result<[UInt8], InputFailure> {
+    private static func read(_ content: Content) -> Result<[UInt8], InputError> {
         switch content {
         case .known(let result): result
         case .file(let path):
-            limited { () throws(InputFailure) in try FileBytes.read(at: path, limit: readingLimit) }
+            limited { () throws(InputError) in try FileBytes.read(at: path, limit: readingLimit) }
         }
     }
 
-    private static func limited(_ read: () throws(InputFailure) -> [UInt8]) -> Result<[UInt8], InputFailure> {
-        do throws(InputFailure) {
+    private static func limited(_ read: () throws(InputError) -> [UInt8]) -> Result<[UInt8], InputError> {
+        do throws(InputError) {
             let bytes = try read()
             guard bytes.count <= readingLimit else {
                 throw .refused("more than \(readingLimit) bytes; a payload has 4096 at most, a manifest 262144")

@@ -101,13 +101,13 @@ final class Program {
     private func deliver(
         _ source: PayloadSource, to application: ApplicationIdentifier?, headers: PushHeaders
     ) -> Refusal? {
-        do throws(InputFailure) {
+        do throws(InputError) {
             let bytes = try source.read()
-            do throws(PushRefusal) {
+            do throws(PushError) {
                 try runtime.push(bytes, to: application, headers: headers)
                 return nil
             } catch {
-                throw InputFailure.refused(error.message)
+                throw InputError.refused(error.description)
             }
         } catch {
             let refusal = Refusal(of: source, error)

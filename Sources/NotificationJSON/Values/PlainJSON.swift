@@ -1,4 +1,4 @@
-import NotificationModel
+package import NotificationModel
 
 /// Reads JSON texts in which nothing is doubtful, directly into values.
 ///
@@ -6,7 +6,7 @@ import NotificationModel
 /// which executes four times as many instructions. This reader gives up wherever a rule would have to be known exactly:
 /// errors, trailing commas, repeated keys, byte order marks, long or unusual numbers, escaped surrogates, deep nesting. Then
 /// Foundation reads the text again. What this reader accepts has the value that Foundation gives it.
-struct PlainJSON {
+package struct PlainJSON {
     /// Foundation has to read the text.
     private struct Doubt: Error {}
 
@@ -23,7 +23,7 @@ struct PlainJSON {
     ///
     /// - Parameter bytes: Valid UTF-8.
     /// - Complexity: O(bytes).
-    static func value(_ bytes: [UInt8]) -> PropertyListValue? {
+    package static func value(_ bytes: [UInt8]) -> PropertyListValue? {
         var reader = PlainJSON(bytes)
         do {
             let value = try reader.value()

@@ -66,6 +66,11 @@ struct StoreLoading {
             case "isRecentStacked":
                 state.isRecentStacked = row.flag(1)
                 isWritten = true
+            case "awaitedSettings":
+                let name = "the settings of missing apps"
+                if !row.isNull(1), let read = coding.value([SettingAssignment].self, from: row.data(1), name) {
+                    state.awaitedSettings = read
+                }
             case "settings": if !row.isNull(1) { settings = row.data(1) }
             default: break
             }
@@ -86,7 +91,7 @@ struct StoreLoading {
             do {
                 try SettingRows.set(row.text(0), to: row.text(1), in: &settings)
             } catch let error as SettingError {
-                coding.notes.add("a setting has its default value: \(error.message)")
+                coding.notes.add("a setting has its default value: \(error)")
             }
         }
         device.state.settings = settings
@@ -138,7 +143,7 @@ struct StoreLoading {
                 try SettingRows.set(
                     row.text(1), to: row.text(2), in: &preferences[application, default: ApplicationSettings()])
             } catch let error as SettingError {
-                coding.notes.add("a setting of \(application.rawValue) has its default value: \(error.message)")
+                coding.notes.add("a setting of \(application.rawValue) has its default value: \(error)")
             }
         }
         return preferences
@@ -183,9 +188,9 @@ struct StoreLoading {
 
     private mutating func readDelivered(from connection: StoreConnection?) throws {
         var texts = TextCache()
+        var delivered: [ListedNotification] = []
         let coding = coding
-        device.delivered.reserveCapacity(
-            try StoreStatement("SELECT count(*) FROM delivered", in: database).firstRow { Int($0.integer(0)) } ?? 0)
+        let source = connection.map { RequestsInFile($0, coding) }
         // The texts are not read unless they are needed now.
         let columns = connection == nil ? ", identifier, title, subtitle, body, request" : ""
         try rows(
@@ -199,25 +204,22 @@ struct StoreLoading {
             let thread = texts.text(row, 6)
             let facts = NotificationList.Facts(
                 id: identifier, date: row.time(3),
-                group: GroupKey(section: section(row.text(4)), application: application, thread: thread),
+                group: GroupKey(section: Self.section(row.text(4), coding), application: application, thread: thread),
                 summaryArgument: texts.text(row, 8), sequence: UInt64(bitPattern: row.integer(0)),
-                level: level(row.text(5)), threadIdentifier: thread, categoryIdentifier: texts.text(row, 7),
+                level: Self.level(row.text(5), coding), threadIdentifier: thread,
+                categoryIdentifier: texts.text(row, 7),
                 summaryItems: Int(row.integer(9)), localizesArgument: row.flag(10), hasAttachments: row.flag(11))
-            let request: DeferredRequest
-            if let connection {
-                request = DeferredRequest { connection.request(identifier, coding) }
-            } else {
-                let columns = RequestRow(row, of: application, from: 12)
-                request = DeferredRequest { coding.request(columns) }
-            }
-            device.delivered.append(SavedNotification(facts: facts, request: request))
+            let request = DeferredRequest(
+                from: source ?? RequestInMemory(RequestRow(row, of: application, from: 12), coding))
+            delivered.append(ListedNotification(facts, request: request))
         }
+        device.delivered = delivered
     }
 
     private static let sections = Dictionary(uniqueKeysWithValues: ListSection.allCases.map { ($0.name, $0) })
 
-    private func section(_ name: String) -> ListSection {
-        if let section = Self.sections[name] { return section }
+    private static func section(_ name: String, _ coding: StoreCoding) -> ListSection {
+        if let section = sections[name] { return section }
         coding.notes.add("there is no section “\(name)”; its notification is in the history")
         return .history
     }
@@ -225,8 +227,8 @@ struct StoreLoading {
     private static let levels = Dictionary(
         uniqueKeysWithValues: InterruptionLevel.allCases.map { ($0.payloadName, $0) })
 
-    private func level(_ name: String) -> InterruptionLevel {
-        if let level = Self.levels[name] { return level }
+    private static func level(_ name: String, _ coding: StoreCoding) -> InterruptionLevel {
+        if let level = levels[name] { return level }
         coding.notes.add("there is no interruption level “\(name)”; its notification is active")
         return .active
     }

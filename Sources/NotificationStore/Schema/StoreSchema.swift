@@ -10,17 +10,21 @@ package struct StoreSchema: Sendable {
     static let applicationIdentifier: Int64 = 0x6e63_6e74
 
     /// The statements that make a store of a version out of one of the version before; the first makes it out of nothing.
-    package let migrations: [[String]]
+    /// They are only put together when a store needs them.
+    private let makeMigrations: @Sendable () -> [[String]]
 
-    /// The version that a program with these migrations writes, as `PRAGMA user_version`.
-    package var version: Int { migrations.count }
+    /// The version that a program with these migrations writes, as `PRAGMA user_version`: their number.
+    package let version: Int
 
-    package init(migrations: [[String]]) {
-        self.migrations = migrations
+    package init(version: Int, migrations: @escaping @Sendable () -> [[String]]) {
+        self.version = version
+        makeMigrations = migrations
     }
 
+    package var migrations: [[String]] { makeMigrations() }
+
     /// That of this program.
-    package static let current = StoreSchema(migrations: [tables])
+    package static let current = StoreSchema(version: 1) { [tables] }
 
     private static let tables = [
         table(

@@ -88,6 +88,8 @@ struct StoreWriting {
         try put("nextSummaryDate", .time(state.nextSummaryDate))
         try put("deliveredSummaries", .number(state.deliveredSummaries))
         try put("isRecentStacked", .flag(state.isRecentStacked))
+        let awaited = state.awaitedSettings
+        try put("awaitedSettings", awaited.isEmpty ? .null : coding.json(awaited, "the settings of missing apps"))
         guard state.settings != written.settings else { return }
         let rows = SettingRows.of(state.settings)
         try run("DELETE FROM settings WHERE application IS NULL")

@@ -38,7 +38,7 @@ package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// One sentence for the user, without the file name and without a full stop.
-    package var message: String {
+    package var description: String {
         let position = if let line, let column { " at line \(line), column \(column)" } else { "" }
         let sentence =
             switch reason {
@@ -52,6 +52,4 @@ package struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible 
             }
         return if let hint { "\(sentence) (\(hint))" } else { sentence }
     }
-
-    package var description: String { message }
 }

@@ -105,7 +105,7 @@ package struct InkBitmap: Hashable, Sendable {
 
 extension InkBitmap {
     /// Why a text is not a valid bitmap; lines and columns count from 1.
-    package struct FormatError: Error, Hashable, CustomStringConvertible {
+    package struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
         package enum Reason: Hashable, Sendable {
             case unexpectedCharacter(Unicode.Scalar)
             /// A row is longer or shorter than the first one; both in pixels.

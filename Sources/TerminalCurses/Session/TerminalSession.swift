@@ -63,7 +63,7 @@ package final class TerminalSession: TerminalScreen {
     /// The notices are messages to show to the user on the screen.
     package static func start(
         _ options: TerminalOptions = TerminalOptions()
-    ) throws(TerminalFailure) -> sending (session: TerminalSession, notices: [TerminalText]) {
+    ) throws(TerminalError) -> sending (session: TerminalSession, notices: [TerminalText]) {
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
         let name = unsafe getenv("TERM").map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         guard name != "dumb" else { throw .dumb }
@@ -102,8 +102,8 @@ package final class TerminalSession: TerminalScreen {
     /// Prepares another thread to use the session, so that the terminal is restored even if the thread's stack
     /// overflows. The thread that started the session does not need this call.
     ///
-    /// - Throws: ``TerminalFailure/unavailable`` if there is not enough memory; the session can still be used.
-    package func adoptThread() throws(TerminalFailure) {
+    /// - Throws: ``TerminalError/unavailable`` if there is not enough memory; the session can still be used.
+    package func adoptThread() throws(TerminalError) {
         guard ncenter_curses_adopt_thread() == 0 else { throw .unavailable }
     }
 
@@ -112,7 +112,7 @@ package final class TerminalSession: TerminalScreen {
 
     private static func openScreen(
         named name: String?, input: Int32, options: TerminalOptions
-    ) throws(TerminalFailure) -> [TerminalText] {
+    ) throws(TerminalError) -> [TerminalText] {
         let request = ncenter_curses_options(
             input: input, output: STDOUT_FILENO, mouse: options.usesMouse, color: options.usesColor,
             paste: options.usesBracketedPaste)
@@ -123,7 +123,7 @@ package final class TerminalSession: TerminalScreen {
         }
         if answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
             answer = UInt32(unsafe ncenter_curses_open(commonTerminal, request))
-            let problem = TerminalFailure.unknownTerminal(name)
+            let problem = TerminalError.unknownTerminal(name)
             notices.append(TerminalText("\(problem), using \(commonTerminal)"))
         }
         switch answer {

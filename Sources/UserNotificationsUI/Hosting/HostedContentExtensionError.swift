@@ -1,5 +1,5 @@
 /// An error in the dictionary of a content extension.
-public struct HostedContentExtensionError: Error, Hashable, CustomStringConvertible {
+public struct HostedContentExtensionError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The key is required.
         case missing

@@ -11,14 +11,16 @@ struct DateWordsTests {
     /// Saturday, 21 November 2026, 09:41.
     private static let now = Date(timeIntervalSince1970: 1_795_254_060)
 
-    @Test(arguments: [
-        (DeviceLanguage.english, "09:41", "21:05", "00:00", "Saturday, November 21", "Sat 21 Nov"),
-        (.korean, "오전 9:41", "오후 9:05", "오전 12:00", "11월 21일 토요일", "11월 21일 (토)"),
-        (.japanese, "9:41", "21:05", "0:00", "11月21日 土曜日", "11月21日(土)"),
-        (.simplifiedChinese, "09:41", "21:05", "00:00", "11月21日 星期六", "11月21日 周六"),
-        (.french, "09:41", "21:05", "00:00", "samedi 21 novembre", "sam. 21 nov."),
-    ])
-    func `the clock and the date`(
+    @Test(
+        "The clock and the date are in the device's language",
+        arguments: [
+            (DeviceLanguage.english, "09:41", "21:05", "00:00", "Saturday, November 21", "Sat 21 Nov"),
+            (.korean, "오전 9:41", "오후 9:05", "오전 12:00", "11월 21일 토요일", "11월 21일 (토)"),
+            (.japanese, "9:41", "21:05", "0:00", "11月21日 土曜日", "11月21日(土)"),
+            (.simplifiedChinese, "09:41", "21:05", "00:00", "11月21日 星期六", "11月21日 周六"),
+            (.french, "09:41", "21:05", "00:00", "samedi 21 novembre", "sam. 21 nov."),
+        ])
+    func clockAndDate(
         _ language: DeviceLanguage, _ morning: String, _ evening: String, _ midnight: String, _ long: String,
         _ short: String
     ) {
@@ -32,24 +34,29 @@ struct DateWordsTests {
     }
 
     /// The leap day of 2028 is a Tuesday, New Year's Eve of 2026 a Thursday.
-    @Test(arguments: [
-        (
-            DeviceLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
-            "Friday, January 1", "Fri 1 Jan", "1 Jan 2027"
-        ),
-        (
-            .korean, "2월 29일 화요일", "2월 29일 (화)", "12월 31일 목요일", "12월 31일 (목)", "1월 1일 금요일", "1월 1일 (금)", "2027년 1월 1일"
-        ),
-        (.japanese, "2月29日 火曜日", "2月29日(火)", "12月31日 木曜日", "12月31日(木)", "1月1日 金曜日", "1月1日(金)", "2027年1月1日"),
-        (
-            .simplifiedChinese, "2月29日 星期二", "2月29日 周二", "12月31日 星期四", "12月31日 周四", "1月1日 星期五", "1月1日 周五", "2027年1月1日"
-        ),
-        (
-            .french, "mardi 29 février", "mar. 29 févr.", "jeudi 31 décembre", "jeu. 31 déc.", "vendredi 1er janvier",
-            "ven. 1er janv.", "1er janv. 2027"
-        ),
-    ])
-    func `a leap day and New Year`(
+    @Test(
+        "Leap days and New Year are written correctly",
+        arguments: [
+            (
+                DeviceLanguage.english, "Tuesday, February 29", "Tue 29 Feb", "Thursday, December 31", "Thu 31 Dec",
+                "Friday, January 1", "Fri 1 Jan", "1 Jan 2027"
+            ),
+            (
+                .korean, "2월 29일 화요일", "2월 29일 (화)", "12월 31일 목요일", "12월 31일 (목)", "1월 1일 금요일", "1월 1일 (금)",
+                "2027년 1월 1일"
+            ),
+            (.japanese, "2月29日 火曜日", "2月29日(火)", "12月31日 木曜日", "12月31日(木)", "1月1日 金曜日", "1月1日(金)", "2027年1月1日"),
+            (
+                .simplifiedChinese, "2月29日 星期二", "2月29日 周二", "12月31日 星期四", "12月31日 周四", "1月1日 星期五", "1月1日 周五",
+                "2027年1月1日"
+            ),
+            (
+                .french, "mardi 29 février", "mar. 29 févr.", "jeudi 31 décembre", "jeu. 31 déc.",
+                "vendredi 1er janvier",
+                "ven. 1er janv.", "1er janv. 2027"
+            ),
+        ])
+    func leapDayAndNewYear(
         _ language: DeviceLanguage, _ leapDay: String, _ shortLeapDay: String, _ lastDay: String,
         _ shortLastDay: String, _ newYear: String, _ shortNewYear: String, _ numbered: String
     ) {
@@ -68,7 +75,7 @@ struct DateWordsTests {
     }
 
     /// Four hundred years are a whole round of the calendar; the step takes every day of the week and of the year.
-    @Test func `every day is what the C library says`() {
+    @Test("Every day equals that of the C library") func everyDay() {
         for day in stride(from: -40_000, to: 106_000, by: 3) {
             var seconds = time_t(day) * 86_400
             var parts = unsafe tm()
@@ -82,20 +89,25 @@ struct DateWordsTests {
         }
     }
 
-    @Test func `French counts the first of a month`() {
+    @Test("French writes the first of a month as an ordinal") func frenchFirst() {
         let first = LocalTime(Self.now + 10 * 86_400, secondsFromGMT: 0)
         #expect(first.longDate(in: .french) == "mardi 1er décembre")
         #expect(first.dayAndMonth(in: .french) == "1er déc.")
         #expect(first.longDate(in: .english) == "Tuesday, December 1")
     }
 
-    @Test(arguments: [
-        (DeviceLanguage.korean, "지금", "5분 전", "3시간 전", "어제", "수요일", "11월 7일", "2025년 10월 17일"),
-        (.japanese, "たった今", "5分前", "3時間前", "昨日", "水曜日", "11月7日", "2025年10月17日"),
-        (.simplifiedChinese, "现在", "5分钟前", "3小时前", "昨天", "星期三", "11月7日", "2025年10月17日"),
-        (.french, "maintenant", "il y a 5\u{A0}min", "il y a 3\u{A0}h", "Hier", "mercredi", "7 nov.", "17 oct. 2025"),
-    ])
-    func `an age in words`(
+    @Test(
+        "An age in words",
+        arguments: [
+            (DeviceLanguage.korean, "지금", "5분 전", "3시간 전", "어제", "수요일", "11월 7일", "2025년 10월 17일"),
+            (.japanese, "たった今", "5分前", "3時間前", "昨日", "水曜日", "11月7日", "2025年10月17日"),
+            (.simplifiedChinese, "现在", "5分钟前", "3小时前", "昨天", "星期三", "11月7日", "2025年10月17日"),
+            (
+                .french, "maintenant", "il y a 5\u{A0}min", "il y a 3\u{A0}h", "Hier", "mercredi", "7 nov.",
+                "17 oct. 2025"
+            ),
+        ])
+    func ageInWords(
         _ language: DeviceLanguage, _ justNow: String, _ minutes: String, _ hours: String, _ yesterday: String,
         _ weekday: String, _ date: String, _ year: String
     ) {
@@ -107,8 +119,8 @@ struct DateWordsTests {
         #expect(texts == [justNow, minutes, hours, yesterday, weekday, date, year])
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `every day and every month has a name of its own`(_ language: DeviceLanguage) {
+    @Test("Every day and every month has a name of its own", arguments: DeviceLanguage.allCases)
+    func namesAreUnique(_ language: DeviceLanguage) {
         let days = (0..<7).map { LocalTime(Self.now + Double($0) * 86_400, secondsFromGMT: 0) }
         #expect(Set(days.map { $0.weekdayName(in: language) }).count == 7)
         let months = (0..<12).map { LocalTime(Self.now + Double($0) * 30.5 * 86_400, secondsFromGMT: 0) }

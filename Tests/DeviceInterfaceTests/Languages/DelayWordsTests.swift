@@ -7,7 +7,7 @@ import Testing
 @testable import DeviceInterface
 
 /// Apps that do not answer are named in the status line.
-@Suite struct DelayWordsTests {
+@Suite("Apps that do not answer") struct DelayWordsTests {
     @Test(
         "The words, with and without a name",
         arguments: [

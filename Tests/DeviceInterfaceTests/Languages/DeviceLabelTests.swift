@@ -50,15 +50,38 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
-            .pause, .play, .press, .quit, .request, .scroll, .set, .show, .showLess, .slide, .switchOff, .switchOn,
+            .openBelow, .pause, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show, .showLess,
+            .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
     ]
 
+    /// Cases with values cannot be enumerated by the compiler, so the declaration is read.
+    @Test(
+        "Every case of a label with values is among the samples",
+        arguments: [
+            "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
+            "ListScreen/Summary/SummaryLabel", "Questions/DialogLabel", "Questions/TimeLabel",
+        ])
+    func samples(file: String) throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/DeviceInterface")
+        let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
+        let declared = source.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { declaration in
+            declaration.1.replacing(/\([^)]*\)/, with: "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        }
+        let samples = Self.labels.filter { file.hasSuffix("/\(type(of: $0))") }
+            .map { String("\($0)".prefix { $0 != "(" }) }
+        // The title of a button is the app's, the sentence about a refused setting has its own tests.
+        let others = ["Frame/HintLabel": "title", "Frame/NoticeLabel": "refused"]
+        #expect(Set(declared.filter { $0 != others[file] }) == Set(samples))
+        #expect(!declared.isEmpty)
+    }
+
     private static let noon = LocalTime(Date(timeIntervalSince1970: 43_200), secondsFromGMT: 0)
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `every label has a text, in the letters of its language`(_ language: DeviceLanguage) {
+    @Test("Every label has a text in the letters of its language", arguments: DeviceLanguage.allCases)
+    func everyLabelIsWritten(_ language: DeviceLanguage) {
         for label in Self.labels {
             let text = label.text(in: language)
             #expect(!text.isEmpty, "\(label)")
@@ -72,15 +95,15 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `the word beside a switch is as wide when on as when off`(_ language: DeviceLanguage) {
+    @Test("The word beside a switch is as wide on as off", arguments: DeviceLanguage.allCases)
+    func switchWords(_ language: DeviceLanguage) {
         let texts = SwitchLabel.allCases.map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
         if language != .japanese { #expect(texts[0].count == texts[1].count) }
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `every key is explained`(_ language: DeviceLanguage) {
+    @Test("Every key is explained", arguments: DeviceLanguage.allCases)
+    func keys(_ language: DeviceLanguage) {
         for binding in KeyTable.bindings {
             let help = binding.help(in: language)
             #expect(
@@ -92,8 +115,8 @@ struct DeviceLabelTests {
         #expect(Set(titles).count == titles.count)
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `every row of a menu has a title and says what it has done`(_ language: DeviceLanguage) {
+    @Test("Every row of a menu has a title and says what it did", arguments: DeviceLanguage.allCases)
+    func menuRows(_ language: DeviceLanguage) {
         let actions: [OptionsAction] = [
             .mute(.hour), .mute(.today), .unmute, .addToSummary, .deliverImmediately, .deliverQuietly,
             .deliverProminently, .turnOffTimeSensitive, .keep, .viewSettings, .configure, .turnOff,
@@ -104,7 +127,7 @@ struct DeviceLabelTests {
         #expect(Set(done).count == done.count)
     }
 
-    @Test func `French has a no-break space where its punctuation asks for one`() {
+    @Test("French has a no-break space where its punctuation requires one") func frenchSpaces() {
         for label in Self.labels {
             let text = label.text(in: .french)
             for pair in [" :", " ;", " ?", " !", " »", "« ", "“", "”"] {
@@ -118,7 +141,7 @@ struct DeviceLabelTests {
     }
 
     /// What a screen of ASCII alone makes of French: it loses its accents and no letter.
-    @Test func `French can be read without accents`() {
+    @Test("French can be read without accents") func frenchWithoutAccents() {
         for label in Self.labels {
             var canvas = Canvas(size: Size(columns: 200, rows: 1), repertoire: .ascii)
             let text = label.text(in: .french)
@@ -128,7 +151,7 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test func `quotation marks in quotation marks are inner ones`() {
+    @Test("Quotation marks inside of quotation marks are inner ones") func innerQuotationMarks() {
         func text(_ heading: ListLabel, _ language: DeviceLanguage) -> String {
             DialogLabel.clearSection(heading.text(in: language)).text(in: language)
         }
@@ -137,18 +160,22 @@ struct DeviceLabelTests {
         #expect(text(.whileInWork, .japanese) == "“‘仕事’集中モード中”を消去")
     }
 
-    @Test(arguments: [
-        ("Alice", "Notifications d’Alice"), ("Bob", "Notifications de Bob"), ("Éclair", "Notifications d’Éclair"),
-    ])
-    func `French drops its e before a vowel`(_ name: String, _ title: String) {
+    @Test(
+        "French elides its e before a vowel",
+        arguments: [
+            ("Alice", "Notifications d’Alice"), ("Bob", "Notifications de Bob"), ("Éclair", "Notifications d’Éclair"),
+        ])
+    func frenchElision(_ name: String, _ title: String) {
         #expect(DialogLabel.options(name).text(in: .french) == title)
     }
 
-    @Test(arguments: [
-        (1, "1 notification will be", "1 notification sera effacée"),
-        (2, "2 notifications will be", "2 notifications seront effacées"),
-    ])
-    func `one is not many`(_ count: Int, _ english: String, _ french: String) {
+    @Test(
+        "Singular and plural differ",
+        arguments: [
+            (1, "1 notification will be", "1 notification sera effacée"),
+            (2, "2 notifications will be", "2 notifications seront effacées"),
+        ])
+    func plurals(_ count: Int, _ english: String, _ french: String) {
         #expect(DialogLabel.willBeCleared(count).text(in: .english).hasPrefix(english))
         #expect(DialogLabel.willBeCleared(count).text(in: .french).hasPrefix(french))
     }

@@ -16,11 +16,13 @@ struct LanguageScreenTests {
         return device
     }
 
-    @Test(arguments: [
-        ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼 또는 컨트롤"), ("S", "미리보기 표시"),
-        ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "홈 화면"), ("L u", "되돌릴 알림이 없습니다"),
-    ])
-    func `a new language shows at once, whatever is open`(_ keys: String, _ text: String) {
+    @Test(
+        "A new language shows at once, whatever is open",
+        arguments: [
+            ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼 또는 컨트롤"), ("S", "미리보기 표시"),
+            ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "홈 화면"), ("L u", "되돌릴 알림이 없습니다"),
+        ])
+    func newLanguageShowsAtOnce(_ keys: String, _ text: String) {
         var device = TestDevice.tour()
         device.press(keys)
         #expect(!device.lines().contains { $0.contains(text) })
@@ -30,9 +32,8 @@ struct LanguageScreenTests {
         #expect(!device.lines().contains { $0.contains(text) })
     }
 
-    @Test(arguments: DeviceLanguage.allCases)
-    func `hints are never cut, and the first ones are there on the narrowest screen`(_ language: DeviceLanguage) throws
-    {
+    @Test("Hints are never cut, and the first ones fit the narrowest screen", arguments: DeviceLanguage.allCases)
+    func hintsFit(_ language: DeviceLanguage) throws {
         for columns in 40...90 {
             var device = Self.device(language)
             device.size = Size(columns: columns, rows: 24)
@@ -45,8 +46,10 @@ struct LanguageScreenTests {
         }
     }
 
-    @Test(arguments: DeviceLanguage.allCases, ["o", "o Up Enter", "X", "T", "j Enter"])
-    func `a dialog's buttons are whole on the narrowest screen, its rows can be told apart`(
+    @Test(
+        "On the narrowest screen a question's buttons are whole and its rows differ",
+        arguments: DeviceLanguage.allCases, ["o", "o Up Enter", "X", "T", "j Enter"])
+    func questionsFit(
         _ language: DeviceLanguage, _ keys: String
     ) throws {
         var device = TestDevice.tour()
@@ -66,7 +69,7 @@ struct LanguageScreenTests {
         #expect(lines.contains { $0.contains("▌") })
     }
 
-    @Test func `a value that a setting does not take is refused in the device's language`() {
+    @Test("An invalid value of a setting is refused in the device's language") func invalidValue() {
         var device = Self.device(.korean)
         let setting = SettingAssignment.Setting.device(.summaryTimes)
         let world = device.screen.view(of: device.snapshot, device.size)
@@ -79,9 +82,10 @@ struct LanguageScreenTests {
     // MARK: Screens of ASCII alone
 
     @Test(
+        "Where only ASCII can be shown every word is English",
         arguments: [DeviceLanguage.korean, .japanese, .simplifiedChinese],
         ["", "Enter", "o", "x", "?", "S", "T", "X", "/", "I", "j v", "Z", "H", "o Up Enter"])
-    func `where there is ASCII alone every word is English`(_ language: DeviceLanguage, _ keys: String) {
+    func asciiIsEnglish(_ language: DeviceLanguage, _ keys: String) {
         var english = TestDevice.tour()
         english.press(keys)
         var device = english
@@ -98,7 +102,7 @@ struct LanguageScreenTests {
         #expect(device.snapshot.language == language)
     }
 
-    @Test func `the languages are called so that everybody finds theirs`() {
+    @Test("Every language is listed under its own name") func languageNames() {
         var device = TestDevice.tour()
         device.press("S")
         device.ask(ChoicesQuestion(setting: .device(.language)))
@@ -108,14 +112,14 @@ struct LanguageScreenTests {
         #expect(latin.allSatisfy { name in device.lines(.ascii).contains { $0.contains(name) } })
     }
 
-    @Test func `an app's own words stay what they are`() {
+    @Test("An app's own words stay as they are") func applicationWords() {
         var device = Self.device(.japanese)
         device.deliver(TestDevice.tutorial, "新着", "駅で会いましょう")
         #expect(device.lines(.ascii).contains { $0.contains("????") })
         #expect(device.lines(.ascii).contains { $0.contains("unlock") })
     }
 
-    @Test func `the log stays English`() {
+    @Test("The log stays English") func logIsEnglish() {
         var device = TestDevice.tour()
         device.set("language=fr")
         device.press("o 1 I")

@@ -78,12 +78,12 @@ struct WholeWordsTests {
             device.set("scheduledSummary=on", "\(TestDevice.grouped.rawValue):summary=on")
             device.press("o")
         },
-        "options of an app on trial": { device in
-            device = TrialQuestionTests.device()
+        "options of a provisional app": { device in
+            device = ProvisionalQuestionTests.device()
             device.press("o")
         },
         "keep": { device in
-            device = TrialQuestionTests.device()
+            device = ProvisionalQuestionTests.device()
             device.set("scheduledSummary=on")
             device.press("o 1")
         },
@@ -100,8 +100,8 @@ struct WholeWordsTests {
             .application(app, .requestAuthorization(CallIdentifier(rawValue: 1), [.alert, .criticalAlert])))
     }
 
-    @Test(arguments: Case.all, questions.keys.sorted())
-    func `a question says all it has to say, and each answer`(_ screen: Case, _ name: String) throws {
+    @Test("A question and each of its answers are whole", arguments: Case.all, questions.keys.sorted())
+    func questionsAreWhole(_ screen: Case, _ name: String) throws {
         let open = try #require(Self.questions[name])
         var device = screen.prepare(.tour())
         open(&device)
@@ -109,8 +109,8 @@ struct WholeWordsTests {
         try checkDialog(&device, name)
     }
 
-    @Test(arguments: Case.all)
-    func `the choices of every setting are whole`(_ screen: Case) throws {
+    @Test("The choices of every setting are whole", arguments: Case.all)
+    func choicesAreWhole(_ screen: Case) throws {
         for (setting, _) in Self.choices(screen.prepare(.tour())) {
             var device = screen.prepare(.tour())
             device.press("S")
@@ -167,8 +167,8 @@ struct WholeWordsTests {
         }
     }
 
-    @Test(arguments: Case.all)
-    func `a row of Settings has its title, its value and air between them`(_ screen: Case) {
+    @Test("A row of Settings has its title, its value and space between them", arguments: Case.all)
+    func settingRows(_ screen: Case) {
         var device = screen.prepare(.tour())
         device.send(.authorizationPreset(Self.app, .authorized, [.alert, .sound, .badge, .criticalAlert]))
         device.press("S")
@@ -208,8 +208,8 @@ struct WholeWordsTests {
         text.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "↑↓")))
     }
 
-    @Test(arguments: Case.all)
-    func `what leads out of Settings is whole`(_ screen: Case) {
+    @Test("The rows that lead out of Settings are whole", arguments: Case.all)
+    func rowsOutOfSettings(_ screen: Case) {
         var device = screen.prepare(.tour())
         device.press("S")
         let headings: [SettingsHeading] = [.notifications, .focusAndSummary, .device, .display, .applications]
@@ -225,8 +225,8 @@ struct WholeWordsTests {
 
     // MARK: Screens
 
-    @Test(arguments: Case.all)
-    func `the status line names the screen`(_ screen: Case) {
+    @Test("The status line names the screen", arguments: Case.all)
+    func statusLine(_ screen: Case) {
         let names: [(String, any DeviceLabel)] = [
             ("", ScreenLabel.locked), ("H", ScreenLabel.home), ("H N", ListLabel.notificationCenter),
             ("S", ScreenLabel.settings),
@@ -238,8 +238,8 @@ struct WholeWordsTests {
         }
     }
 
-    @Test(arguments: Case.all)
-    func `a heading is whole beside what it offers`(_ screen: Case) {
+    @Test("A heading is whole beside its offer", arguments: Case.all)
+    func headingsAreWhole(_ screen: Case) {
         for (focus, label) in [("doNotDisturb", ListLabel.whileInDoNotDisturb), ("work", .whileInWork)] {
             var device = screen.prepare(.empty())
             device.deliver(Self.app, "Before")
@@ -270,8 +270,8 @@ struct WholeWordsTests {
         #expect(seen, "\(device.lines().joined(separator: "\n"))")
     }
 
-    @Test(arguments: Case.all)
-    func `the line above a group names its app beside what it offers`(_ screen: Case) throws {
+    @Test("The line above a group names its app beside its offer", arguments: Case.all)
+    func groupHeader(_ screen: Case) throws {
         var device = screen.prepare(.tour())
         device.press("Enter")
         let clear = "\(ListLabel.clear.text(in: screen.language)) 6"
@@ -279,9 +279,9 @@ struct WholeWordsTests {
         #expect(line.hasSuffix(clear) && line.contains("c   \(clear)"), "\(line)")
     }
 
-    @Test(arguments: Case.all)
-    func `a platter on trial has both its buttons`(_ screen: Case) {
-        let device = screen.prepare(TrialQuestionTests.device())
+    @Test("The platter of a provisional app has both its buttons", arguments: Case.all)
+    func provisionalPlatter(_ screen: Case) {
+        let device = screen.prepare(ProvisionalQuestionTests.device())
         let lines = device.lines()
         for action in [OptionsAction.keep, .turnOff] {
             let title = action.title("", in: screen.language)
@@ -289,8 +289,8 @@ struct WholeWordsTests {
         }
     }
 
-    @Test(arguments: Case.all)
-    func `a dark screen and an empty list say so`(_ screen: Case) {
+    @Test("A dark screen and an empty list say so", arguments: Case.all)
+    func darkAndEmpty(_ screen: Case) {
         var device = screen.prepare(.empty())
         let empty = ListLabel.noNotifications.text(in: screen.language)
         #expect(device.lines().contains { $0.contains(empty) })
@@ -299,8 +299,8 @@ struct WholeWordsTests {
         #expect(device.lines().contains { $0.contains(TerminalText(dark).string) })
     }
 
-    @Test(arguments: Case.all)
-    func `a notice that names nothing is whole`(_ screen: Case) {
+    @Test("A notice without a name is whole", arguments: Case.all)
+    func notices(_ screen: Case) {
         let labels: [NoticeLabel] = [
             .clearedAll(1), .clearedAll(28), .clearUndone, .nothingToClear, .nothingToUndo, .nothingToManage,
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .nothingToFilter, .onlyListIsFiltered,

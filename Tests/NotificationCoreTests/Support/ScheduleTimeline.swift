@@ -63,7 +63,7 @@ struct ScheduleTimeline {
             do {
                 return .settingAssigned(try SettingAssignment(parsing: name))
             } catch {
-                Issue.record("\(name): \(error.message)")
+                Issue.record("\(name): \(error)")
                 return nil
             }
         default:

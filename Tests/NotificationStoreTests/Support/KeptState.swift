@@ -32,6 +32,7 @@ struct KeptState: Equatable {
     var deliveredSummaries: Int
     var pending: [Request]
     var settings: DeviceSettings
+    var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]]
     var lastSummaryDate: Date?
     var nextSummaryDate: Date?
     var liveActivities: [LiveActivity]
@@ -53,6 +54,7 @@ struct KeptState: Equatable {
             Request(application: $0.application, request: $0.request, date: $0.date, isInside: $0.isInside)
         }
         settings = system.settings
+        awaitedSettings = system.awaitedSettings
         lastSummaryDate = system.lastSummaryDate
         nextSummaryDate = system.nextSummaryDate
         liveActivities = system.liveActivities.started

@@ -35,7 +35,7 @@ final class TestStore {
         let store = try open()
         let loaded = try store.load()
         // Their requests are read now, because the store is closed.
-        for notification in loaded?.device.delivered ?? [] { _ = notification.request.request }
+        for notification in loaded?.device.delivered ?? [] { _ = notification.notification }
         try store.close()
         return loaded
     }

@@ -113,7 +113,7 @@ struct LoadedDevice {
             let taken = time(of: .settingAssigned(off))
             return taken + time(of: .settingAssigned(on))
         } catch {
-            preconditionFailure("a setting that there is: \(error.message)")
+            preconditionFailure("a setting that there is: \(error)")
         }
     }
 
@@ -124,7 +124,7 @@ struct LoadedDevice {
                 let assignment = try SettingAssignment(parsing: "\(app.rawValue):grouping=\(grouping)")
                 taken += time(of: .settingAssigned(assignment))
             } catch {
-                preconditionFailure("a setting that there is: \(error.message)")
+                preconditionFailure("a setting that there is: \(error)")
             }
         }
         return taken

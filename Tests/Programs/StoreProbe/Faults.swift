@@ -49,7 +49,7 @@ enum Faults {
         try setModes(file: 0o400, folder: 0o500, of: folder)
         let store = try StoreProbe.store(at: file)
         let loaded = try store.load()
-        print("loaded \(loaded.map { "\($0.device.delivered.map(\.request.request).count)" } ?? "nothing")")
+        print("loaded \(loaded.map { "\($0.device.delivered.map(\.notification.request).count)" } ?? "nothing")")
         var system =
             loaded.map { NotificationSystem(restoring: $0.device, timeZone: .gmt) } ?? StoreProbe.newDevice
         if loaded != nil { system.track() }
@@ -66,7 +66,7 @@ enum Faults {
         try store.close()
         print("written")
         let again = try StoreProbe.store(at: file)
-        print("loaded \(try again.load()?.device.delivered.map(\.request.request).count ?? -1)")
+        print("loaded \(try again.load()?.device.delivered.map(\.notification.request).count ?? -1)")
         try again.close()
     }
 

@@ -22,28 +22,36 @@ enum Measurements {
 
     static func load(_ file: URL) throws {
         let before = usedBytes()
-        let start = time(CLOCK_MONOTONIC)
-        let store = try StoreProbe.store(at: file)
-        let opened = time(CLOCK_MONOTONIC)
-        var loaded = try store.load()
-        let read = time(CLOCK_MONOTONIC)
-        guard let device = loaded?.device else { preconditionFailure("there is a device") }
-        var system = NotificationSystem(restoring: device, timeZone: .gmt)
+        let store = try timed("open") { try StoreProbe.store(at: file) }
+        var loaded = try timed("load") { try store.load() }
+        var system = timed("restore") {
+            NotificationSystem(restoring: loaded?.device ?? SavedDevice(), timeZone: .gmt)
+        }
         loaded = nil
-        let restored = time(CLOCK_MONOTONIC)
-        system.track()
-        _ = system.handle(.started, at: StoreProbe.start.addingTimeInterval(1e6))
-        let tracked = time(CLOCK_MONOTONIC)
-        for group in system.list.allGroups.prefix(20) { _ = system.list.leading(of: group) }
-        let shown = time(CLOCK_MONOTONIC)
-        func milliseconds(_ start: UInt64, _ end: UInt64) -> Double { Double((end - start) / 10_000) / 100 }
-        print("open \(milliseconds(start, opened))")
-        print("load \(milliseconds(opened, read))")
-        print("restore \(milliseconds(read, restored))")
-        print("track \(milliseconds(restored, tracked))")
-        print("show \(milliseconds(tracked, shown))")
+        timed("start") {
+            system.track()
+            _ = system.handle(.started, at: StoreProbe.start.addingTimeInterval(1e6))
+        }
+        timed("show") {
+            var group = system.list.firstGroup
+            for _ in 0..<20 {
+                guard let shown = group else { return }
+                _ = system.list.leading(of: shown)
+                group = system.list.group(after: shown.key)
+            }
+        }
         print("bytes \(usedBytes() - before)")
         print("notifications \(system.list.count)")
+        try store.close()
+    }
+
+    /// Prints milliseconds of processor time and of real time.
+    private static func timed<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
+        let start = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
+        let result = try body()
+        let end = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
+        print("\(name) \(Double(end.0 - start.0) / 1e6) \(Double(end.1 - start.1) / 1e6)")
+        return result
     }
 
     static func push(_ file: URL, _ number: Int) throws {

@@ -51,6 +51,13 @@ struct SourceTree {
         FileManager.default.fileExists(atPath: Checkout.root.appending(path: path).path)
     }
 
+    /// The text of every Swift file below a folder, by its path from the root.
+    func swiftSources(in folder: String) -> [(path: String, text: String)] {
+        sources.filter { $0.key.hasPrefix("\(folder)/") && $0.key.hasSuffix(".swift") }
+            .map { ($0.key, String(decoding: $0.value, as: UTF8.self)) }
+            .sorted { $0.path < $1.path }
+    }
+
     /// Whether a file declares a function.
     ///
     /// - Parameters:

@@ -105,7 +105,7 @@ package struct RandomDevice {
             do {
                 handle(.settingAssigned(try SettingAssignment(parsing: assignment)))
             } catch {
-                preconditionFailure("\(assignment): \(error.message)")
+                preconditionFailure("\(assignment): \(error)")
             }
         }
         while violations.isEmpty, let deadline = system.nextDeadline {

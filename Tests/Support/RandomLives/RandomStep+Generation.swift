@@ -51,7 +51,7 @@ extension SystemEvent {
         case 26..<34: .settingAssigned(.random(&generator))
         case 34: .applicationMuted(.random(&generator), ([nil, .hour, .today] as [MuteSpan?]).random(&generator))
         case 35: .quietDeliveryChosen(.random(&generator), .random(using: &generator))
-        case 36: .trialKept(.random(&generator), TrialAnswer.allCases.random(&generator))
+        case 36: .provisionalKept(.random(&generator), ProvisionalAnswer.allCases.random(&generator))
         case 37: .applicationSettingsOpened(.random(&generator), from: nil)
         case 38: .languageChanged(["en", "fr", "zh-Hans", "de"].random(&generator))
         case 39..<42: .randomMove(&generator)
@@ -144,7 +144,7 @@ extension SettingAssignment {
             return try SettingAssignment(
                 setting, of: .random(&generator), value(of: setting.values, nil, &generator))
         } catch {
-            preconditionFailure("a value of the setting: \(error.message)")
+            preconditionFailure("a value of the setting: \(error)")
         }
     }
 

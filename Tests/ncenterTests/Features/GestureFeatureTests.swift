@@ -6,7 +6,7 @@ import Testing
 ///
 /// The effects of an extension on actions are in `RedGreenTests`, the reply field in `ReplyTests`, undoing in
 /// `ClearingTests`, and the ways to an app's own settings, including `openSettingsFor`, in `ManagementTests`. The
-/// appearance of a destructive button is in the frames of `GoldenFrameTests`.
+/// appearance of a destructive button is in `OptionsMenuTests`.
 @Suite("Gestures", .blocking) struct GestureFeatureTests {
     struct Gesture: Sendable, CustomTestStringConvertible {
         let name: String

@@ -21,7 +21,7 @@ import Testing
     private static let loud = "recent banner sound"
 
     static let situations = [
-        Situation(name: "as ever", outcomes: ["recent", loud, loud, loud]),
+        Situation(name: "no interruption setting", outcomes: ["recent", loud, loud, loud]),
         Situation(name: "Do Not Disturb", steps: "F", outcomes: ["missed", "missed", loud, loud]),
         Situation(name: "Work", steps: "set:focus=work", outcomes: ["missed", "missed", loud, loud]),
         Situation(name: "muted", steps: mute, outcomes: ["history", "history", "history", loud]),

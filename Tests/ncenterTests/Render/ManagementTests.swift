@@ -6,14 +6,14 @@ import Testing
 @Suite(.blocking) struct ManagementTests {
     /// Red & Green requests provisional authorization when it is first opened; then a notification is sent and the list
     /// is opened.
-    private static let trial = "H Enter 1 advance:1s N"
+    private static let provisional = "H Enter 1 advance:1s N"
 
     private static func status(_ state: DeviceState) -> String? { state.app(DeviceState.redGreen)?.authorizationStatus }
 
     @Test("A provisional app can be kept", arguments: [("1", "recent", true), ("2", "history", false)])
-    func aTrialIsKept(answer: String, section: String, banner: Bool) throws {
+    func provisionalApplicationIsKept(answer: String, section: String, banner: Bool) throws {
         let states = try Ncenter.states(
-            "\(Self.trial) show o 1 show \(answer) H Enter 2 H advance:1s", ["--empty"])
+            "\(Self.provisional) show o 1 show \(answer) H Enter 2 H advance:1s", ["--empty"])
         #expect(Self.status(states[0]) == "provisional")
         #expect(states[0].alert == nil && states[0].groups.map(\.section) == ["history"])
         #expect(states[1].alert?.kind == "keep")
@@ -22,8 +22,8 @@ import Testing
         #expect((states[2].banner != nil) == banner)
     }
 
-    @Test("A provisional app can be turned off") func aTrialIsEnded() throws {
-        let states = try Ncenter.states("\(Self.trial) o 2 show 1 H Enter 1 advance:1s", ["--empty"])
+    @Test("A provisional app can be turned off") func provisionalApplicationIsTurnedOff() throws {
+        let states = try Ncenter.states("\(Self.provisional) o 2 show 1 H Enter 1 advance:1s", ["--empty"])
         #expect(
             states[0].alert?.buttons
                 == ["Turn Off All Notifications", "Configure in Red & Green Notifications…", "Cancel"])
@@ -33,9 +33,9 @@ import Testing
 
     @Test("The question disappears after it was answered") func theQuestionGoesWithItsAnswer() throws {
         let question = "Keep receiving notifications from the Red & Green Notifications app?"
-        let asked = try Ncenter.render(Self.trial, "--empty").lines
+        let asked = try Ncenter.render(Self.provisional, "--empty").lines
         #expect(asked.contains { $0.contains(question) } && asked.contains { $0.contains("[ Keep… ]  [ Turn Off… ]") })
-        let answered = try Ncenter.render("\(Self.trial) o 1 2", "--empty").lines
+        let answered = try Ncenter.render("\(Self.provisional) o 1 2", "--empty").lines
         #expect(!answered.contains { $0.contains(question) })
         #expect(answered.last?.contains("Kept, delivers quietly: Red & Green Notifications") == true)
     }
@@ -48,10 +48,10 @@ import Testing
             ("H S G k k Enter G k Enter", "openSettingsFor nil"),
         ])
     func appsOwnSettings(way: String, line: String) throws {
-        let state = try Ncenter.state("\(Self.trial) \(way)", "--empty")
+        let state = try Ncenter.state("\(Self.provisional) \(way)", "--empty")
         #expect(state.texts(of: "delegate").last == line)
         #expect(state.screen == "app" && state.app(DeviceState.redGreen)?.state == "foreground")
-        let frame = try Ncenter.render("\(Self.trial) \(way)", "--empty").lines
+        let frame = try Ncenter.render("\(Self.provisional) \(way)", "--empty").lines
         #expect(frame.contains { $0.contains("Red notifications") && $0.contains("on") })
         #expect(frame.contains { $0.contains("Green notifications") && $0.contains("on") })
     }
@@ -84,7 +84,8 @@ import Testing
     @Test(
         "The frames equal the recorded ones",
         arguments: [
-            ("trial", trial), ("manage", "\(trial) o 4"), ("turn-off", "\(trial) o 2"), ("options", "o"),
+            ("provisional", provisional), ("manage", "\(provisional) o 4"), ("turn-off", "\(provisional) o 2"),
+            ("options", "o"),
         ])
     func frames(name: String, keys: String) throws {
         let outcome = name == "options" ? try Ncenter.render(keys) : try Ncenter.render(keys, "--empty")

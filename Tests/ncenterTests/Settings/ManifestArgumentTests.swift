@@ -21,9 +21,9 @@ import Testing
         #expect(twice.status == 64 && twice.standardError.contains("standard input can be read once only"))
     }
 
-    @Test("A provisional app delivers quietly") func appOnTrialDeliversQuietly() throws {
-        let trial = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
-        try TestFiles.withFile(trial, named: "shop.json") { path in
+    @Test("A provisional app delivers quietly") func provisionalApplicationDeliversQuietly() throws {
+        let manifest = #"{ "bundleIdentifier": "com.example.Shop", "authorization": ["alert", "provisional"] }"#
+        try TestFiles.withFile(manifest, named: "shop.json") { path in
             let state = try Ncenter.state("", "--empty", "--app", path, "-", input: Data(Push.text("Sale").utf8))
             #expect(state.app("com.example.Shop")?.authorizationStatus == "provisional")
             #expect(state.groups.map(\.section) == ["history"])

@@ -52,20 +52,20 @@ struct AppsCommand: ParsableCommand {
             let device = RunningDevice(try name.folder())
             var status: Int32 = 0
             for source in manifests.map(PayloadSource.init(named:)) {
-                do throws(InputFailure) {
+                do throws(InputError) {
                     let bytes = try source.read()
                     let response: ControlClient.Response
                     do {
                         response = try device.send("POST", "/apps", body: bytes)
                     } catch {
-                        throw InputFailure(reason: "", status: ExitStatus.unavailable)
+                        throw InputError(description: "", status: ExitStatus.unavailable)
                     }
                     if let problem = response.problem {
                         status = max(status, problem.reported(about: source.title).rawValue)
                     }
                 } catch {
                     // The device has ended, which is reported.
-                    guard !error.reason.isEmpty else { throw ExitCode(error.status) }
+                    guard !error.description.isEmpty else { throw ExitCode(error.status) }
                     let refusal = Refusal(of: source, error)
                     StandardError.report(refusal.description)
                     status = max(status, refusal.status)

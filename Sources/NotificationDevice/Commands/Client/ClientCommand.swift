@@ -45,7 +45,7 @@ struct RunningDevice {
     }
 
     /// Reports that the device does not answer, and returns the exit status.
-    func failed(_ failure: ControlClient.Failure) -> ExitCode {
+    func failed(_ failure: ControlClient.ConnectionError) -> ExitCode {
         switch failure {
         case .notRunning:
             let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
@@ -61,7 +61,7 @@ struct RunningDevice {
     }
 }
 
-extension ControlProblem {
+extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {
         switch status {

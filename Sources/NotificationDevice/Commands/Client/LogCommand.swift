@@ -36,7 +36,7 @@ struct LogCommand: ClientCommand {
                 try printer.print(piece)
                 return true
             }
-        } catch let failure as ControlClient.Failure {
+        } catch let failure as ControlClient.ConnectionError {
             throw device.failed(failure)
         }
         if let problem = response.problem { throw problem.reported() }

@@ -135,7 +135,7 @@ private struct Delivery {
     /// Delivers every line of a file as soon as it is read; lines without text are ignored.
     mutating func deliverLines(of name: String) throws {
         let title = name == "-" ? PayloadSource.standardInput : name
-        do throws(InputFailure) {
+        do throws(InputError) {
             var reader = try LineReader(name)
             defer { reader.end() }
             while let (number, line) = try reader.next() {
@@ -143,15 +143,15 @@ private struct Delivery {
                 do {
                     try deliver(Array(line), title: "\(title):\(number)")
                 } catch let code as ExitCode {
-                    throw InputFailure(reason: "", status: code.rawValue)
+                    throw InputError(description: "", status: code.rawValue)
                 } catch {
-                    throw InputFailure.refused("\(error)")
+                    throw InputError.refused("\(error)")
                 }
             }
         } catch {
             // The device has ended, which is reported.
-            guard !error.reason.isEmpty else { throw ExitCode(error.status) }
-            StandardError.report("\(title): \(error.reason)")
+            guard !error.description.isEmpty else { throw ExitCode(error.status) }
+            StandardError.report("\(title): \(error.description)")
             status = max(status, error.status)
         }
     }
@@ -177,7 +177,7 @@ private struct LineReader {
     /// Far more bytes than a payload has.
     private static let limit = 1 << 20
 
-    init(_ name: String) throws(InputFailure) {
+    init(_ name: String) throws(InputError) {
         if name == "-" {
             guard !StandardDescriptors.inputIsClosed else { throw .standardInputIsClosed }
             descriptor = STDIN_FILENO
@@ -193,7 +193,7 @@ private struct LineReader {
     }
 
     /// Returns the next line and its number, which counts from 1.
-    mutating func next() throws(InputFailure) -> (Int, ArraySlice<UInt8>)? {
+    mutating func next() throws(InputError) -> (Int, ArraySlice<UInt8>)? {
         while true {
             if let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
                 defer { start = end + 1 }
@@ -213,7 +213,7 @@ private struct LineReader {
         }
     }
 
-    private mutating func fill() throws(InputFailure) {
+    private mutating func fill() throws(InputError) {
         bytes.removeFirst(start)
         start = 0
         var chunk = [UInt8](repeating: 0, count: 65_536)

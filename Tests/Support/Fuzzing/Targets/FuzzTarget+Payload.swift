@@ -29,7 +29,7 @@ extension FuzzTarget {
             }
         } catch {
             expectations.expect(refusal(of: bytes) == error, "the same bytes give the same error")
-            expectations.expectMessage(error.message, atMost: 1_000)
+            expectations.expectMessage(error.description, atMost: 1_000)
             expectations.expectInside(error.line, error.column, of: bytes)
         }
         return expectations.violations

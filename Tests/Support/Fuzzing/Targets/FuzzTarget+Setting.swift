@@ -22,7 +22,7 @@ extension FuzzTarget {
             expectSame(assignment, &expectations)
             expectEffect(of: assignment, &expectations)
         } catch {
-            expectations.expectPrintedMessage(error.message)
+            expectations.expectPrintedMessage(error.description)
         }
         return expectations.violations
     }
@@ -46,7 +46,7 @@ extension FuzzTarget {
             let read = try SettingAssignment(parsing: printed)
             expectations.expect(read == assignment, "\(printed.debugDescription) is read as it was printed")
         } catch {
-            expectations.expect(false, "\(printed.debugDescription) is read: \(error.message)")
+            expectations.expect(false, "\(printed.debugDescription) is read: \(error)")
         }
     }
 
@@ -60,7 +60,7 @@ extension FuzzTarget {
             expectations.expect(
                 self.value(of: setting, after: again) == value, "\(setting.name)=\(value) stays what it is")
         } catch {
-            expectations.expect(false, "\(setting.name)=\(value.debugDescription) is a value: \(error.message)")
+            expectations.expect(false, "\(setting.name)=\(value.debugDescription) is a value: \(error)")
         }
     }
 

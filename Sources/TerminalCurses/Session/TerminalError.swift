@@ -1,5 +1,5 @@
 /// Why a session could not start. Nothing was written to the terminal; the caller prints a plain list instead.
-package enum TerminalFailure: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard output is not a terminal, or there is no keyboard.
     case notATerminal
     /// `TERM` is `dumb`, or the terminal cannot place its cursor.
@@ -8,9 +8,7 @@ package enum TerminalFailure: Error, Hashable, Sendable {
     case unknownTerminal(String?)
     /// A session is already running, or the system lacks resources for one.
     case unavailable
-}
 
-extension TerminalFailure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notATerminal: "not a terminal"

@@ -8,15 +8,26 @@ import Testing
 @testable import DeviceInterface
 
 @Suite("DeviceInterface: the list")
-struct LockScreenListTests {
-    @Test func `the top stack has focus at first`() {
+struct ListScreenTests {
+    @Test("The top stack has focus at first") func topStackHasFocus() {
         let device = TestDevice.tour()
         #expect(device.focusedTitle == "Alice")
         #expect(device.report.groups.map(\.section).allSatisfy { $0 == "recent" })
         #expect(device.report.groups.map(\.notifications.count) == [6, 1, 2, 4])
     }
 
-    @Test func `a tap expands a stack and does not reach the core; c collapses it`() {
+    @Test("A hint below the list says that there are no older ones, unless the history follows") func endOfTheList() {
+        var device = TestDevice.tour()
+        let hint = "No Older Notifications"
+        #expect(!device.lines().contains { $0.contains(hint) })
+        device.size = Size(columns: 80, rows: 60)
+        #expect(device.lines().last { $0.contains("╯") || $0.contains(hint) }?.contains(hint) == true)
+        device.press("L N")
+        #expect(device.report.groups.map(\.section).contains("history"))
+        #expect(!device.lines().contains { $0.contains(hint) })
+    }
+
+    @Test("A tap expands a stack without an event for the core, and c collapses it") func tapExpandsAStack() {
         var device = TestDevice.tour()
         #expect(device.press("Enter") == [])
         #expect(device.report.groups[0].expanded)
@@ -31,23 +42,25 @@ struct LockScreenListTests {
         let title: String?
     }
 
-    @Test(arguments: [
-        Step(keys: "j", title: "New message"), Step(keys: "j j", title: "Green notification"),
-        Step(keys: "j j j j j", title: "Gym"), Step(keys: "G", title: "Gym"), Step(keys: "G g", title: "Alice"),
-        Step(keys: "Enter j", title: "Me"), Step(keys: "Enter j j j j j", title: "Me"),
-        Step(keys: "Enter j j j j j j", title: "New message"), Step(keys: "Enter k", title: nil),
-        Step(keys: "Enter k j", title: "Alice"), Step(keys: "Enter j j j j j j k", title: "Me"),
-        Step(keys: "Enter k Enter", title: "Alice"), Step(keys: "Left", title: "Alice"),
-        Step(keys: "PgDn PgDn PgDn", title: "Gym"), Step(keys: "PgDn PgDn PgDn PgUp PgUp PgUp", title: "Alice"),
-        Step(keys: "Enter G g", title: nil), Step(keys: "Tab BackTab", title: "Alice"),
-    ])
-    func `keys move focus`(_ step: Step) {
+    @Test(
+        "Keys move focus",
+        arguments: [
+            Step(keys: "j", title: "New message"), Step(keys: "j j", title: "Green notification"),
+            Step(keys: "j j j j j", title: "Gym"), Step(keys: "G", title: "Gym"), Step(keys: "G g", title: "Alice"),
+            Step(keys: "Enter j", title: "Me"), Step(keys: "Enter j j j j j", title: "Me"),
+            Step(keys: "Enter j j j j j j", title: "New message"), Step(keys: "Enter k", title: nil),
+            Step(keys: "Enter k j", title: "Alice"), Step(keys: "Enter j j j j j j k", title: "Me"),
+            Step(keys: "Enter k Enter", title: "Alice"), Step(keys: "Left", title: "Alice"),
+            Step(keys: "PgDn PgDn PgDn", title: "Gym"), Step(keys: "PgDn PgDn PgDn PgUp PgUp PgUp", title: "Alice"),
+            Step(keys: "Enter G g", title: nil), Step(keys: "Tab BackTab", title: "Alice"),
+        ])
+    func keysMoveFocus(_ step: Step) {
         var device = TestDevice.tour()
         device.press(step.keys)
         #expect(device.focusedTitle == step.title)
     }
 
-    @Test func `x on a stack clears all of it and says so; u brings it back`() throws {
+    @Test("x on a stack clears all of it and says so, and u restores it") func clearsAStack() throws {
         var device = TestDevice.tour()
         let effects = device.press("x")
         guard case .event(.cleared(let identifiers)) = try #require(effects.first) else {
@@ -63,7 +76,7 @@ struct LockScreenListTests {
         #expect(device.lines().last?.contains("There is no clear to undo") == true)
     }
 
-    @Test func `x on a member clears it alone, on the header the group`() {
+    @Test("x clears a member alone, and on the header its group") func clearsAMember() {
         var device = TestDevice.tour()
         device.press("Enter j x")
         #expect(device.report.groups[0].notifications.map(\.body).first == "How about a board game?")
@@ -73,7 +86,7 @@ struct LockScreenListTests {
         #expect(device.report.groups.count == 3)
     }
 
-    @Test func `X asks once, then clears in list order`() {
+    @Test("X asks once, then clears in list order") func clearsAll() {
         var device = TestDevice.tour()
         #expect(device.press("X") == [])
         #expect(device.report.alert?.buttons == ["Clear All", "Cancel"])
@@ -92,7 +105,7 @@ struct LockScreenListTests {
         #expect(device.report.alert == nil)
     }
 
-    @Test func `a platter opens its app, after unlocking`() {
+    @Test("Opening a platter asks to unlock, then opens its app") func platterOpensItsApp() {
         var device = TestDevice.tour()
         device.press("j Enter")
         #expect(device.report.alert?.kind == "unlock")
@@ -102,7 +115,7 @@ struct LockScreenListTests {
         #expect(!device.report.groups.contains { $0.app == TestDevice.tutorial.rawValue })
     }
 
-    @Test func `an alert takes the keys, and Esc says no`() {
+    @Test("An alert takes the keys, and Esc answers no") func alertTakesTheKeys() {
         var device = TestDevice.tour()
         device.press("j Enter x N v H")
         #expect(device.report.alert?.kind == "unlock")
@@ -111,24 +124,27 @@ struct LockScreenListTests {
         #expect(device.report.groups.count == 4)
     }
 
-    @Test(arguments: [
-        ("q", InterfaceEffect.quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw), ("L", .event(.lockPressed)),
-        ("H", .event(.homePressed)),
-    ])
-    func `keys of the device and the program`(_ key: String, _ effect: InterfaceEffect) {
+    @Test(
+        "Keys of the device and of the program act",
+        arguments: [
+            ("q", InterfaceEffect.quit), ("C-c", .quit), ("C-z", .suspend), ("C-l", .redraw),
+            ("L", .event(.lockPressed)),
+            ("H", .event(.homePressed)),
+        ])
+    func deviceKeys(_ key: String, _ effect: InterfaceEffect) {
         var device = TestDevice.tour()
         #expect(device.press(key) == [effect])
     }
 
-    @Test(arguments: zip(["2", "3", "4", "1"], [TimeJump.minute, .hour, .day, nil]))
-    func `the time menu jumps`(_ key: String, _ jump: TimeJump?) {
+    @Test("The time menu moves the clock", arguments: zip(["2", "3", "4", "1"], [TimeJump.minute, .hour, .day, nil]))
+    func timeMenu(_ key: String, _ jump: TimeJump?) {
         var device = TestDevice.tour()
         device.press("T")
         #expect(device.press(key) == (jump.map { [.timeJump($0)] } ?? []))
         #expect(device.report.alert == nil)
     }
 
-    @Test func `the next scheduled notification can be jumped to`() {
+    @Test("The time menu moves to the next scheduled notification") func timeMenuMovesToTheNext() {
         var device = TestDevice.tour()
         var content = NotificationContent()
         content.title = "Later"
@@ -140,7 +156,7 @@ struct LockScreenListTests {
         #expect(device.press("Enter") == [.timeJump(.nextScheduled)])
     }
 
-    @Test func `on the lock screen N says that it is the same list`() {
+    @Test("On the lock screen N says that it is the same list") func notificationCenterOnTheLockScreen() {
         var device = TestDevice.tour()
         #expect(device.press("N") == [])
         #expect(device.lines().last?.contains("the same list") == true)
@@ -153,7 +169,7 @@ struct LockScreenListTests {
         #expect(device.report.screen == "home")
     }
 
-    @Test func `help opens and closes, and is reported`() {
+    @Test("Help opens, closes and is reported") func help() {
         var device = TestDevice.tour()
         device.press("?")
         #expect(device.report.screen == "help")
@@ -162,7 +178,7 @@ struct LockScreenListTests {
         #expect(device.screen.screen(.help) == nil)
     }
 
-    @Test func `the picture changes with the minute`() throws {
+    @Test("The screen changes with the minute") func changesWithTheMinute() throws {
         let device = TestDevice.tour()
         let next = try #require(
             device.screen.nextRedraw(after: device.now.addingTimeInterval(12.5), secondsFromGMT: 0))

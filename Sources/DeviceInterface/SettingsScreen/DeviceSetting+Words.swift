@@ -10,7 +10,7 @@ extension ApplicationSetting: DeviceLabel {}
 extension SettingAssignment.Setting: DeviceLabel {
     /// Says that a text is not a value of it, with one that is.
     func refusal(of error: SettingError, in language: DeviceLanguage) -> String {
-        guard language != .english, case .wrongValue(let value, _, _, _) = error else { return error.message }
+        guard language != .english, case .wrongValue(let value, _, _, _) = error else { return error.description }
         let title = text(in: language)
         func example(_ before: String, _ after: String) -> String { self.example.map { before + $0 + after } ?? "" }
         return language.text(

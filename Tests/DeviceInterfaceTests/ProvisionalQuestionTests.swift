@@ -5,10 +5,10 @@ import Testing
 
 @testable import DeviceInterface
 
-@Suite("DeviceInterface: apps on trial") struct TrialQuestionTests {
+@Suite("DeviceInterface: provisional apps") struct ProvisionalQuestionTests {
     private static let question = "Keep receiving notifications from the Red & Green Notifications app?"
 
-    /// Two groups of an app on trial, one of them a stack.
+    /// Two groups of a provisional app, one of them a stack.
     static func device(rows: Int = 40) -> TestDevice {
         var device = TestDevice.empty()
         device.size = Size(columns: 80, rows: rows)
@@ -26,21 +26,23 @@ import Testing
         device.lines().count { $0.contains(Self.question) }
     }
 
-    @Test func `the leading platter of each group asks, also when its group stands open`() {
+    @Test("The leading platter of each group asks, also in an expanded group") func leadingPlatterAsks() {
         var device = Self.device()
         #expect(questions(device) == 2)
         device.press("j Enter")
         #expect(device.report.groups[1].expanded)
         #expect(questions(device) == 2)
-        // Only an app on trial asks.
+        // Only a provisional app asks.
         device.deliver(TestDevice.grouped, "Plain")
         #expect(questions(device) == 2)
     }
 
-    @Test(arguments: [
-        (1, "Kept, delivers prominently", false), (2, "Kept, delivers quietly", true),
-    ])
-    func `Keep… asks how, and any answer takes the question away`(row: Int, notice: String, isQuiet: Bool) {
+    @Test(
+        "Keep… asks how, and every answer removes the question",
+        arguments: [
+            (1, "Kept, delivers prominently", false), (2, "Kept, delivers quietly", true),
+        ])
+    func keepAsksHow(row: Int, notice: String, isQuiet: Bool) {
         var device = Self.device()
         device.press("o 1")
         #expect(device.report.alert?.kind == "keep")
@@ -53,7 +55,7 @@ import Testing
         #expect(device.lines().last?.contains("\(notice): Red & Green Notifications") == true)
     }
 
-    @Test func `the summary is a third way while there is one`() {
+    @Test("The summary is a third way while there is one") func summaryIsAThirdWay() {
         var device = Self.device()
         device.set("scheduledSummary=on")
         device.press("o 1 3")
@@ -62,7 +64,7 @@ import Testing
         #expect(questions(device) == 0)
     }
 
-    @Test func `Turn Off… opens the sheet, and off takes the question away`() {
+    @Test("Turn Off… opens the sheet, and turning off removes the question") func turnOffRemovesTheQuestion() {
         var device = Self.device()
         device.press("o 2")
         #expect(
@@ -75,8 +77,8 @@ import Testing
         #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .denied)
     }
 
-    @Test(arguments: [("[ Keep… ]", "keep"), ("[ Turn Off… ]", "turnOff")])
-    func `its buttons can be clicked`(_ label: String, _ kind: String) throws {
+    @Test("Its buttons can be clicked", arguments: [("[ Keep… ]", "keep"), ("[ Turn Off… ]", "turnOff")])
+    func buttonsCanBeClicked(_ label: String, _ kind: String) throws {
         var device = Self.device()
         let row = try #require(device.lines().lastIndex { $0.contains(label) })
         let line = device.lines()[row]
@@ -86,25 +88,27 @@ import Testing
         #expect(device.report.groups.allSatisfy { !$0.expanded })
     }
 
-    @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
-    func `a click beside the buttons is for the platter, and nothing is drawn outside it`(_ size: Size) throws {
+    @Test(
+        "A click beside the buttons taps the platter, and nothing is drawn outside of it",
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
+    func clickBesideTheButtons(_ size: Size) throws {
         var device = Self.device()
         device.size = size
         let world = device.screen.view(of: device.snapshot, size)
         let targets = device.screen.scene(world).clicks
-        let trial = targets.filter { if case .list(.trial) = $0.click { true } else { false } }
-        #expect(!trial.isEmpty)
+        let answers = targets.filter { if case .list(.provisional) = $0.click { true } else { false } }
+        #expect(!answers.isEmpty)
         let column = world.geometry.column
-        for (area, _) in trial {
+        for (area, _) in answers {
             #expect(area.row >= column.row && area.endRow <= column.endRow && area.endColumn < column.endColumn)
         }
-        let area = try #require(trial.first).area
+        let area = try #require(answers.first).area
         _ = device.click(column.endColumn - 6, area.row)
         // The topmost is a single notification: a tap on it asks to unlock.
         #expect(device.report.alert?.kind == "unlock")
     }
 
-    @Test func `the menu of the question closes when it has been answered elsewhere`() {
+    @Test("The menu of the question closes when another part of the device answers it") func menuClosesWhenAnswered() {
         var device = Self.device()
         device.press("o 1")
         device.set("\(TestDevice.redGreen.rawValue):authorization=authorized")

@@ -1,4 +1,11 @@
+import DeviceRuntime
 import Foundation
+import ImmediateDevice
+import NotificationCore
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+import Testing
 import UserNotifications
 import UserNotificationsUI
 
@@ -162,4 +169,38 @@ final class TestContentViewController: NotificationContentViewController, UNNoti
 
 final class HandlerlessContentViewController: NotificationContentViewController, UNNotificationContentExtension {
     func didReceive(_ notification: UNNotification) {}
+}
+
+extension TestDevice where App == ExtensionApplication {
+    /// An unlocked device whose app has been launched.
+    static func unlocked() throws -> Self {
+        let device = try Self(ExtensionApplication.self)
+        device.runtime.send(.unlocked)
+        _ = device.app.takeNotes()
+        return device
+    }
+
+    /// Delivers a notification and opens its long look.
+    ///
+    /// - Returns: The controller of the content extension that draws it.
+    func open(
+        _ identifier: String = "one", category: String = "message", thread: String = ""
+    ) throws -> TestContentViewController {
+        TestContentViewController.latest = nil
+        run { $0.add(request(identifier, category: category, thread: thread)) }
+        runtime.send(.longLookOpened(self.identifier(identifier)))
+        return try #require(TestContentViewController.latest)
+    }
+
+    /// Presses a button of the long look.
+    func tap(_ action: String, of identifier: String = "one", text: String? = nil) {
+        runtime.send(.actionTapped(self.identifier(identifier), action: action, userText: text))
+    }
+
+    /// The identifiers of the long look's buttons; `nil` if none is open.
+    var longLookActions: [String]? { runtime.system.longLook?.actions.map(\.identifier) }
+
+    func contentFrame() -> ContentExtensionFrame? {
+        runtime.contentFrame(in: Size(columns: 40, rows: 12), repertoire: .unicode)
+    }
 }

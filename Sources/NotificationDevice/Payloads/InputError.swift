@@ -1,22 +1,24 @@
 import Glibc
 
 /// Why the program cannot use an input.
-struct InputFailure: Error, Hashable {
-    /// A sentence without the file name.
-    let reason: String
+struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence without the file name.
+    let description: String
     /// The resulting exit status.
     let status: Int32
 
     /// The input can be read, but its contents are invalid.
-    static func refused(_ reason: String) -> Self { Self(reason: reason, status: ExitStatus.dataError) }
+    static func refused(_ description: String) -> Self {
+        Self(description: description, status: ExitStatus.dataError)
+    }
 
     /// The error of the last failed system call.
     static func system() -> Self {
-        unsafe Self(reason: String(cString: strerror(errno)), status: ExitStatus.noInput)
+        unsafe Self(description: String(cString: strerror(errno)), status: ExitStatus.noInput)
     }
 
     /// The process was started without a standard input.
-    static let standardInputIsClosed = Self(reason: "standard input is closed", status: ExitStatus.noInput)
+    static let standardInputIsClosed = Self(description: "standard input is closed", status: ExitStatus.noInput)
 }
 
 /// A payload or manifest that the program has refused.
@@ -31,9 +33,9 @@ struct Refusal: Hashable, CustomStringConvertible {
         self.status = status
     }
 
-    init(of source: PayloadSource, _ failure: InputFailure) {
-        let isWhole = failure == .standardInputIsClosed
-        self.init(isWhole ? failure.reason : "\(source.title): \(failure.reason)", status: failure.status)
+    init(of source: PayloadSource, _ error: InputError) {
+        let isWhole = error == .standardInputIsClosed
+        self.init(isWhole ? error.description : "\(source.title): \(error)", status: error.status)
     }
 }
 

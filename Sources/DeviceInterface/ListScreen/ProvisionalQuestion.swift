@@ -8,7 +8,7 @@ import TerminalCanvas
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
 /// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. On
 /// the keyboard the two answers are the first rows of the notification's menu.
-struct TrialQuestion {
+struct ProvisionalQuestion {
     let notification: DeliveredNotification.Identifier
     let lines: [TerminalText]
     /// Whether a line parts it from the notification.
@@ -35,7 +35,7 @@ struct TrialQuestion {
 
 extension Scene {
     /// Draws the question into a platter, from a row on.
-    mutating func draw(_ question: TrialQuestion, in platter: Rectangle, _ first: Int, _ clip: Rectangle) {
+    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, _ clip: Rectangle) {
         var row = first
         let left = platter.column + 2
         if question.hasDivider {
@@ -51,7 +51,7 @@ extension Scene {
             let label = TerminalText("[ \(title) ]")
             write(label, column, row, action.isDestructive ? Theme.destructive : .plain, clip: clip)
             let area = Rectangle(column: column, row: row, columns: label.columns, rows: 1)
-            place(.list(.trial(action, question.notification)), in: area.intersection(clip))
+            place(.list(.provisional(action, question.notification)), in: area.intersection(clip))
             column += label.columns + 2
         }
         write("o", endingAt: platter.endColumn - 2, row, Theme.key, clip: clip)

@@ -1,0 +1,54 @@
+package import NotificationModel
+
+/// A notification on the heap, with its request or with the way to read it.
+///
+/// A class, because a dictionary allocates up to three slots per element and what is known of a notification is large.
+package final class ListedNotification: Sendable {
+    package let facts: NotificationList.Facts
+    private let source: Source
+
+    private enum Source: Sendable {
+        /// Indirect, so that a deferred request does not take its space.
+        indirect case notification(DeliveredNotification)
+        case deferred(DeferredRequest)
+    }
+
+    /// Creates a notification that a store has.
+    package init(_ facts: NotificationList.Facts, request: DeferredRequest) {
+        self.facts = facts
+        source = .deferred(request)
+    }
+
+    init(_ entry: NotificationList.Entry) {
+        facts = NotificationList.Facts(entry)
+        source = .notification(entry.notification)
+    }
+
+    /// The same notification with other facts.
+    init(_ other: ListedNotification, facts: NotificationList.Facts) {
+        self.facts = facts
+        source = other.source
+    }
+
+    /// The same notification in another group.
+    convenience init(_ other: ListedNotification, group: GroupKey) {
+        var facts = other.facts
+        facts.group = group
+        self.init(other, facts: facts)
+    }
+
+    package var notification: DeliveredNotification {
+        switch source {
+        case .notification(let notification): notification
+        case .deferred(let deferred):
+            DeliveredNotification(
+                application: facts.id.application, date: facts.date, request: deferred.request(of: facts.id))
+        }
+    }
+
+    var entry: NotificationList.Entry {
+        NotificationList.Entry(
+            notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
+            sequence: facts.sequence, level: facts.level)
+    }
+}

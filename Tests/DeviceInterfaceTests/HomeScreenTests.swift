@@ -1,0 +1,50 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("DeviceInterface: Home Screen") struct HomeScreenTests {
+    @Test(
+        "The icon of an app has its badge until the badge is 0",
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+    func badge(size: Size) throws {
+        var device = TestDevice.empty()
+        device.size = size
+        device.press("L")
+        #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
+        Self.deliver(badge: 12, to: &device)
+        #expect(Self.badge(of: TestDevice.grouped, in: device) == "12")
+        #expect(Self.badge(of: TestDevice.redGreen, in: device) == nil)
+        Self.deliver(badge: 12_345, to: &device)
+        #expect(Self.badge(of: TestDevice.grouped, in: device) == "9999+")
+        Self.deliver(badge: 0, to: &device)
+        #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
+    }
+
+    /// Delivers a badge and waits until its banner is gone.
+    private static func deliver(badge: Int, to device: inout TestDevice) {
+        device.deliver(TestDevice.grouped, "Badge") { $0.badge = badge }
+        device.now += 10
+        device.send(.timePassed)
+    }
+
+    /// The characters in the style of a badge on the tile of an app.
+    private static func badge(of application: ApplicationIdentifier, in device: TestDevice) -> String? {
+        let (canvas, _) = device.screen.draw(snapshot: device.snapshot, size: device.size)
+        let geometry = ScreenGeometry(size: device.size, showsInspector: false)
+        let (grid, area) = (HomeGrid(geometry), geometry.column)
+        guard let index = device.system.applicationOrder.firstIndex(of: application) else { return nil }
+        let first = area.row + (grid.tile.rows > 1 ? 1 : 0) + index / grid.columns * grid.tile.rows
+        let left = area.column + index % grid.columns * grid.tile.columns
+        var text = ""
+        for row in first..<first + grid.tile.rows {
+            for column in left..<left + grid.tile.columns where canvas[column, row].style == Theme.badge {
+                text += canvas[column, row].text
+            }
+        }
+        return text.isEmpty ? nil : text.split(separator: " ").joined(separator: " ")
+    }
+}

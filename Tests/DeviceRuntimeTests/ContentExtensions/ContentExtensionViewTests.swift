@@ -1,0 +1,83 @@
+import BlockingTests
+import DeviceRuntime
+import ImmediateDevice
+import NotificationCore
+import NotificationWire
+import TerminalCanvas
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@MainActor
+@Suite("Content extensions: drawing and controls", .timeLimit(.minutes(5)), .watchdog)
+struct ContentExtensionViewTests {
+    private let device: TestDevice<ExtensionApplication>
+    private var runtime: DeviceRuntime { device.runtime }
+
+    init() throws { device = try .unlocked() }
+
+    @Test(
+        "The drawing is as wide as it may be, as high as the extension asks, else as its ratio says and fits",
+        arguments: [
+            (nil, 40, 12, 10), (nil, 41, 12, 10), (nil, 40, 4, 4), (3, 40, 12, 3), (99, 40, 12, 99), (-1, 40, 12, 0),
+            (0, 40, 12, 0), (Int.max, 40, 12, 1_000),
+        ] as [(Int?, Int, Int, Int)]
+    )
+    func drawingSize(asked: Int?, columns: Int, rows: Int, expected: Int) throws {
+        let controller = try device.open()
+        controller.rows = asked
+        let frame = try #require(runtime.contentFrame(in: Size(columns: columns, rows: rows), repertoire: .unicode))
+        #expect(frame.drawing.size == Size(columns: columns, rows: expected))
+        #expect(frame.title == "one")
+    }
+
+    @Test("The frame is drawn once, and again when something may have changed it")
+    func caching() throws {
+        let controller = try device.open()
+        func lines() -> [String] {
+            device.contentFrame()?.drawing.lines().filter { !$0.isEmpty } ?? []
+        }
+        #expect(lines() == ["drawn"])
+        #expect(lines() == ["drawn"])
+        #expect(controller.drawings == 1)
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(lines() == ["pressed"])
+        #expect(controller.drawings == 2)
+        controller.text = "answered"
+        device.tap("like")
+        #expect(lines() == ["answered"])
+        controller.text = "received"
+        device.run { $0.add(request("two", category: "message")) }
+        #expect(lines() == ["received"])
+        _ = runtime.contentFrame(in: Size(columns: 20, rows: 12), repertoire: .unicode)
+        let drawings = controller.drawings
+        _ = runtime.contentFrame(in: Size(columns: 20, rows: 12), repertoire: .ascii)
+        #expect(controller.drawings == drawings + 1)
+    }
+
+    @Test("Controls are shown and work only when the extension enables user interaction")
+    func userInteraction() throws {
+        let touchable = try device.open()
+        let frame = device.contentFrame()
+        #expect(frame?.controls.map(\.identifier) == ["press", "launch", "dismiss", "slide", "switch"])
+        touchable.notes = []
+        runtime.performInContentExtension(.slid(7), on: "slide")
+        runtime.performInContentExtension(.pressed, on: "switch")
+        runtime.performInContentExtension(.switched(false), on: "switch")
+        runtime.performInContentExtension(.pressed, on: "gone")
+        #expect(touchable.notes == ["slid 1.0", "switched true", "switched false"])
+        #expect(
+            device.contentFrame()?.controls.first { $0.identifier == "slide" }?.kind
+                == .slider(value: 1)
+        )
+        touchable.isButtonEnabled = false
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(touchable.notes.count == 3)
+
+        let untouchable = try device.open("two", category: "untouchable")
+        untouchable.notes = []
+        #expect(device.contentFrame()?.controls.isEmpty == true)
+        runtime.performInContentExtension(.pressed, on: "press")
+        #expect(untouchable.notes.isEmpty)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// The habits of CONTRIBUTING.md that the text of a source file shows.
+@Suite struct SourceStyleTests {
+    /// A test that is declared in a source file.
+    private struct DeclaredTest {
+        let line: Int
+        /// The sentence that a failure prints; `nil` if it would print the name of the function.
+        let displayName: String?
+        let function: String
+    }
+
+    /// The tests that a source file declares: an attribute begins its line, and what a literal of several lines quotes
+    /// is ignored.
+    private static func tests(in source: String) -> [DeclaredTest] {
+        let attribute = /(?m)^ *@Test\b(?:\(\s*"([^"\n]+)")?/
+        let function = /\bfunc +(`[^`]*`|\w+)/
+        var tests: [DeclaredTest] = []
+        var line = 1
+        for (index, part) in source.components(separatedBy: "\"\"\"").enumerated() {
+            for match in part.matches(of: attribute) where index.isMultiple(of: 2) {
+                let before = part[..<match.range.lowerBound].count { $0 == "\n" }
+                let name = part[match.range.upperBound...].firstMatch(of: function)?.1
+                tests.append(
+                    DeclaredTest(
+                        line: line + before, displayName: match.1.map(String.init),
+                        function: name.map(String.init) ?? ""))
+            }
+            line += part.count { $0 == "\n" }
+        }
+        return tests
+    }
+
+    @Test("Every test has a display name and a function named by one word") func everyTestHasADisplayName() throws {
+        let files = try SourceTree.current.get().swiftSources(in: "Tests")
+        let tests = files.flatMap { file in Self.tests(in: file.text).map { (file.path, $0) } }
+        #expect(tests.count > 1_000)
+        for (path, test) in tests {
+            #expect(test.displayName != nil, "\(path):\(test.line): \(test.function) has no display name")
+            #expect(!test.function.hasPrefix("`"), "\(path):\(test.line): \(test.function)")
+        }
+    }
+
+    /// `Type.swift` declares the type, `Type+Topic.swift` extends it; a table may stand for a type.
+    @Test("Every source file is named for its main type") func everyFileIsNamedForItsMainType() throws {
+        for (path, text) in try SourceTree.current.get().swiftSources(in: "Sources") {
+            let file = path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+            guard file != "main" else { continue }
+            let name = file.prefix { $0 != "+" }
+            let declaration =
+                name == file
+                ? "\\b(struct|class|enum|actor|protocol) \(name)\\b|(?i:^let \(name)\\b)"
+                : "\\bextension (\\w+\\.)*\(name)\\b"
+            #expect(try text.contains(Regex("(?m)\(declaration)")), "\(path)")
+        }
+    }
+
+    /// The field's own words, and nothing that sends the reader to a text that the repository does not have.
+    @Test(
+        "Words that are not used",
+        arguments: [
+            "on trial": "provisional", "passed over": "ignored", "what is none": "an invalid one",
+            "the person": "the user",
+            "the design": "the reason itself", "TODO": "the code", "FIXME": "the code",
+        ])
+    func unusedWords(word: String, instead: String) throws {
+        let tree = try SourceTree.current.get()
+        for (path, text) in ["Sources", "Tests", "Resources"].flatMap(tree.swiftSources) {
+            // People are a subject of Intents.
+            guard path != "Tests/ReadmeTests/SourceStyleTests.swift", !path.hasPrefix("Sources/Intents/") else {
+                continue
+            }
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                #expect(!line.contains(word), "\(path):\(number + 1): “\(word)”; write \(instead)")
+            }
+        }
+    }
+
+    /// An error that does not leave its module needs no sentence; an enum of Apple's codes is named by its cases.
+    @Test("Every error that other modules see has the same shape") func everyErrorHasTheSameShape() throws {
+        let declaration = /(?m)^ *(?:package|public) (?:struct|enum) (\w+): ([^{]*)\{/
+        let conformance = /(?m)^ *(?:private |fileprivate )?extension [\w.]+: [^{]*\bError\b/
+        var names: [String] = []
+        for (path, text) in try SourceTree.current.get().swiftSources(in: "Sources") {
+            #expect(!text.contains(conformance), "\(path): an extension makes an error of a type")
+            for match in text.matches(of: declaration) {
+                let name = String(match.1)
+                let inherited = match.2.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+                guard inherited.contains("Error") else { continue }
+                names.append(name)
+                #expect(name.hasSuffix("Error"), "\(path): \(name)")
+                let required = ["Hashable", "Sendable"] + (inherited[0] == "Int" ? [] : ["CustomStringConvertible"])
+                for type in required where !inherited.contains(type) {
+                    Issue.record("\(path): \(name) does not conform to \(type)")
+                }
+                #expect(!text.contains("var message: String"), "\(path): the sentence of \(name) is its description")
+            }
+        }
+        #expect(names.count >= 10 && Set(names).count == names.count, "\(names)")
+    }
+
+    @Test("Tests are found in source text") func testsAreFound() {
+        let source = """
+            struct SomeTests {
+                @Test("Adds") func adds() {}
+
+                @Test(
+                    "Subtracts",
+                    arguments: [1, 2])
+                func subtracts(number: Int) {}
+
+                let fixture = ""\"
+                    @Test func quoted() {}
+                    ""\"
+
+                @Test func unnamed() {}
+                // @Test func commentedOut() {}
+                @Test(arguments: [1]) @MainActor func `in words`(number: Int) {}
+            }
+            """
+        let tests = Self.tests(in: source)
+        #expect(tests.map(\.line) == [2, 4, 13, 15])
+        #expect(tests.map(\.displayName) == ["Adds", "Subtracts", nil, nil])
+        #expect(tests.map(\.function) == ["adds", "subtracts", "unnamed", "`in words`"])
+    }
+}
