@@ -92,7 +92,7 @@ final class ControlDesk {
             }
         } catch {
             runtime.noteRefusal(of: "control API: \(error)")
-            whenSaved(reply) { .problem(ControlProblem(.refused, error.place)) }
+            whenSaved(reply) { .problem(ControlError(.refused, error.place)) }
         }
     }
 
@@ -219,7 +219,7 @@ final class ControlDesk {
                 runtime.send(.settingAssigned(try SettingAssignment(.location, "none")))
             }
         } catch {
-            return reply(.problem(ControlProblem(.refused, error.description)))
+            return reply(.problem(ControlError(.refused, error.description)))
         }
         whenSaved(reply) { .json(LocationReport(place)) }
     }
@@ -279,9 +279,9 @@ extension PushError {
     var place: ControlError.Place {
         switch self {
         case .payload(let error):
-            ControlProblem.Place(description, line: error.line, column: error.column)
+            ControlError.Place(description, line: error.line, column: error.column)
         case .noBundleIdentifier(let diagnostic):
-            ControlProblem.Place(
+            ControlError.Place(
                 description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle")
         }
     }

@@ -75,7 +75,7 @@ struct ControlFront: Sendable {
                 guard !setting.name.contains("=") else { throw .unknownName(setting.name, nearest: nil) }
                 assignments.append(try SettingAssignment(parsing: "\(setting.name)=\(setting.value)"))
             } catch {
-                errors.append(ControlProblem.Place(error.description, field: setting.name))
+                errors.append(ControlError.Place(error.description, field: setting.name))
             }
         }
         guard errors.isEmpty else { return reply(.problem(ControlError(.refused, errors))) }

@@ -52,7 +52,7 @@ struct HeadlessDevice {
 
     /// - Returns: The exit status.
     @MainActor
-    func run(_ contents: DeviceContents, on lasting: LastingDevice?) throws -> Int32 {
+    func run(_ contents: DeviceContents) throws -> Int32 {
         ProgramEnd.watch()
         guard ProgramSignals.take(), PrintedText.beginCapture(output: true, error: true) else {
             throw ValidationError("the system gives no descriptors or memory to run a device")
@@ -66,7 +66,6 @@ struct HeadlessDevice {
             defer { program.close() }
             if let route = device.route { program.runtime.follow(route) }
             let refusals = contents.refusals + program.deliver(device.sources, to: device.application)
-            for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             StandardError.report(refusals.lines)
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, on: device.lasting)
