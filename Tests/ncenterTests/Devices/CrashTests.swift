@@ -107,7 +107,8 @@ private final class Ledger: Sendable {
         for (identifier, texts) in expected.texts {
             let bodies = found.removeValue(forKey: identifier) ?? []
             #expect(bodies.count <= 1, "kill \(round): \(identifier) is there \(bodies.count) times")
-            #expect(texts.contains(bodies.first ?? ""), "kill \(round): \(identifier) is \(bodies), not one of \(texts)")
+            #expect(
+                texts.contains(bodies.first ?? ""), "kill \(round): \(identifier) is \(bodies), not one of \(texts)")
             // What was asked for last may or may not have happened; from now on it is known.
             entries.withLock { $0.texts[identifier] = [bodies.first ?? ""] }
         }
