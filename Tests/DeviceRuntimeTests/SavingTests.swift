@@ -106,7 +106,7 @@ struct SavingTests {
             requestedOptions: [.alert, .badge, .sound], categories: [], badge: 3, position: 0)
     }
 
-    private static func request(_ identifier: String, file: URL? = nil) -> NotificationRequest {
+    private static func kept(_ identifier: String, file: URL? = nil) -> NotificationRequest {
         var content = NotificationContent()
         content.title = identifier
         if let file {
@@ -122,12 +122,12 @@ struct SavingTests {
         let start = DeviceRuntime.testStart
         device.pending = [("late", -10.0), ("early", -50), ("next", 30)].enumerated().map { order, item in
             SavedRequest(
-                application: Self.tea, request: Self.request(item.0), date: start + item.1, isInside: nil,
+                application: Self.tea, request: Self.kept(item.0), date: start + item.1, isInside: nil,
                 order: UInt64(order))
         }
         device.arrivals = [
             SavedArrival(
-                call: CallIdentifier(rawValue: 7), application: Self.tea, request: Self.request("on its way"),
+                call: CallIdentifier(rawValue: 7), application: Self.tea, request: Self.kept("on its way"),
                 date: start - 60)
         ]
         let store = Store()
@@ -166,7 +166,7 @@ struct SavingTests {
         device.applications = [Self.application()]
         device.pending = [
             SavedRequest(
-                application: Self.tea, request: Self.request("kept", file: files[0]),
+                application: Self.tea, request: Self.kept("kept", file: files[0]),
                 date: DeviceRuntime.testStart + 60, isInside: nil, order: 0)
         ]
         do {

@@ -1,7 +1,7 @@
 import BlockingTests
 import DeviceControl
 import Foundation
-import Glibc
+import PseudoTerminal
 import Testing
 
 /// A device goes on where it was, belongs to one process, and says when it cannot keep what it is told.
