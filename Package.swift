@@ -333,7 +333,7 @@ let package = Package(
             name: "NcenterTests",
             dependencies: [
                 "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
-                "NotificationLocking", "PseudoTerminal",
+                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationStore", "PseudoTerminal",
                 "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",

@@ -75,6 +75,7 @@ import Testing
         Wrong(method: "GET", target: "/log?lines=01", status: 400, field: "lines"),
         Wrong(method: "GET", target: "/frame?format=svg", status: 400, field: "format"),
         Wrong(method: "GET", target: "/frame", fields: ["Accept": "image/svg+xml"], status: 406, field: "accept"),
+        Wrong(method: "POST", target: "/steps?folder=here", status: 400, field: "folder"),
         Wrong(method: "DELETE", target: "/apps", status: 400, field: "app"),
         Wrong(method: "DELETE", target: "/apps?app=a..b", status: 400, field: "app"),
         Wrong(method: "PUT", target: "/settings", status: 400),

@@ -35,7 +35,7 @@ import Testing
         let client = try RawClient(served.path)
         client.send("DELETE /settings HTTP/1.1\r\n\r\n")
         let (status, body) = try client.readResponse()
-        let problem = try JSONDecoder().decode(ControlProblem.self, from: Data(body.utf8))
+        let problem = try JSONDecoder().decode(ControlError.self, from: Data(body.utf8))
         #expect(status == 405 && problem.status == 405)
         #expect(problem.type == "urn:ncenter:problem:wrong-method")
         #expect(problem.detail == "/settings has GET, PUT, not DELETE")

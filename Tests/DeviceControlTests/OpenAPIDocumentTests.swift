@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test("Its problems have the statuses that the program gives them") func statuses() {
-        let kinds = Set(ControlProblem.Kind.allCases.map { "\($0.status)" })
+        let kinds = Set(ControlError.Kind.allCases.map { "\($0.status)" })
         for (route, operation) in operations {
             for (status, response) in operation.responses where status >= "400" {
                 #expect(kinds.contains(status) && response.reference != nil, "\(route) \(status)")

@@ -3,6 +3,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import Testing
 import UserNotifications
 
@@ -93,5 +94,100 @@ struct SavingTests {
         #expect(store.writes.count > before)
         #expect(store.writes.suffix(from: before).first?.delivered.count == 1, "what failed before is saved now")
         #expect(device.log(.device).suffix(2).contains("everything is saved again"))
+    }
+
+    private static let tea = ApplicationIdentifier("com.acme.Tea")
+
+    private static func application(hasCode: Bool = false) -> SavedApplication {
+        var application = Application.withoutCode(tea)
+        application.hasCode = hasCode
+        return SavedApplication(
+            application: application, authorizationStatus: .authorized, preferences: ApplicationSettings(),
+            requestedOptions: [.alert, .badge, .sound], categories: [], badge: 3, position: 0)
+    }
+
+    private static func kept(_ identifier: String, file: URL? = nil) -> NotificationRequest {
+        var content = NotificationContent()
+        content.title = identifier
+        if let file {
+            content.attachments = [NotificationAttachment(identifier: "a", url: file, typeIdentifier: "public.png")]
+        }
+        return NotificationRequest(identifier: identifier, content: content)
+    }
+
+    @Test("What was due while the device did not run is delivered at its start, in order and with its own date")
+    func dueMeanwhile() {
+        var device = SavedDevice()
+        device.applications = [Self.application()]
+        let start = DeviceRuntime.testStart
+        device.pending = [("late", -10.0), ("early", -50), ("next", 30)].enumerated().map { order, item in
+            SavedRequest(
+                application: Self.tea, request: Self.kept(item.0), date: start + item.1, isInside: nil,
+                order: UInt64(order))
+        }
+        device.arrivals = [
+            SavedArrival(
+                call: CallIdentifier(rawValue: 7), application: Self.tea, request: Self.kept("on its way"),
+                date: start - 60)
+        ]
+        let store = Store()
+        let runtime = DeviceRuntime.forTests(
+            restoring: KeptDevice(device: device, clockOffset: 0, log: []), save: store.write)
+        runtime.commit()
+        let notifications = runtime.system.list.notifications(of: Self.tea)
+        #expect(notifications.map(\.request.identifier) == ["late", "early", "on its way"])
+        #expect(notifications.map { $0.date.timeIntervalSince(start) } == [-10, -50, -60])
+        #expect(runtime.system.pending.items.map(\.request.identifier) == ["next"])
+        #expect(runtime.system.applications[Self.tea]?.badge == 3)
+        #expect(runtime.system.isLocked)
+        let written = store.writes.first
+        #expect(written?.delivered.count == 3 && written?.pending.count == 2 && written?.arrivals.count == 1)
+        #expect(written?.applications.isEmpty == true, "what has not changed is not written")
+    }
+
+    @Test("An app whose code is not in the program keeps its notifications and is told nothing")
+    func withoutCode() {
+        var device = SavedDevice()
+        device.applications = [Self.application(hasCode: true)]
+        #expect(device.removeCode(except: [Self.tea]).isEmpty)
+        #expect(device.removeCode(except: []) == ["Tea"])
+        #expect(device.applications[0].application.hasCode == false)
+    }
+
+    @Test("Files of kept notifications stay, files that nobody needs go, and the folder outlives the device")
+    func attachments() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-saving-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let names = ["kept.png", "orphan.png"]
+        try FileManager.default.createDirectory(at: folder.appending(path: "1"), withIntermediateDirectories: true)
+        let files = names.map { folder.appending(path: "1/\($0)") }
+        for file in files { try Data([1]).write(to: file) }
+        var device = SavedDevice()
+        device.applications = [Self.application()]
+        device.pending = [
+            SavedRequest(
+                application: Self.tea, request: Self.kept("kept", file: files[0]),
+                date: DeviceRuntime.testStart + 60, isInside: nil, order: 0)
+        ]
+        do {
+            let runtime = DeviceRuntime.forTests(
+                attachmentDirectory: folder, restoring: KeptDevice(device: device, clockOffset: 0, log: []),
+                save: Store().write)
+            #expect(FileManager.default.fileExists(atPath: files[0].path))
+            #expect(!FileManager.default.fileExists(atPath: files[1].path))
+            try runtime.removeAttachments()
+        }
+        #expect(FileManager.default.fileExists(atPath: files[0].path), "the next start needs it")
+        let store = Store()
+        let runtime = DeviceRuntime.forTests(
+            attachmentDirectory: folder, restoring: KeptDevice(device: device, clockOffset: 0, log: []),
+            save: store.write)
+        store.fails = true
+        runtime.send(.application(Self.tea, .removeAllPending))
+        runtime.commit()
+        #expect(FileManager.default.fileExists(atPath: files[0].path), "the store still refers to it")
+        store.fails = false
+        runtime.finishSaving()
+        #expect(!FileManager.default.fileExists(atPath: files[0].path))
     }
 }

@@ -28,6 +28,9 @@ import Testing
             ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
+        "NotificationStore/Writing/DeviceStore+Writing.swift": (
+            ["write": 6], "its own functions, which write rows into the store"
+        ),
         "TerminalCurses/Session/TerminalSession.swift": (
             ["write": 3], "its own function, which gives ncurses text of cells"
         ),

@@ -10,12 +10,12 @@ package struct ControlClient: Sendable {
         package var body: [UInt8]
 
         /// The problem that the body describes; `nil` for another body.
-        package var problem: ControlProblem? {
+        package var problem: ControlError? {
             guard mediaType.hasPrefix(MediaType.problem) else { return nil }
             do {
-                return try JSONDecoder().decode(ControlProblem.self, from: Data(body))
+                return try JSONDecoder().decode(ControlError.self, from: Data(body))
             } catch {
-                return ControlProblem(.refused, "the device has answered with status \(status)")
+                return ControlError(.refused, "the device has answered with status \(status)")
             }
         }
     }

@@ -29,7 +29,7 @@ package struct ControlReply: Hashable, Sendable {
         ControlReply(mediaType: MediaType.text, body: Array(text.utf8))
     }
 
-    package static func problem(_ problem: ControlProblem, fields: [String: String] = [:]) -> Self {
+    package static func problem(_ problem: ControlError, fields: [String: String] = [:]) -> Self {
         ControlReply(
             status: problem.status, mediaType: MediaType.problem, body: ControlJSON.bytes(of: problem), fields: fields)
     }

@@ -6,11 +6,11 @@ package struct ControlRoute: Sendable {
     package let path: String
     /// The names of the parameters that the query can have.
     package let parameters: [String]
-    let request: @Sendable (HTTPRequest) throws(ControlProblem) -> ControlRequest
+    let request: @Sendable (HTTPRequest) throws(ControlError) -> ControlRequest
 
     private init(
         _ method: String, _ path: String, parameters: [String] = [],
-        _ request: @escaping @Sendable (HTTPRequest) throws(ControlProblem) -> ControlRequest
+        _ request: @escaping @Sendable (HTTPRequest) throws(ControlError) -> ControlRequest
     ) {
         self.method = method
         self.path = path
@@ -20,31 +20,31 @@ package struct ControlRoute: Sendable {
 
     package static let all: [ControlRoute] = [
         ControlRoute("POST", "/push", PushFields.request),
-        ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlProblem) in
+        ControlRoute("POST", "/steps", parameters: ["folder"]) { request throws(ControlError) in
             guard let text = String(validating: request.body, as: UTF8.self) else {
-                throw ControlProblem(.badRequest, "the steps are not UTF-8")
+                throw ControlError(.badRequest, "the steps are not UTF-8")
             }
-            return .steps(text, folder: request.parameter("folder"))
+            return .steps(text, folder: try request.folder)
         },
         ControlRoute("GET", "/state") { _ in .state },
-        ControlRoute("GET", "/frame", parameters: ["size", "format"]) { request throws(ControlProblem) in
+        ControlRoute("GET", "/frame", parameters: ["size", "format"]) { request throws(ControlError) in
             .frame(try request.frameFormat, size: request.parameter("size"))
         },
-        ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlProblem) in
+        ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
             .log(after: 0, lines: try request.number("lines", in: 1...1_000_000))
         },
         ControlRoute("GET", "/settings") { _ in .settings },
-        ControlRoute("PUT", "/settings") { request throws(ControlProblem) in
+        ControlRoute("PUT", "/settings") { request throws(ControlError) in
             .assign(try RequestBody(request.body, subject: "body").settings)
         },
         ControlRoute("POST", "/apps") { request in .install(request.body) },
-        ControlRoute("DELETE", "/apps", parameters: ["app"]) { request throws(ControlProblem) in
+        ControlRoute("DELETE", "/apps", parameters: ["app"]) { request throws(ControlError) in
             .remove(try request.application)
         },
-        ControlRoute("POST", "/clock") { request throws(ControlProblem) in
+        ControlRoute("POST", "/clock") { request throws(ControlError) in
             try RequestBody(request.body, subject: "body").clock
         },
-        ControlRoute("POST", "/location") { request throws(ControlProblem) in
+        ControlRoute("POST", "/location") { request throws(ControlError) in
             .locate(try RequestBody(request.body, subject: "body").location)
         },
         ControlRoute("GET", "/version") { _ in .version },
@@ -58,12 +58,12 @@ package struct ControlRoute: Sendable {
     static func request(for request: HTTPRequest) throws(Refusal) -> ControlRequest {
         let routes = all.filter { $0.path == request.path }
         guard !routes.isEmpty else {
-            throw Refusal(ControlProblem(.unknownRoute, "there is no route \(request.path)"))
+            throw Refusal(ControlError(.unknownRoute, "there is no route \(request.path)"))
         }
         guard let route = routes.first(where: { $0.method == request.method }) else {
             let methods = routes.map(\.method).joined(separator: ", ")
             throw Refusal(
-                ControlProblem(.wrongMethod, "\(request.path) has \(methods), not \(request.method)"),
+                ControlError(.wrongMethod, "\(request.path) has \(methods), not \(request.method)"),
                 fields: ["allow": methods])
         }
         do {
@@ -75,10 +75,10 @@ package struct ControlRoute: Sendable {
     }
 
     struct Refusal: Error {
-        var problem: ControlProblem
+        var problem: ControlError
         var fields: [String: String] = [:]
 
-        init(_ problem: ControlProblem, fields: [String: String] = [:]) {
+        init(_ problem: ControlError, fields: [String: String] = [:]) {
             self.problem = problem
             self.fields = fields
         }

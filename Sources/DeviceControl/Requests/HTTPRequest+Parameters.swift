@@ -2,7 +2,7 @@ import NotificationModel
 
 // The parameters of queries.
 extension HTTPRequest {
-    func checkParameters(among names: [String]) throws(ControlProblem) {
+    func checkParameters(among names: [String]) throws(ControlError) {
         for (index, parameter) in query.enumerated() {
             guard names.contains(parameter.name) else {
                 let known = names.isEmpty ? "the route has none" : "the route has \(names.joined(separator: ", "))"
@@ -19,7 +19,7 @@ extension HTTPRequest {
     }
 
     /// Returns a whole number.
-    func number(_ name: String, in range: ClosedRange<Int>) throws(ControlProblem) -> Int? {
+    func number(_ name: String, in range: ClosedRange<Int>) throws(ControlError) -> Int? {
         guard let text = parameter(name) else { return nil }
         guard let number = Int(text), range.contains(number), String(number) == text else {
             throw .wrong(
@@ -30,7 +30,7 @@ extension HTTPRequest {
 
     /// Whether the reader of the log waits for further entries: `?follow`, `?follow=true` or `?follow=false`.
     var follows: Bool {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             switch parameter("follow") {
             case nil, "false": return false
             case "", "true": return true
@@ -41,7 +41,7 @@ extension HTTPRequest {
 
     /// The format that the query names, otherwise the first that the client accepts.
     var frameFormat: ControlRequest.FrameFormat {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             let all = ControlRequest.FrameFormat.allCases
             let names = all.map(\.rawValue).joined(separator: " or ")
             if let text = parameter("format") {
@@ -61,15 +61,24 @@ extension HTTPRequest {
                 default: continue
                 }
             }
-            var problem = ControlProblem(.notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))")
+            var problem = ControlError(.notAcceptable, "a frame is \(names), not \(accepted.joined(separator: ", "))")
             problem.field = "accept"
             throw problem
         }
     }
 
+    /// The folder in which relative paths begin.
+    var folder: String? {
+        get throws(ControlError) {
+            guard let text = parameter("folder") else { return nil }
+            guard text.hasPrefix("/") else { throw .wrong("folder", "folder is an absolute path, not “\(text)”") }
+            return text
+        }
+    }
+
     /// The app that the query names.
     var application: ApplicationIdentifier {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let text = parameter("app") else {
                 throw .wrong("app", "the parameter app names the app to delete")
             }
@@ -81,10 +90,10 @@ extension HTTPRequest {
     }
 }
 
-extension ControlProblem {
+extension ControlError {
     /// A part of a request that cannot be read.
     static func wrong(_ field: String, _ detail: String, reason: String? = nil) -> Self {
-        var problem = ControlProblem(.badRequest, detail)
+        var problem = ControlError(.badRequest, detail)
         problem.field = field
         problem.reason = reason
         return problem

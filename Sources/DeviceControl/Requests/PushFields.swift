@@ -4,7 +4,7 @@ import NotificationModel
 /// The header fields of a push, checked as APNs checks them.
 enum PushFields {
     @Sendable
-    static func request(_ request: HTTPRequest) throws(ControlProblem) -> ControlRequest {
+    static func request(_ request: HTTPRequest) throws(ControlError) -> ControlRequest {
         let fields = try PushFieldValues(request)
         var headers = PushHeaders()
         headers.collapseIdentifier = try fields.collapseIdentifier
@@ -23,7 +23,7 @@ private struct PushFieldValues {
     private var values: [String: String] = [:]
 
     /// - Throws: A problem if a field is repeated.
-    init(_ request: HTTPRequest) throws(ControlProblem) {
+    init(_ request: HTTPRequest) throws(ControlError) {
         for field in request.fields where field.name.hasPrefix("apns-") {
             guard values.updateValue(field.value, forKey: field.name) == nil else {
                 throw .wrong(field.name, "\(field.name) is given twice", reason: "DuplicateHeaders")
@@ -34,7 +34,7 @@ private struct PushFieldValues {
     subscript(_ name: String) -> String? { values[name] }
 
     var collapseIdentifier: String? {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let value = values["apns-collapse-id"] else { return nil }
             guard value.utf8.count <= 64 else {
                 throw .wrong(
@@ -49,7 +49,7 @@ private struct PushFieldValues {
     private static let latestExpiration = 253_402_300_799
 
     var expiration: PushHeaders.Expiration {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let value = values["apns-expiration"] else { return .unspecified }
             guard let seconds = Int(value), (0...Self.latestExpiration).contains(seconds) else {
                 throw .wrong(
@@ -61,7 +61,7 @@ private struct PushFieldValues {
     }
 
     var priority: PushHeaders.Priority {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let value = values["apns-priority"] else { return .immediate }
             guard let priority = Int(value).flatMap(PushHeaders.Priority.init) else {
                 throw .wrong("apns-priority", "apns-priority is 1, 5 or 10, not “\(value)”", reason: "BadPriority")
@@ -71,7 +71,7 @@ private struct PushFieldValues {
     }
 
     var identifier: UUID {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let value = values["apns-id"] else { return UUID() }
             guard let identifier = UUID(uuidString: value) else {
                 throw .wrong("apns-id", "apns-id is a UUID, not “\(value)”", reason: "BadMessageId")
@@ -89,7 +89,7 @@ private struct PushFieldValues {
     ]
 
     var pushType: String? {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard let value = values["apns-push-type"] else { return nil }
             guard Self.suffixes[value] != nil else {
                 let names = Self.suffixes.keys.sorted().joined(separator: ", ")
@@ -101,7 +101,7 @@ private struct PushFieldValues {
     }
 
     /// Returns the app that the topic names, without the suffix of the type.
-    func topic(of kind: String?) throws(ControlProblem) -> ApplicationIdentifier? {
+    func topic(of kind: String?) throws(ControlError) -> ApplicationIdentifier? {
         guard let topic = values["apns-topic"] else { return nil }
         let suffix =
             if let kind {

@@ -7,7 +7,7 @@ struct RequestBody {
     private let document: JSONDocument
 
     /// - Throws: A problem with the line and column of the error.
-    init(_ bytes: [UInt8], subject: String) throws(ControlProblem) {
+    init(_ bytes: [UInt8], subject: String) throws(ControlError) {
         do {
             document = try JSONDocument(bytes, subject: subject, deepestLevel: 1)
         } catch {
@@ -18,7 +18,7 @@ struct RequestBody {
                 case .notJSON(let detail): "the body is not valid JSON: \(detail)"
                 case .topLevelNotObject(let found): "the body is a JSON object, found \(found)"
                 }
-            var problem = ControlProblem(.badRequest, detail)
+            var problem = ControlError(.badRequest, detail)
             problem.line = error.location?.line
             problem.column = error.location?.column
             throw problem
@@ -27,9 +27,9 @@ struct RequestBody {
 
     /// Names of settings with their values, in the order of their names.
     var settings: [ControlRequest.SettingText] {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             guard !document.root.isEmpty else {
-                throw ControlProblem(.badRequest, "the body names no setting, such as {\"previews\": \"never\"}")
+                throw ControlError(.badRequest, "the body names no setting, such as {\"previews\": \"never\"}")
             }
             var settings: [ControlRequest.SettingText] = []
             for (name, value) in document.root.sorted(by: { $0.key < $1.key }) {
@@ -44,7 +44,7 @@ struct RequestBody {
 
     /// How the clock moves: `{"advance": 60}` in seconds, or `{"to": "2026-11-21T10:00:00Z"}`.
     var clock: ControlRequest {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             try check(["advance", "to"])
             switch (document.root["advance"], document.root["to"]) {
             case (let value?, nil):
@@ -60,7 +60,7 @@ struct RequestBody {
             case (nil, let value?):
                 throw problem("to", "a time is a string such as 2026-11-21T09:41:00Z, found \(value.found)")
             case (nil, nil), (_?, _?):
-                throw ControlProblem(.badRequest, "the body has either advance, in seconds, or to, a time")
+                throw ControlError(.badRequest, "the body has either advance, in seconds, or to, a time")
             }
         }
     }
@@ -80,7 +80,7 @@ struct RequestBody {
 
     /// A place, or `nil` for `{"clear": true}`.
     var location: Coordinate? {
-        get throws(ControlProblem) {
+        get throws(ControlError) {
             try check(["clear", "latitude", "longitude"])
             if let value = document.root["clear"] {
                 guard document.root.count == 1, case .boolean(true) = value else {
@@ -91,7 +91,7 @@ struct RequestBody {
             guard let latitude = document.root["latitude"]?.number, let longitude = document.root["longitude"]?.number,
                 case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
             else {
-                throw ControlProblem(
+                throw ControlError(
                     .badRequest,
                     "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east")
             }
@@ -99,14 +99,14 @@ struct RequestBody {
         }
     }
 
-    private func check(_ names: [String]) throws(ControlProblem) {
+    private func check(_ names: [String]) throws(ControlError) {
         for name in document.root.keys.sorted() where !names.contains(name) {
             throw problem(name, "the body has \(names.joined(separator: ", ")), not “\(name)”")
         }
     }
 
-    private func problem(_ field: String, _ detail: String) -> ControlProblem {
-        var problem = ControlProblem.wrong(field, detail)
+    private func problem(_ field: String, _ detail: String) -> ControlError {
+        var problem = ControlError.wrong(field, detail)
         let location = document.location(of: JSONPath.appending(field, to: ""))
         problem.line = location?.line
         problem.column = location?.column

@@ -111,7 +111,7 @@ struct ControlConnection: Sendable {
     /// make the client fail while it writes, so that it would not see the answer.
     private func refuseBody() async {
         let detail = "the body has more than \(HTTPRequestParser.bodyLimit) bytes"
-        let reply = ControlReply.problem(ControlProblem(.tooLarge, detail))
+        let reply = ControlReply.problem(ControlError(.tooLarge, detail))
         do {
             try await transmit(HTTPResponse.bytes(of: reply, staysOpen: false))
             shutdown(descriptor, Int32(SHUT_WR))

@@ -77,7 +77,7 @@ enum SocketFile {
 
     /// Tells a client that there are too many, and ends its connection.
     static func refuse(_ descriptor: Int32) {
-        let reply = ControlReply.problem(ControlProblem(.busy, "too many clients are connected"))
+        let reply = ControlReply.problem(ControlError(.busy, "too many clients are connected"))
         let bytes = HTTPResponse.bytes(of: reply, staysOpen: false)
         // A new connection has room for this; if not, its end says the same.
         _ = unsafe bytes.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

@@ -58,7 +58,7 @@ final class ControlDesk {
         runtime.whenSaved { outcome in
             switch outcome {
             case .saved: reply(make())
-            case .notSaved(let reason): reply(.problem(ControlProblem(.notSaved, reason)))
+            case .notSaved(let reason): reply(.problem(ControlError(.notSaved, reason)))
             }
         }
     }
@@ -69,7 +69,7 @@ final class ControlDesk {
             do {
                 reply(try make())
             } catch {
-                reply(.problem(ControlProblem(.busy, "\(error)")))
+                reply(.problem(ControlError(.busy, "\(error)")))
             }
         }
     }
@@ -92,7 +92,7 @@ final class ControlDesk {
             }
         } catch {
             runtime.noteRefusal(of: "control API: \(error)")
-            whenSaved(reply) { .problem(ControlProblem(.refused, error.place)) }
+            whenSaved(reply) { .problem(ControlError(.refused, error.place)) }
         }
     }
 
@@ -116,7 +116,7 @@ final class ControlDesk {
         guard size == nil || !surface.isTerminal || size == surface.size else {
             let own = "\(surface.size.columns)x\(surface.size.rows)"
             return reply(
-                .problem(ControlProblem(.conflict, "the device is on a terminal of \(own); it has no other size")))
+                .problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
         }
         let frame = Frame(program, size: size ?? surface.size, repertoire: surface.repertoire)
         switch format {
@@ -157,7 +157,7 @@ final class ControlDesk {
         let application = manifest.application
         let identifier = application.identifier
         guard runtime.system.applications[identifier] == nil else {
-            var problem = ControlProblem(
+            var problem = ControlError(
                 .conflict, "bundleIdentifier: “\(identifier.rawValue)” is on the device already")
             problem.field = "bundleIdentifier"
             return reply(.problem(problem))
@@ -182,7 +182,7 @@ final class ControlDesk {
         guard let record = runtime.system.applications[application] else {
             return reply(
                 .problem(
-                    ControlProblem(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
+                    ControlError(.unknownApplication, "no app “\(application.rawValue)” is on the device")))
         }
         runtime.send(.applicationRemoved(application))
         let receipt = ApplicationReceipt(
@@ -203,7 +203,7 @@ final class ControlDesk {
 
     func setClock(to date: Date, _ reply: @escaping Reply) {
         guard date >= runtime.clock.now else {
-            var problem = ControlProblem(.refused, "the clock only goes ahead; it is \(time)")
+            var problem = ControlError(.refused, "the clock only goes ahead; it is \(time)")
             problem.field = "to"
             return reply(.problem(problem))
         }
@@ -219,7 +219,7 @@ final class ControlDesk {
                 runtime.send(.settingAssigned(try SettingAssignment(.location, "none")))
             }
         } catch {
-            return reply(.problem(ControlProblem(.refused, error.description)))
+            return reply(.problem(ControlError(.refused, error.description)))
         }
         whenSaved(reply) { .json(LocationReport(place)) }
     }
@@ -276,12 +276,12 @@ final class ControlDesk {
 
 extension PushError {
     /// The place of the error in the payload.
-    var place: ControlProblem.Place {
+    var place: ControlError.Place {
         switch self {
         case .payload(let error):
-            ControlProblem.Place(description, line: error.line, column: error.column)
+            ControlError.Place(description, line: error.line, column: error.column)
         case .noBundleIdentifier(let diagnostic):
-            ControlProblem.Place(
+            ControlError.Place(
                 description, line: diagnostic?.line, column: diagnostic?.column, field: "Simulator Target Bundle")
         }
     }

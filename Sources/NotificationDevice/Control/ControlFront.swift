@@ -59,7 +59,7 @@ struct ControlFront: Sendable {
     private func frame(_ format: ControlRequest.FrameFormat, _ text: String?, _ reply: @escaping Reply) {
         guard let text else { return inbox.post(reply) { $0.frame(format, nil, reply) } }
         guard let size = Size(screen: text), text == "\(size.columns)x\(size.rows)" else {
-            var problem = ControlProblem(
+            var problem = ControlError(
                 .badRequest, "size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(text)”")
             problem.field = "size"
             return reply(.problem(problem))
@@ -69,16 +69,16 @@ struct ControlFront: Sendable {
 
     private func assign(_ settings: [ControlRequest.SettingText], _ reply: @escaping Reply) {
         var assignments: [SettingAssignment] = []
-        var errors: [ControlProblem.Place] = []
+        var errors: [ControlError.Place] = []
         for setting in settings {
             do throws(SettingError) {
                 guard !setting.name.contains("=") else { throw .unknownName(setting.name, nearest: nil) }
                 assignments.append(try SettingAssignment(parsing: "\(setting.name)=\(setting.value)"))
             } catch {
-                errors.append(ControlProblem.Place(error.description, field: setting.name))
+                errors.append(ControlError.Place(error.description, field: setting.name))
             }
         }
-        guard errors.isEmpty else { return reply(.problem(ControlProblem(.refused, errors))) }
+        guard errors.isEmpty else { return reply(.problem(ControlError(.refused, errors))) }
         inbox.post(reply) { [assignments] in $0.assign(assignments, reply) }
     }
 
@@ -88,10 +88,10 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.install(manifest, reply) }
         } catch {
             var errors = error.diagnostics.map {
-                ControlProblem.Place($0.description, line: $0.line, column: $0.column, field: $0.path)
+                ControlError.Place($0.description, line: $0.line, column: $0.column, field: $0.path)
             }
-            if error.furtherCount > 0 { errors.append(ControlProblem.Place("and \(error.furtherCount) more")) }
-            reply(.problem(ControlProblem(.refused, errors)))
+            if error.furtherCount > 0 { errors.append(ControlError.Place("and \(error.furtherCount) more")) }
+            reply(.problem(ControlError(.refused, errors)))
         }
     }
 
@@ -100,7 +100,7 @@ struct ControlFront: Sendable {
         do {
             script = try Script(parsing: text)
         } catch {
-            return reply(.problem(ControlProblem(.badRequest, error.description)))
+            return reply(.problem(ControlError(.badRequest, error.description)))
         }
         let hasFiles = script.steps.contains { if case .push = $0 { true } else { false } }
         guard hasFiles else {

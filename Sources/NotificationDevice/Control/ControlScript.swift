@@ -18,7 +18,7 @@ final class ControlScript {
     private var characters: Substring = ""
     private var headers = PushHeaders()
     private var frames: [String] = []
-    private var errors: [ControlProblem.Place] = []
+    private var errors: [ControlError.Place] = []
     private(set) var stepBegan = ContinuousClock.now
 
     enum Progress {
@@ -30,14 +30,14 @@ final class ControlScript {
     /// - Throws: A problem if a step is not possible on the screen; then none is performed.
     init(
         _ steps: [PreparedStep], on surface: ControlSurface, _ reply: @escaping ControlDesk.Reply
-    ) throws(ControlProblem) {
+    ) throws(ControlError) {
         self.steps = steps[...]
         self.reply = reply
         guard surface.isTerminal else { return }
         for (index, step) in steps.enumerated() {
             switch step {
             case .step(.resize), .step(.show):
-                throw ControlProblem(
+                throw ControlError(
                     .conflict, "step \(index + 1): resize: and show need a device without a terminal")
             case .step, .push: continue
             }
@@ -47,7 +47,7 @@ final class ControlScript {
     /// The reply at the end.
     var outcome: ControlReply {
         guard !errors.isEmpty else { return .json(Report(frames: frames)) }
-        var problem = ControlProblem(.refused, errors)
+        var problem = ControlError(.refused, errors)
         problem.frames = frames
         return .problem(problem)
     }
@@ -67,7 +67,7 @@ final class ControlScript {
             for payload in payloads {
                 let source = PayloadSource(title: payload.title, payload.bytes)
                 for refusal in program.deliver([source], to: nil, headers: headers) {
-                    errors.append(ControlProblem.Place(refusal.description, file: payload.title))
+                    errors.append(ControlError.Place(refusal.description, file: payload.title))
                 }
             }
             return .goesOn

@@ -77,6 +77,8 @@ final class ControlService {
 
     /// Answers who still waits, and ends the server.
     func end() {
+        // Who has asked for the end is answered when everything is saved.
+        program.runtime.commit()
         desk.inbox.close()
         server.stop()
     }

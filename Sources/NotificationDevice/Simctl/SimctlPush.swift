@@ -61,7 +61,7 @@ struct SimctlPush: ParsableCommand {
     }
 
     /// The device's own sentence is about an option that simctl does not have.
-    private func namesNoApp(_ source: PayloadSource, _ problem: ControlProblem) -> ExitCode {
+    private func namesNoApp(_ source: PayloadSource, _ problem: ControlError) -> ExitCode {
         let reason = problem.line.map { "“Simulator Target Bundle” at line \($0) names no app" } ?? "no app is named"
         StandardError.report(
             "\(source.title): \(reason); name it between device and file, or by “Simulator Target Bundle” in the file"

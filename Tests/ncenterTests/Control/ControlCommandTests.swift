@@ -116,7 +116,7 @@ import Testing
         let device = try HeadlessNcenter()
         #expect(try device.run("set", "previews=never", "grouping=off").status == 64)
         #expect(try device.run("set", "previews=never").status == 0)
-        #expect(try device.run("set", "com.acme.Chat:sounds=off").status == 65)
+        #expect(try device.run("set", "com.acme.Tea:sounds=off").status == 0)
         let settings = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
         #expect(settings.contains("\"never\""))
         try TestFiles.withFile(#"{"bundleIdentifier":"com.acme.Tea","name":"Tea"}"#, named: "tea.json") { path in

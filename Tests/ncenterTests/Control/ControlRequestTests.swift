@@ -51,7 +51,7 @@ import Testing
             ("GET", "/frame", "", 200), ("GET", "/frame?format=json&size=60x20", "", 200),
             ("GET", "/frame?size=0x0", "", 400), ("GET", "/log", "", 200), ("GET", "/log?lines=x", "", 400),
             ("GET", "/settings", "", 200), ("PUT", "/settings", #"{"previews":"never"}"#, 200),
-            ("PUT", "/settings", #"{"previews":"nver"}"#, 422), ("PUT", "/settings", #"{"com.x.Y:sounds":"off"}"#, 422),
+            ("PUT", "/settings", #"{"previews":"nver"}"#, 422), ("PUT", "/settings", #"{"com.x.Y:sounds":"off"}"#, 200),
             ("PUT", "/settings", "x", 400), ("POST", "/apps", manifest, 201), ("POST", "/apps", manifest, 409),
             ("POST", "/apps", "{}", 422), ("DELETE", "/apps?app=com.acme.Tea", "", 200),
             ("DELETE", "/apps?app=com.acme.Tea", "", 404), ("DELETE", "/apps", "", 400),
@@ -59,7 +59,7 @@ import Testing
             ("POST", "/clock", "", 400), ("POST", "/location", #"{"latitude":1,"longitude":2.5}"#, 200),
             ("POST", "/location", #"{"clear":true}"#, 200), ("POST", "/location", "[]", 400),
             ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
-            ("POST", "/steps", "set:com.x.Y:sounds=off", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),
+            ("POST", "/steps", "push:none.apns", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),
             ("POST", "/stop", "", 202),
         ]
         for (method, target, body, status) in requests {

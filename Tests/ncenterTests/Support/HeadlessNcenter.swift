@@ -1,6 +1,7 @@
 import BlockingTests
 import DeviceControl
 import Foundation
+import Glibc
 import Testing
 
 /// A device without a terminal, and commands that speak with it. It is ended together with this object.
@@ -10,8 +11,10 @@ final class HeadlessNcenter {
     let socket: String
     let process = Process()
 
-    init(_ arguments: [String] = ["--empty"], name: String = "phone") throws {
-        let folders = DeviceFolders.make()
+    /// - Parameter folders: Where devices are; by default in new folders.
+    init(
+        _ arguments: [String] = ["--empty"], name: String = "phone", in folders: [String: String] = DeviceFolders.make()
+    ) throws {
         let own = ProcessInfo.processInfo.environment
         environment = [
             "PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8", "NCENTER_DEVICE": name,
@@ -36,6 +39,12 @@ final class HeadlessNcenter {
 
     deinit {
         if process.isRunning { process.terminate() }
+        process.waitUntilExit()
+    }
+
+    /// Ends the process as a crash does, and returns when it is gone.
+    func kill() {
+        _ = Glibc.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 

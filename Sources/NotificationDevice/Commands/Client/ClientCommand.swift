@@ -70,7 +70,7 @@ struct RunningDevice {
     }
 }
 
-extension ControlProblem {
+extension ControlError {
     /// The exit status that says the same.
     var exitStatus: Int32 {
         switch status {

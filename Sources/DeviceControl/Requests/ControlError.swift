@@ -1,5 +1,5 @@
 /// Why a request was not carried out, as RFC 9457 describes problems. The detail has the words of the command line.
-package struct ControlProblem: Error, Hashable, Sendable, Codable {
+package struct ControlError: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The kinds of problems that a client may want to tell apart; each has one status and one title.
     package enum Kind: String, CaseIterable, Sendable {
         case badRequest = "bad-request"
@@ -82,6 +82,8 @@ package struct ControlProblem: Error, Hashable, Sendable, Codable {
     package var errors: [Place]?
     /// The frames that a script has printed before.
     package var frames: [String]?
+
+    package var description: String { detail }
 
     package init(_ kind: Kind, _ detail: String) {
         type = kind.type
