@@ -183,13 +183,24 @@ import Testing
                         + "“91,0”"
                 ),
                 (
-                    ["location", "booted", "start", "--speed=20", "1,2", "3,4"], 64,
-                    "a device that runs cannot be sent along a route; start it with “--gpx FILE”, or set one place "
-                        + "after the other"
+                    ["location", "booted", "start", "--interval=2", "1,2", "3,4"], 64,
+                    "location start has --speed here, not “--interval=2”"
+                ),
+                (
+                    ["location", "booted", "start", "1,2"], 64,
+                    "location start needs at least two waypoints, such as 52.5,13.4 52.6,13.5"
+                ),
+                (
+                    ["location", "booted", "start", "--speed", "fast", "1,2", "3,4"], 64,
+                    "--speed is in metres a second, such as 20; it is “fast”"
+                ),
+                (
+                    ["location", "booted", "start", "--speed=0", "1,2", "3,4"], 64,
+                    "speed is 0.1 to 100000 metres a second"
                 ),
                 (
                     ["location", "booted", "run", "City Run"], 64,
-                    "location has “set LATITUDE,LONGITUDE” and “clear”, not “run” with 1 argument"
+                    "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT…”, not “run” with 1 argument"
                 ),
                 (
                     ["ui", "booted", "appearance", "pink"], 65,
@@ -243,11 +254,22 @@ import Testing
         #expect(try device.state().groups.map(\.app) == ["com.acme.Chat", "com.acme.Tea"])
     }
 
-    @Test("The device goes to a place and has none again") func location() throws {
+    @Test("The device goes to a place, along waypoints, and has none again") func location() throws {
         let device = try HeadlessNcenter()
         #expect(try device.run("simctl", "location", "booted", "set", "-33.86,151.2").status == 0)
         #expect(try device.setting("location") == "-33.86,151.2")
+        // A degree on the equator is 111 km; the device is sent there and has arrived when the clock says so.
+        let start = try device.run("simctl", "location", "booted", "start", "--speed=100", "0,0", "0,1", "0,1.5")
+        #expect(start.status == 0 && start.standardError.isEmpty)
+        #expect(try device.run("steps", "advance:1000s").status == 0)
+        let place = try #require(try device.setting("location"))
+        #expect(place.hasPrefix("0.0,0."), "\(place)")
+        #expect(try device.run("steps", "advance:1000s").status == 0)
+        #expect(try device.setting("location") == "0.0,1.5")
+        #expect(try device.run("simctl", "location", "booted", "start", "--speed=100", "0,0", "0,1").status == 0)
+        // It does not go on after that.
         #expect(try device.run("simctl", "location", "booted", "clear").status == 0)
+        #expect(try device.run("steps", "advance:100s").status == 0)
         #expect(try device.setting("location") == "none")
     }
 
