@@ -42,6 +42,8 @@ struct PlainValueTests {
         request.content.sound = NotificationSound(name: .named("bell.caf"), isCritical: true, volume: 0.25)
         request.trigger = nil
         try Self.expectSame(request, isPlain: true)
+        request.trigger = .timeInterval(seconds: 0.5, repeats: false)
+        try Self.expectSame(request, isPlain: true)
         let system = try SampleDevice.everything()
         for record in system.applications.values {
             try Self.expectSame(record.application, isPlain: true)
@@ -55,7 +57,7 @@ struct PlainValueTests {
     @Test("Values with members that are seldom there are left to the decoder")
     func unusualValues() throws {
         var request = SampleDevice.request("a")
-        request.trigger = .timeInterval(seconds: 1, repeats: false)
+        request.trigger = .calendar(DateComponents(hour: 9), repeats: true)
         try Self.expectSame(request, isPlain: false)
         request = SampleDevice.request("a")
         request.content.userInfo = ["date": .array([.date(SampleDevice.start)])]

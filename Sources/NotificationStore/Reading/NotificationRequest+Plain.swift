@@ -5,15 +5,24 @@ import NotificationModel
 extension NotificationRequest: PlainDecodable {
     init(plain members: inout PlainMembers) throws(NotPlain) {
         var trigger: NotificationTrigger?
-        if members.has("trigger") {
-            var kind = try members.object("trigger")
-            try kind.emptyObject("push")
-            try kind.end()
-            trigger = .push
-        }
+        if members.has("trigger") { trigger = try members.value(NotificationTrigger.self, "trigger") }
         self.init(
             identifier: try members.text("identifier"),
             content: try members.value(NotificationContent.self, "content"), trigger: trigger)
+    }
+}
+
+extension NotificationTrigger: PlainDecodable {
+    init(plain members: inout PlainMembers) throws(NotPlain) {
+        guard members.has("timeInterval") else {
+            try members.emptyObject("push")
+            self = .push
+            return
+        }
+        var interval = try members.object("timeInterval")
+        self = .timeInterval(
+            seconds: try interval.number("seconds"), repeats: try interval.flag("repeats"))
+        try interval.end()
     }
 }
 
