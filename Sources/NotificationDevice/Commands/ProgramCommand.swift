@@ -28,21 +28,22 @@ struct ProgramCommand: ParsableCommand {
 enum ProgramName {
     /// The executable's name without its folder; `ncenter` if the process received none.
     static var current: String {
-        guard !called.isEmpty else { return standard }
-        // The link says what the program stands in for; what it is, its file says.
-        guard called == Xcrun.name else { return called }
-        let name = lastPart(of: Bundle.main.executablePath ?? "")
-        return name.isEmpty || name == Xcrun.name ? standard : name
+        var name = called
+        if name == Xcrun.name {
+            // The link says what the program stands in for; what it is, its file says.
+            name = lastPart(of: Bundle.main.executablePath ?? "")
+        }
+        guard !name.isEmpty, name != Xcrun.name else { return "ncenter" }
+        // The caller of the program chooses the name, which may contain terminal commands.
+        return TerminalText(name).string
     }
 
-    private static let standard = "ncenter"
-
-    /// The name that the process was started by, without its folder; it may be that of a link.
+    /// The name that the process was started by, without its folder; it may be that of a link, and is not safe to
+    /// print.
     static var called: String { lastPart(of: CommandLine.arguments.first ?? "") }
 
-    /// The caller of the program chooses the name, which may contain terminal commands.
     private static func lastPart(of path: String) -> String {
-        TerminalText(String(path.split(separator: "/").last ?? "")).string
+        String(path.split(separator: "/").last ?? "")
     }
 }
 

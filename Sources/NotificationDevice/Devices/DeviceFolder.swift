@@ -27,7 +27,8 @@ struct DeviceFolder: Hashable, Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []
         return names.sorted().compactMap { DeviceName($0) }.map { DeviceFolder($0) }.filter { folder in
             var isFolder: ObjCBool = false
-            return FileManager.default.fileExists(atPath: folder.url.path, isDirectory: &isFolder) && isFolder.boolValue
+            return unsafe FileManager.default.fileExists(atPath: folder.url.path, isDirectory: &isFolder)
+                && isFolder.boolValue
         }
     }
 
