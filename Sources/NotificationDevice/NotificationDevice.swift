@@ -36,6 +36,7 @@ public enum NotificationDevice: Sendable {
         let words = CommandLine.arguments.dropFirst()
         let arguments = PayloadArguments(words)
         do {
+            if Xcrun.isCalled { try Xcrun.check(words) }
             if let command = PlainArguments.command(words) {
                 try refuseUnknownCommand(command, words)
                 try MainActor.assumeIsolated { try command.run(on: contents) }

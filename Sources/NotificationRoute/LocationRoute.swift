@@ -28,6 +28,21 @@ package struct LocationRoute: Hashable, Sendable {
         self.points = points
     }
 
+    /// Creates a route through places at constant speed.
+    ///
+    /// - Parameter speed: In metres a second.
+    /// - Precondition: There is a place, and the speed is positive.
+    package init(through places: [Coordinate], speed: Double) {
+        precondition(speed > 0, "a journey needs a speed")
+        var offset = 0.0
+        var points: [Point] = []
+        for place in places {
+            if let last = points.last { offset += last.coordinate.distance(to: place) / speed }
+            points.append(Point(place, offset: offset))
+        }
+        self.init(points: points)
+    }
+
     /// Seconds from the first point to the last.
     package var duration: Double { points[points.count - 1].offset }
 

@@ -40,6 +40,12 @@ import Testing
                 .locate(Coordinate(latitude: 52.5, longitude: -13))
             ),
             ("POST", "/location", #"{"clear":true}"#, .locate(nil)),
+            (
+                "POST", "/location",
+                #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1.5,"longitude":2}],"speed":0.1}"#,
+                .travel(
+                    [Coordinate(latitude: 1, longitude: 2), Coordinate(latitude: 1.5, longitude: 2)], speed: 0.1)
+            ),
             ("POST", "/steps", "Enter", .steps("Enter", folder: nil)),
             ("POST", "/steps?folder=%2Ftmp%2Fa+b", "", .steps("", folder: "/tmp/a b")),
             ("GET", "/version", "", .version),
@@ -92,6 +98,19 @@ import Testing
         Wrong(method: "POST", target: "/clock", body: #"{"to":"noon"}"#, status: 400, field: "to", place: [1, 2]),
         Wrong(method: "POST", target: "/clock", body: #"{"at":1}"#, status: 400, field: "at", place: [1, 2]),
         Wrong(method: "POST", target: "/location", body: #"{"latitude":1}"#, status: 400),
+        Wrong(
+            method: "POST", target: "/location", body: #"{"waypoints":[{"latitude":1,"longitude":2}]}"#, status: 400,
+            field: "waypoints", place: [1, 2]),
+        Wrong(
+            method: "POST", target: "/location", body: #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1}]}"#,
+            status: 400, field: "waypoints", place: [1, 2]),
+        Wrong(
+            method: "POST", target: "/location",
+            body: #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}],"speed":0}"#,
+            status: 400, field: "speed", place: [1, 74]),
+        Wrong(
+            method: "POST", target: "/location", body: #"{"waypoints":[],"clear":true}"#, status: 400, field: "clear",
+            place: [1, 17]),
         Wrong(method: "POST", target: "/location", body: #"{"latitude":91,"longitude":0}"#, status: 400),
         Wrong(
             method: "POST", target: "/location", body: #"{"clear":false}"#, status: 400, field: "clear", place: [1, 2]),

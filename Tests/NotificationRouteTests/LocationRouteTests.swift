@@ -86,6 +86,19 @@ struct LocationRouteTests {
         #expect(looks == 28)
     }
 
+    @Test("Between places the speed is constant in metres a second") func speedIsConstant() {
+        let places = [(0.0, 179.0), (0.0, -180.0), (0.0, -180.0), (1.0, -180.0)].map {
+            Coordinate(latitude: $0, longitude: $1)
+        }
+        let route = LocationRoute(through: places, speed: 10)
+        // A degree on the equator and one on a meridian.
+        let degree = 11_119.5
+        #expect(route.points.map(\.coordinate) == places)
+        for (point, offset) in zip(route.points, [0, degree, degree, 2 * degree]) {
+            #expect(abs(point.offset - offset) < 0.1)
+        }
+    }
+
     @Test("With a huge offset time still advances")
     func enormousOffset() throws {
         let route = Self.route("0,0@0 0,0@1e17 1,0@2e17")

@@ -24,6 +24,8 @@ package enum ControlRequest: Hashable, Sendable {
     case setClock(Date)
     /// `nil` clears the location.
     case locate(Coordinate?)
+    /// - Parameter speed: In metres a second.
+    case travel([Coordinate], speed: Double)
     case version
     case stop
 

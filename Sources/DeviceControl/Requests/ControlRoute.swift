@@ -45,7 +45,7 @@ package struct ControlRoute: Sendable {
             try RequestBody(request.body, subject: "body").clock
         },
         ControlRoute("POST", "/location") { request throws(ControlError) in
-            .locate(try RequestBody(request.body, subject: "body").location)
+            try RequestBody(request.body, subject: "body").location
         },
         ControlRoute("GET", "/version") { _ in .version },
         ControlRoute("POST", "/stop") { _ in .stop },

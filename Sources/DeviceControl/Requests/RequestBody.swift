@@ -78,25 +78,64 @@ struct RequestBody {
     /// A hundred years.
     private static let longestAdvance = 36_500.0 * 86_400
 
-    /// A place, or `nil` for `{"clear": true}`.
-    var location: Coordinate? {
+    /// Where the device goes: a place, none for `{"clear": true}`, or along waypoints.
+    var location: ControlRequest {
         get throws(ControlError) {
+            if document.root["waypoints"] != nil { return try journey }
             try check(["clear", "latitude", "longitude"])
             if let value = document.root["clear"] {
                 guard document.root.count == 1, case .boolean(true) = value else {
                     throw problem("clear", "clear is true and stands alone")
                 }
-                return nil
+                return .locate(nil)
             }
-            guard let latitude = document.root["latitude"]?.number, let longitude = document.root["longitude"]?.number,
-                case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
-            else {
+            guard let place = Self.place(document.root) else {
                 throw ControlError(
                     .badRequest,
                     "a place has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 degrees east")
             }
-            return place
+            return .locate(place)
         }
+    }
+
+    private var journey: ControlRequest {
+        get throws(ControlError) {
+            try check(["speed", "waypoints"])
+            guard case .array(let values)? = document.root["waypoints"], Self.waypointCounts.contains(values.count)
+            else {
+                let (least, most) = (Self.waypointCounts.lowerBound, Self.waypointCounts.upperBound)
+                throw problem("waypoints", "waypoints is an array of \(least) to \(most) places")
+            }
+            var places: [Coordinate] = []
+            for (index, value) in values.enumerated() {
+                guard case .dictionary(let members) = value, members.count == 2, let place = Self.place(members) else {
+                    throw problem(
+                        "waypoints",
+                        "waypoints[\(index)] has a latitude, -90 to 90 degrees north, and a longitude, -180 to 180 "
+                            + "degrees east, and nothing else")
+                }
+                places.append(place)
+            }
+            guard let value = document.root["speed"] else { return .travel(places, speed: Self.standardSpeed) }
+            guard let speed = value.number, Self.speeds.contains(speed) else {
+                let (least, most) = (Self.speeds.lowerBound, Int(Self.speeds.upperBound))
+                throw problem("speed", "speed is \(least) to \(most) metres a second")
+            }
+            return .travel(places, speed: speed)
+        }
+    }
+
+    private static let waypointCounts = 2...1_000
+    /// In metres a second.
+    private static let speeds = 0.1...100_000
+    /// That of simctl, in metres a second.
+    private static let standardSpeed = 20.0
+
+    private static func place(_ members: [String: PropertyListValue]) -> Coordinate? {
+        guard let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number,
+            case let place = Coordinate(latitude: latitude, longitude: longitude), place.isValid
+        else { return nil }
+        return place
     }
 
     private func check(_ names: [String]) throws(ControlError) {

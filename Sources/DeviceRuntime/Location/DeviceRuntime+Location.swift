@@ -16,6 +16,13 @@ extension DeviceRuntime {
         noteArrival()
     }
 
+    /// Ends the route; the device stays where it is.
+    package func leaveRoute() {
+        guard journey != nil else { return }
+        journey = nil
+        note(.device, "the route has ended")
+    }
+
     /// Handles what is due at a time that the clock has reached.
     func pass(_ deadline: Date) {
         process.clock.change { $0.pin(deadline) }

@@ -36,6 +36,11 @@ struct EraseCommand: ParsableCommand {
                 throw ExitCode(EXIT_FAILURE)
             }
         }
+        try Self.remove(folder)
+    }
+
+    /// - Throws: The exit status, after an error message.
+    static func remove(_ folder: DeviceFolder) throws {
         do {
             try folder.remove()
         } catch {

@@ -17,6 +17,11 @@ struct PayloadArguments {
     private static let shortestRun = 16
 
     init(_ arguments: ArraySlice<String>) {
+        guard arguments.first != SimctlCommand.word else {
+            // Its words are no payloads.
+            words = Array(arguments)
+            return
+        }
         var run = arguments.startIndex..<arguments.startIndex
         var isBehindTerminator = false
         var followsHyphen = false

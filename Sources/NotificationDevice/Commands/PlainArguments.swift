@@ -20,7 +20,7 @@ struct PlainArguments {
     /// Words that select a command, or that select the topic of `help`.
     private static let commandNames = [
         "run", "render", "devices", "erase", "settings", "version", "help", "push", "steps", "state", "frame", "log",
-        "set", "apps", "stop", "api",
+        "set", "apps", "stop", "api", SimctlCommand.word,
     ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import TerminalCanvas
 
 /// The root command.
@@ -15,7 +16,8 @@ struct ProgramCommand: ParsableCommand {
             subcommands: [
                 RunCommand.self, RenderCommand.self, PushCommand.self, StepsCommand.self, StateCommand.self,
                 FrameCommand.self, LogCommand.self, SetCommand.self, AppsCommand.self, StopCommand.self,
-                DevicesCommand.self, EraseCommand.self, SettingsCommand.self, ApiCommand.self, VersionCommand.self,
+                DevicesCommand.self, EraseCommand.self, SimctlCommand.self, SettingsCommand.self, ApiCommand.self,
+                VersionCommand.self,
             ],
             defaultSubcommand: RunCommand.self
         )
@@ -26,10 +28,22 @@ struct ProgramCommand: ParsableCommand {
 enum ProgramName {
     /// The executable's name without its folder; `ncenter` if the process received none.
     static var current: String {
-        let path = CommandLine.arguments.first ?? ""
-        guard let name = path.split(separator: "/").last else { return "ncenter" }
+        var name = called
+        if name == Xcrun.name {
+            // The link says what the program stands in for; what it is, its file says.
+            name = lastPart(of: Bundle.main.executablePath ?? "")
+        }
+        guard !name.isEmpty, name != Xcrun.name else { return "ncenter" }
         // The caller of the program chooses the name, which may contain terminal commands.
-        return TerminalText(String(name)).string
+        return TerminalText(name).string
+    }
+
+    /// The name that the process was started by, without its folder; it may be that of a link, and is not safe to
+    /// print.
+    static var called: String { lastPart(of: CommandLine.arguments.first ?? "") }
+
+    private static func lastPart(of path: String) -> String {
+        String(path.split(separator: "/").last ?? "")
     }
 }
 

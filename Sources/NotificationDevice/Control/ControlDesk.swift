@@ -5,6 +5,7 @@ import DeviceRuntime
 import Foundation
 import NotificationCore
 import NotificationModel
+import NotificationRoute
 import PushPayload
 import TerminalCanvas
 
@@ -212,6 +213,7 @@ final class ControlDesk {
     }
 
     func locate(_ place: Coordinate?, _ reply: @escaping Reply) {
+        runtime.leaveRoute()
         do throws(SettingError) {
             if let place {
                 runtime.send(.locationChanged(latitude: place.latitude, longitude: place.longitude))
@@ -222,6 +224,11 @@ final class ControlDesk {
             return reply(.problem(ControlError(.refused, error.description)))
         }
         whenSaved(reply) { .json(LocationReport(place)) }
+    }
+
+    func travel(_ places: [Coordinate], speed: Double, _ reply: @escaping Reply) {
+        runtime.follow(LocationRoute(through: places, speed: speed))
+        whenSaved(reply) { .json(LocationReport(places.first)) }
     }
 
     private struct LocationReport: Encodable {

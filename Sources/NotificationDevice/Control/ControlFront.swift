@@ -41,6 +41,8 @@ struct ControlFront: Sendable {
             inbox.post(reply) { $0.setClock(to: date, reply) }
         case .locate(let place):
             inbox.post(reply) { $0.locate(place, reply) }
+        case .travel(let places, let speed):
+            inbox.post(reply) { $0.travel(places, speed: speed, reply) }
         case .version:
             reply(.json(VersionReport(version: Version.current, api: 1, device: "\(name)", process: Int(getpid()))))
         case .stop:

@@ -19,10 +19,17 @@ struct DeviceFolder: Hashable, Sendable {
     }
 
     /// The folders of all devices, sorted by name; those that hold nothing of a device are ignored.
-    static var existing: [DeviceFolder] {
+    static var existing: [DeviceFolder] { present.filter(\.exists) }
+
+    /// The folders that have a device's name, sorted by it, also those of devices that were erased.
+    static var present: [DeviceFolder] {
         // Without the folder there are no devices.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: all.path)) ?? []
-        return names.sorted().compactMap { DeviceName($0) }.map { DeviceFolder($0) }.filter(\.exists)
+        return names.sorted().compactMap { DeviceName($0) }.map { DeviceFolder($0) }.filter { folder in
+            var isFolder: ObjCBool = false
+            return unsafe FileManager.default.fileExists(atPath: folder.url.path, isDirectory: &isFolder)
+                && isFolder.boolValue
+        }
     }
 
     /// A base folder of the XDG specification, which says that a path that is not absolute is ignored.

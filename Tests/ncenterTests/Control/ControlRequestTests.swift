@@ -58,6 +58,10 @@ import Testing
             ("POST", "/clock", #"{"advance":3600}"#, 200), ("POST", "/clock", #"{"to":"2001-01-01T00:00:00Z"}"#, 422),
             ("POST", "/clock", "", 400), ("POST", "/location", #"{"latitude":1,"longitude":2.5}"#, 200),
             ("POST", "/location", #"{"clear":true}"#, 200), ("POST", "/location", "[]", 400),
+            (
+                "POST", "/location",
+                #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}],"speed":10}"#, 200
+            ),
             ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
             ("POST", "/steps", "push:none.apns", 422), ("GET", "/nope", "", 404), ("POST", "/state", "", 405),
             ("POST", "/stop", "", 202),

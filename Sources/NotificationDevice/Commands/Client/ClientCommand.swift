@@ -16,10 +16,7 @@ extension ClientCommand {
     func send(
         _ method: String, _ target: String, body: [UInt8] = []
     ) throws -> ControlClient.Response {
-        let device = try RunningDevice(name.folder())
-        let response = try device.send(method, target, body: body)
-        if let problem = response.problem { throw problem.reported() }
-        return response
+        try RunningDevice(name.folder()).request(method, target, body: body)
     }
 }
 
@@ -33,6 +30,18 @@ struct RunningDevice {
         client = ControlClient(path: folder.socket.path)
     }
 
+    /// Sends a request and returns the reply of the device.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
+    @discardableResult
+    func request(_ method: String, _ target: String, body: [UInt8] = []) throws -> ControlClient.Response {
+        let response = try send(method, target, body: body)
+        if let problem = response.problem { throw problem.reported() }
+        return response
+    }
+
+    /// Sends a request and returns the reply, whatever it is.
+    ///
     /// - Throws: The exit status, after a message on standard error, if the device does not answer.
     func send(
         _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []

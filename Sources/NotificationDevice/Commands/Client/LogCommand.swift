@@ -27,17 +27,28 @@ struct LogCommand: ClientCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let device = RunningDevice(try name.folder())
+        try RunningDevice(name.folder()).printLog(follow: follow, isJSON: json, lines: lines)
+    }
+}
+
+extension RunningDevice {
+    /// Prints the log.
+    ///
+    /// - Parameters:
+    ///   - follow: Whether to go on until the device ends.
+    ///   - lines: At most so many of the newest entries; `nil` for no limit.
+    /// - Throws: The exit status, after a message on standard error.
+    func printLog(follow: Bool, isJSON: Bool, lines: Int? = nil) throws {
         let lines = lines.map { "&lines=\($0)" } ?? ""
-        var printer = LogPrinter(isJSON: json)
+        var printer = LogPrinter(isJSON: isJSON)
         let response: ControlClient.Response
         do {
-            response = try device.client.follow("/log?follow=\(follow)\(lines)") { piece in
+            response = try client.follow("/log?follow=\(follow)\(lines)") { piece in
                 try printer.print(piece)
                 return true
             }
         } catch let failure as ControlClientError {
-            throw device.failed(failure)
+            throw failed(failure)
         }
         if let problem = response.problem { throw problem.reported() }
     }

@@ -13,20 +13,29 @@ struct StopCommand: ClientCommand {
 
     @OptionGroup var name: DeviceOption
 
-    /// In milliseconds.
+    @MainActor
+    func run(on contents: DeviceContents) throws {
+        try RunningDevice(name.folder()).stop()
+    }
+}
+
+extension RunningDevice {
+    /// How long a device may take to end, in milliseconds.
     private static let patience: Int32 = 30_000
 
     private struct Version: Decodable {
         let process: Int32
     }
 
-    @MainActor
-    func run(on contents: DeviceContents) throws {
-        let answer = try send("GET", "/version")
+    /// Ends the device, and returns when its process has ended.
+    ///
+    /// - Throws: The exit status, after a message on standard error.
+    func stop() throws {
+        let answer = try request("GET", "/version")
         let process = try JSONDecoder().decode(Version.self, from: Data(answer.body)).process
         // Opened before the process ends, so that its number is not another's.
         let descriptor = ncenter_process_descriptor(process)
-        try send("POST", "/stop")
+        try request("POST", "/stop")
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

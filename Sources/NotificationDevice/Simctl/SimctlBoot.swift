@@ -1,0 +1,57 @@
+import ArgumentParser
+
+/// `simctl boot`: starts a device without a terminal.
+struct SimctlBoot: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "boot",
+        abstract: "Start a device without a terminal, and wait until it can be reached.",
+        discussion: "A name that no device has yet creates one."
+    )
+
+    @Argument(help: "The device.")
+    var device: String
+
+    /// A device here runs on every processor.
+    @Option(help: .hidden)
+    var arch: String?
+
+    func run() throws {
+        let device = try SimulatedDevice.named(device, mayBeNew: true)
+        guard !device.isBooted else {
+            throw SimulatedDevice.refused("Unable to boot device in current state: Booted")
+        }
+        try DeviceBoot(device.folder).run()
+    }
+}
+
+/// `simctl bootstatus`: says when a device can be reached, which here it can as soon as it runs.
+struct SimctlBootStatus: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bootstatus",
+        abstract: "Say whether a device is started, or start it."
+    )
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Flag(name: .customShort("b"), help: "Start it if it does not run.")
+    var boots = false
+
+    /// simctl says more about the start.
+    @Flag(name: .customShort("d"), help: .hidden)
+    var details = false
+
+    func run() throws {
+        let device = try SimulatedDevice.named(device, mayBeNew: boots)
+        try StandardOutput.write("Monitoring boot status for \(device.name) (\(device.identifier)).\n")
+        if device.isBooted {
+            try StandardOutput.write("Device already booted, nothing to monitor.\n")
+        } else if boots {
+            try DeviceBoot(device.folder).run()
+            try StandardOutput.write("Device is booted.\n")
+        } else {
+            // Nobody may ever start it.
+            try device.checkIsBooted()
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+
+/// `simctl ui`: how a device looks.
+struct SimctlInterface: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ui",
+        abstract: "Print or change how a device looks.",
+        usage: """
+            simctl ui <device> appearance [light|dark|standard|monochrome|highContrast]
+            simctl ui <device> increase_contrast [enabled|disabled]
+            """,
+        discussion: """
+            Both are the setting “theme”. Whether the standard theme is light or dark is up to the terminal: either gives \
+            the standard theme, and a note says so.
+            """
+    )
+
+    enum Option: String, CaseIterable, ExpressibleByArgument {
+        case appearance
+        case contrast = "increase_contrast"
+    }
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(help: ArgumentHelp("appearance or increase_contrast.", valueName: "option"))
+    var option: String
+
+    @Argument(help: ArgumentHelp("The new value; without it the value is printed.", valueName: "value"))
+    var value: String?
+
+    private static let (standard, highContrast) = ("standard", "highContrast")
+
+    func run() throws {
+        guard let option = Option(rawValue: option) else {
+            throw SimulatedDevice.misused(
+                "ui has \(Option.allCases.map(\.rawValue).joined(separator: " and ")), not “\(option)”")
+        }
+        let theme = try value.map { try Self.theme(option, $0) }
+        let device = try SimulatedDevice.named(device)
+        guard let theme else {
+            let theme = try Self.theme(of: device)
+            let text = option == .appearance ? theme : theme == Self.highContrast ? "enabled" : "disabled"
+            return try StandardOutput.write("\(text)\n")
+        }
+        // Disabling it does not change another theme.
+        if value == "disabled", try Self.theme(of: device) != Self.highContrast { return }
+        try device.send("PUT", "/settings", body: Array(JSONEncoder().encode(["theme": theme])))
+        if value == "light" || value == "dark" {
+            StandardError.report("the theme is \(theme); whether it is light or dark is up to the terminal")
+        }
+    }
+
+    /// The value of the setting that stands for a value of the option.
+    private static func theme(_ option: Option, _ value: String) throws -> String {
+        switch (option, value) {
+        case (.appearance, "light"), (.appearance, "dark"), (.contrast, "disabled"): standard
+        case (.contrast, "enabled"): highContrast
+        // The device knows its themes.
+        case (.appearance, _): value
+        case (.contrast, _):
+            throw SimulatedDevice.misused("increase_contrast is enabled or disabled; it is “\(value)”")
+        }
+    }
+
+    private struct Settings: Decodable {
+        struct Setting: Decodable {
+            let name: String
+            let value: String
+        }
+
+        let device: [Setting]
+    }
+
+    private static func theme(of device: SimulatedDevice) throws -> String {
+        let settings = try JSONDecoder().decode(Settings.self, from: Data(device.send("GET", "/settings").body))
+        return settings.device.first { $0.name == "theme" }?.value ?? standard
+    }
+}

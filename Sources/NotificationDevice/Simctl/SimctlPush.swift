@@ -1,0 +1,71 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import NotificationModel
+import TerminalCanvas
+
+/// `simctl push`: delivers a payload.
+struct SimctlPush: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push",
+        abstract: "Deliver a payload.",
+        usage: "simctl push <device> [<bundle identifier>] (<json file> | -)",
+        discussion: """
+            The app is the argument, else the “Simulator Target Bundle” in the payload. A payload has 4096 bytes at most.
+            """
+    )
+
+    @Argument(help: "The device.")
+    var device: String
+
+    @Argument(
+        help: ArgumentHelp("The app, or the file if it is the last argument.", valueName: "bundle identifier | file"))
+    var first: String
+
+    @Argument(help: ArgumentHelp("The payload, “-” for standard input.", valueName: "json file"))
+    var second: String?
+
+    private var bundleIdentifier: String? { second == nil ? nil : first }
+
+    func validate() throws {
+        guard let bundleIdentifier, ApplicationIdentifier(bundleIdentifier: bundleIdentifier) == nil else { return }
+        throw ValidationError(
+            "a bundle identifier is such as com.example.App (letters, digits, “-” and “_” between dots); it is "
+                + "“\(bundleIdentifier)”")
+    }
+
+    private struct Receipt: Decodable {
+        let app: String
+    }
+
+    func run() throws {
+        let device = try SimulatedDevice.named(device)
+        let source = PayloadSource(named: second ?? first)
+        let bytes: [UInt8]
+        do {
+            bytes = try source.read()
+        } catch {
+            let refusal = Refusal(of: source, error)
+            StandardError.report(refusal.description)
+            throw ExitCode(refusal.status)
+        }
+        let fields = bundleIdentifier.map { [(name: "apns-topic", value: $0)] } ?? []
+        try device.checkIsBooted()
+        let response = try RunningDevice(device.folder).send("POST", "/push", fields: fields, body: bytes)
+        if let problem = response.problem {
+            guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
+            throw problem.reported(about: source.title)
+        }
+        let application = try JSONDecoder().decode(Receipt.self, from: Data(response.body)).app
+        try StandardOutput.write(TerminalText("Notification sent to '\(application)'").string + "\n")
+    }
+
+    /// The device's own sentence is about an option that simctl does not have.
+    private func namesNoApp(_ source: PayloadSource, _ problem: ControlError) -> ExitCode {
+        let reason = problem.line.map { "“Simulator Target Bundle” at line \($0) names no app" } ?? "no app is named"
+        StandardError.report(
+            "\(source.title): \(reason); name it between device and file, or by “Simulator Target Bundle” in the file"
+        )
+        return ExitCode(problem.exitStatus)
+    }
+}

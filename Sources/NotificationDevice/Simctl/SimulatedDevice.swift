@@ -1,0 +1,118 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+
+/// A device as simctl names it.
+struct SimulatedDevice {
+    let folder: DeviceFolder
+
+    var name: String { folder.name.description }
+
+    /// The same for a name on every computer, as a script may have written it down.
+    var identifier: UUID { Self.identifier(for: name) }
+
+    /// Whether it runs and can be reached.
+    var isBooted: Bool { ControlClient(path: folder.socket.path).isAnswered }
+
+    /// Every device, sorted by name, also those that have been erased, and the one that a command without a name means
+    /// even before its first start: so there is always one to boot.
+    static var all: [SimulatedDevice] {
+        get throws {
+            var names = Set(DeviceFolder.present.map(\.name))
+            names.insert(try DeviceName.chosen(nil))
+            return names.sorted { $0.description < $1.description }.map { SimulatedDevice(folder: DeviceFolder($0)) }
+        }
+    }
+
+    /// The word for the device that runs.
+    static let booted = "booted"
+    /// The word for all devices.
+    static let everyone = "all"
+
+    /// Returns the device that an argument names.
+    ///
+    /// - Parameter mayBeNew: Whether any possible name is that of a device, which its first start creates.
+    /// - Throws: An `ExitCode`, after an error message.
+    static func named(_ text: String, mayBeNew: Bool = false) throws -> SimulatedDevice {
+        let devices = try all
+        if let device = devices.first(where: { $0.identifier == UUID(uuidString: text) }) { return device }
+        if text == booted { return try onlyBooted(of: devices) }
+        if let device = devices.first(where: { $0.name == text }) { return device }
+        guard mayBeNew, text != everyone, UUID(uuidString: text) == nil else {
+            let names = devices.map(\.name).joined(separator: ", ")
+            throw refused("Invalid device: \(text); there is \(names)", status: ExitStatus.invalidDevice)
+        }
+        guard let name = DeviceName(text) else {
+            throw refused("Invalid device: \(text); \(DeviceName.rule)", status: ExitStatus.invalidDevice)
+        }
+        return SimulatedDevice(folder: DeviceFolder(name))
+    }
+
+    /// Returns the devices that an argument names, which may be all of them.
+    ///
+    /// - Throws: An `ExitCode`, after an error message.
+    static func selected(by text: String) throws -> [SimulatedDevice] {
+        text == everyone ? try all : [try named(text)]
+    }
+
+    private static func onlyBooted(of devices: [SimulatedDevice]) throws -> SimulatedDevice {
+        let booted = devices.filter(\.isBooted)
+        guard let device = booted.first else { throw refused("No devices are booted.") }
+        guard booted.count == 1 else {
+            let names = booted.map(\.name).joined(separator: ", ")
+            throw refused(
+                "“booted” could be any of \(names); name one of them", status: ExitStatus.invalidDevice)
+        }
+        return device
+    }
+
+    /// Sends a request and returns the reply.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
+    @discardableResult
+    func send(_ method: String, _ target: String, body: [UInt8] = []) throws -> ControlClient.Response {
+        try checkIsBooted()
+        return try RunningDevice(folder).request(method, target, body: body)
+    }
+
+    /// - Throws: The exit status, after a message on standard error.
+    func checkIsBooted() throws {
+        guard !isBooted else { return }
+        throw Self.refused(
+            "Unable to reach device “\(name)” in current state: Shutdown; start it by “\(ProgramName.current) "
+                + "simctl boot \(folder.name.argument)”")
+    }
+
+    /// Reports why a command is not carried out, and returns the exit status.
+    static func refused(_ sentence: String, status: Int32 = ExitStatus.wrongState) -> ExitCode {
+        StandardError.report(sentence)
+        return ExitCode(status)
+    }
+
+    /// Reports wrong words in one line: unlike the parser's messages it has no usage of the whole program behind it.
+    static func misused(_ sentence: String) -> ExitCode {
+        refused(sentence, status: ExitStatus.usage)
+    }
+
+    /// A version 8 UUID, whose other bits are ours to choose: FNV-1a of 128 bits.
+    static func identifier(for name: String) -> UUID {
+        let offset: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+        let prime: UInt128 = 0x0100_0000_0000_0000_0000_013b
+        var value = name.utf8.reduce(offset) { ($0 ^ UInt128($1)) &* prime }
+        value = value & ~(0xf << 76) | 0x8 << 76
+        value = value & ~(0x3 << 62) | 0x2 << 62
+        let bytes = (0..<16).map { UInt8(truncatingIfNeeded: value >> (120 - 8 * $0)) }
+        return UUID(
+            uuid: (
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7],
+                bytes[8], bytes[9], bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+            ))
+    }
+}
+
+extension ExitStatus {
+    /// simctl's own: there is no such device.
+    static let invalidDevice: Int32 = 148
+    /// simctl's own: the state of the device does not allow it.
+    static let wrongState: Int32 = 149
+}

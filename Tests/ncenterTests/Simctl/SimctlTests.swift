@@ -1,0 +1,334 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// `ncenter simctl`, by its output and exit status.
+@Suite(.blocking, .timeLimit(.minutes(5))) struct SimctlTests {
+    private struct Listing: Decodable {
+        struct Device: Decodable, Equatable {
+            let udid: String
+            let name: String
+            let state: String
+            let isAvailable: Bool
+        }
+
+        let devices: [String: [Device]]
+        let runtimes: [[String: JSONValue]]?
+
+        /// A value of any kind, which is there.
+        struct JSONValue: Decodable {
+            init(from decoder: any Decoder) throws {}
+        }
+    }
+
+    private static func payload(_ title: String, app: String? = nil) -> String {
+        #"{"aps":{"alert":{"title":"\#(title)"}}\#(app.map { #","Simulator Target Bundle":"\#($0)""# } ?? "")}"#
+    }
+
+    private static func devices(_ output: Data) throws -> [Listing.Device] {
+        let devices = try JSONDecoder().decode(Listing.self, from: output).devices
+        return try #require(devices["com.apple.CoreSimulator.SimRuntime.iOS-18-0"])
+    }
+
+    /// That of `phone`, on every computer.
+    private static let phone = "F6DF67CE-6783-894F-B081-74F61F7051CF"
+
+    // MARK: Devices
+
+    @Test("There is a device to start before any has been started") func listBeforeTheFirstStart() throws {
+        let outcome = try Ncenter.run(["simctl", "list", "-j", "devices"])
+        let expected = [Listing.Device(udid: Self.phone, name: "phone", state: "Shutdown", isAvailable: true)]
+        #expect(try outcome.status == 0 && Self.devices(outcome.output) == expected)
+        let named = try Ncenter.run(["simctl", "list", "--json"], environment: ["NCENTER_DEVICE": "my tablet"])
+        #expect(try Self.devices(named.output).map(\.name) == ["my tablet"])
+        #expect(try JSONDecoder().decode(Listing.self, from: named.output).runtimes?.count == 1)
+        #expect(try Ncenter.run(["simctl", "list", "pairs"]).text == "== Device Pairs ==\n")
+    }
+
+    @Test("The list has every device with its state") func list() throws {
+        let device = try HeadlessNcenter()
+        try FileManager.default.createDirectory(
+            atPath: "\(device.environment["XDG_STATE_HOME"] ?? "")/ncenter/tablet", withIntermediateDirectories: false)
+        let text = try device.run("simctl", "list", "devices").lines
+        #expect(
+            text == [
+                "== Devices ==", "-- iOS 18.0 --", "    phone (\(Self.phone)) (Booted)",
+                "    tablet (7BBCA4AD-773C-84BF-AF3C-6819B1715971) (Shutdown)",
+            ])
+        for (term, names) in [
+            ("booted", ["phone"]), ("available", ["phone", "tablet"]), ("TAB", ["tablet"]), ("f6df", ["phone"]),
+            ("watch", []),
+        ] {
+            let found = try Self.devices(try device.run("simctl", "list", "devices", term, "-j").output)
+            #expect(found.map(\.name) == names, "\(term)")
+        }
+    }
+
+    @Test("A device is named by its name, its identifier, or by running", arguments: ["phone", phone, "booted"])
+    func naming(name: String) throws {
+        let device = try HeadlessNcenter()
+        let outcome = try device.run(
+            "simctl", "push", name.lowercased(), "com.acme.Chat", "-", input: Data(Self.payload("a").utf8))
+        #expect(outcome.status == 0 && outcome.text == "Notification sent to 'com.acme.Chat'\n")
+        #expect(try device.state().groups.map(\.app) == ["com.acme.Chat"])
+    }
+
+    @Test("With several devices running, “booted” is none of them") func several() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("simctl", "boot", "iPhone 16").status == 0)
+        let outcome = try device.run("simctl", "ui", "booted", "appearance")
+        #expect(outcome.status == 148)
+        #expect(outcome.standardError == "ncenter: “booted” could be any of iPhone 16, phone; name one of them\n")
+        #expect(try device.run("simctl", "shutdown", "all").status == 0)
+        device.process.waitUntilExit()
+        #expect(try Self.devices(device.run("simctl", "list", "-j").output).map(\.state) == ["Shutdown", "Shutdown"])
+    }
+
+    @Test(
+        "Without a running device every command says so",
+        arguments: [
+            (["push", "booted", "-"], 149, "No devices are booted."),
+            (["shutdown", "booted"], 149, "No devices are booted."),
+            (
+                ["push", "phone", "-"], 149,
+                "Unable to reach device “phone” in current state: Shutdown; start it by "
+                    + "“ncenter simctl boot phone”"
+            ),
+            (
+                ["spawn", "phone", "log", "stream"], 149,
+                "Unable to reach device “phone” in current state: Shutdown; "
+                    + "start it by “ncenter simctl boot phone”"
+            ),
+            (["shutdown", "phone"], 149, "Unable to shutdown device in current state: Shutdown"),
+            (["push", "tablet", "-"], 148, "Invalid device: tablet; there is phone"),
+            (["boot", "all"], 148, "Invalid device: all; there is phone"),
+            (
+                ["boot", "00000000-0000-8000-8000-000000000000"], 148,
+                "Invalid device: 00000000-0000-8000-8000-000000000000; there is phone"
+            ),
+            (
+                ["boot", "a/b"], 148,
+                "Invalid device: a/b; a device's name has 1 to 64 letters, digits, spaces, “.”, “_” "
+                    + "and “-”, and does not begin with “.”"
+            ),
+            (
+                ["openurl", "booted", "https://example.com"], 64,
+                "simctl here has no “openurl”; it has push, list, boot, "
+                    + "bootstatus, shutdown, erase, location, ui, io, spawn"
+            ),
+            (
+                ["create", "a", "--help"], 64,
+                "simctl here has no “create”; it has push, list, boot, bootstatus, shutdown, "
+                    + "erase, location, ui, io, spawn"
+            ),
+        ])
+    func refusedWithoutDevice(arguments: [String], status: Int, message: String) throws {
+        let outcome = try Ncenter.run(["simctl"] + arguments, input: Data(Self.payload("x").utf8))
+        #expect(outcome.status == status && outcome.output.isEmpty)
+        #expect(outcome.standardError == "ncenter: \(message)\n")
+    }
+
+    @Test("Shutting down and erasing all devices is fine without any") func nothingToEnd() throws {
+        for verb in ["shutdown", "erase"] { #expect(try Ncenter.run(["simctl", verb, "all"]).status == 0) }
+    }
+
+    @Test(
+        "Wrong words are told",
+        arguments: [
+            ["push"], ["push", "booted"], ["push", "booted", "a b", "x.apns"], ["boot"], ["erase"],
+            ["list", "nothing", "of", "it"], ["list", "sessions", "x"],
+        ])
+    func usage(arguments: [String]) throws {
+        #expect(try Ncenter.run(["simctl"] + arguments).status == 64)
+    }
+
+    // MARK: A running device
+
+    @Test("What a running device cannot do is refused in one line") func refusedByDevice() throws {
+        let device = try HeadlessNcenter()
+        let large = #"{"aps":{"alert":"\#(String(repeating: "x", count: 5_000))"}}"#
+        let files = [
+            "large.json": large, "none.json": Self.payload("x"), "broken.json": "{", "noAps.json": "{}",
+            "wrong.json": "{\"aps\":{},\n\"Simulator Target Bundle\":7}",
+        ]
+        try TestFiles.withFiles(files) { folder in
+            let rows: [([String], Int, String)] = [
+                (
+                    ["push", "booted", "a.b", "large.json"], 65,
+                    "large.json: the payload is \(large.utf8.count) bytes; at most 4096 are allowed"
+                ),
+                (
+                    ["push", "booted", "none.json"], 65,
+                    "none.json: no app is named; name it between device and file, or by “Simulator Target Bundle” in "
+                        + "the file"
+                ),
+                (
+                    ["push", "booted", "wrong.json"], 65,
+                    "wrong.json: “Simulator Target Bundle” at line 2 names no app; name it between device and file, or "
+                        + "by “Simulator Target Bundle” in the file"
+                ),
+                (
+                    ["push", "booted", "a.b", "broken.json"], 65,
+                    "broken.json: not valid JSON at line 1, column 2: the payload ends before the object that begins at "
+                        + "line 1, column 1 is closed"
+                ),
+                (["push", "booted", "a.b", "noAps.json"], 65, "noAps.json: the payload has no \"aps\" member"),
+                (["push", "booted", "a.b", "missing.json"], 66, "missing.json: No such file or directory"),
+                (["boot", "phone"], 149, "Unable to boot device in current state: Booted"),
+                (["erase", "phone"], 149, "Unable to erase contents and settings in current state: Booted (phone)"),
+                (["erase", "all"], 149, "Unable to erase contents and settings in current state: Booted (phone)"),
+                (
+                    ["location", "booted", "set", "91,0"], 64,
+                    "a place is -90 to 90 degrees north, a comma, -180 to 180 degrees east, such as 52.5,13.4; it is "
+                        + "“91,0”"
+                ),
+                (
+                    ["location", "booted", "start", "--interval=2", "1,2", "3,4"], 64,
+                    "location start has --speed here, not “--interval=2”"
+                ),
+                (
+                    ["location", "booted", "start", "1,2"], 64,
+                    "location start needs at least two waypoints, such as 52.5,13.4 52.6,13.5"
+                ),
+                (
+                    ["location", "booted", "start", "--speed", "fast", "1,2", "3,4"], 64,
+                    "--speed is in metres a second, such as 20; it is “fast”"
+                ),
+                (
+                    ["location", "booted", "start", "--speed=0", "1,2", "3,4"], 64,
+                    "speed is 0.1 to 100000 metres a second"
+                ),
+                (
+                    ["location", "booted", "run", "City Run"], 64,
+                    "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT…”, not “run” with 1 argument"
+                ),
+                (
+                    ["ui", "booted", "appearance", "pink"], 65,
+                    "theme is standard, monochrome or highContrast, not “pink”"
+                ),
+                (
+                    ["ui", "booted", "increase_contrast", "yes"], 64,
+                    "increase_contrast is enabled or disabled; it is “yes”"
+                ),
+                (
+                    ["ui", "booted", "content_size", "large"], 64,
+                    "ui has appearance and increase_contrast, not “content_size”"
+                ),
+                (
+                    ["io", "booted", "screenshot", "a.png"], 64,
+                    "a screenshot is text: name a file *.txt, or give --type text; “png” is not possible in a terminal"
+                ),
+                (
+                    ["io", "booted", "screenshot", "--type=jpeg", "a.txt"], 64,
+                    "a screenshot is text: name a file *.txt, or give --type text; “jpeg” is not possible in a terminal"
+                ),
+                (["io", "booted", "screenshot"], 64, "screenshot needs one file, or “-” for standard output"),
+                (["io", "booted", "recordVideo", "--codec=h264", "a.mov"], 64, "io has screenshot, not “recordVideo”"),
+                (
+                    ["spawn", "booted", "log", "stream", "--predicate", "x"], 64,
+                    "log stream has --style and --level here, not “--predicate”"
+                ),
+                (
+                    ["spawn", "booted", "launchctl", "list"], 64,
+                    "the only program on a device is “log stream”, not “launchctl list”"
+                ),
+            ]
+            for (arguments, status, message) in rows {
+                let paths = arguments.map { $0.hasSuffix(".json") ? "\(folder)/\($0)" : $0 }
+                let outcome = try Ncenter.run(["simctl"] + paths, environment: device.environment)
+                #expect(outcome.status == status && outcome.output.isEmpty, "\(arguments)")
+                #expect(
+                    outcome.standardError.replacing("\(folder)/", with: "") == "ncenter: \(message)\n", "\(arguments)")
+            }
+        }
+        #expect(try device.state().groups.isEmpty)
+    }
+
+    @Test("The argument wins over the app in the payload") func argumentWins() throws {
+        let device = try HeadlessNcenter()
+        try TestFiles.withFile(Self.payload("a", app: "com.acme.Tea")) { path in
+            #expect(try device.run("simctl", "push", "booted", path).text == "Notification sent to 'com.acme.Tea'\n")
+            let outcome = try device.run("simctl", "push", "booted", "com.acme.Chat", path)
+            #expect(outcome.text == "Notification sent to 'com.acme.Chat'\n")
+        }
+        #expect(try device.state().groups.map(\.app) == ["com.acme.Chat", "com.acme.Tea"])
+    }
+
+    @Test("The device goes to a place, along waypoints, and has none again") func location() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("simctl", "location", "booted", "set", "-33.86,151.2").status == 0)
+        #expect(try device.setting("location") == "-33.86,151.2")
+        // A degree on the equator is 111 km; the device is sent there and has arrived when the clock says so.
+        let start = try device.run("simctl", "location", "booted", "start", "--speed=100", "0,0", "0,1", "0,1.5")
+        #expect(start.status == 0 && start.standardError.isEmpty)
+        #expect(try device.run("steps", "advance:1000s").status == 0)
+        let place = try #require(try device.setting("location"))
+        #expect(place.hasPrefix("0.0,0."), "\(place)")
+        #expect(try device.run("steps", "advance:1000s").status == 0)
+        #expect(try device.setting("location") == "0.0,1.5")
+        #expect(try device.run("simctl", "location", "booted", "start", "--speed=100", "0,0", "0,1").status == 0)
+        // It does not go on after that.
+        #expect(try device.run("simctl", "location", "booted", "clear").status == 0)
+        #expect(try device.run("steps", "advance:100s").status == 0)
+        #expect(try device.setting("location") == "none")
+    }
+
+    @Test("The appearance is the theme, and dark or light is up to the terminal") func appearance() throws {
+        let device = try HeadlessNcenter()
+        for (arguments, theme) in [
+            (["appearance", "monochrome"], "monochrome"), (["increase_contrast", "disabled"], "monochrome"),
+            (["increase_contrast", "enabled"], "highContrast"), (["increase_contrast", "disabled"], "standard"),
+            (["appearance", "highContrast"], "highContrast"),
+        ] {
+            let outcome = try Ncenter.run(["simctl", "ui", "booted"] + arguments, environment: device.environment)
+            #expect(outcome.status == 0 && outcome.output.isEmpty && outcome.standardError.isEmpty)
+            #expect(try device.setting("theme") == theme, "\(arguments)")
+            #expect(try device.run("simctl", "ui", "booted", "appearance").text == "\(theme)\n")
+        }
+        #expect(try device.run("simctl", "ui", "booted", "increase_contrast").text == "enabled\n")
+        let dark = try device.run("simctl", "ui", "booted", "appearance", "dark")
+        #expect(dark.status == 0)
+        #expect(
+            dark.standardError == "ncenter: the theme is standard; whether it is light or dark is up to the terminal\n")
+        #expect(try device.setting("theme") == "standard")
+    }
+
+    @Test("A screenshot is text in a file or on standard output") func screenshot() throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("push", "-", input: Data(Self.payload("Hello", app: "a.b").utf8)).status == 0)
+        try TestFiles.withFiles([:]) { folder in
+            let outcome = try device.run("simctl", "io", "booted", "screenshot", "\(folder)/screen.txt")
+            #expect(outcome.status == 0 && outcome.output.isEmpty)
+            #expect(outcome.standardError == "Wrote screenshot to: \(folder)/screen.txt\n")
+            let text = try String(contentsOfFile: "\(folder)/screen.txt", encoding: .utf8)
+            #expect(text.contains("Hello") && text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+            let path = "\(folder)/nowhere/screen.txt"
+            #expect(try device.run("simctl", "io", "booted", "screenshot", path).status == 74)
+        }
+        let printed = try device.run("simctl", "io", "phone", "screenshot", "--type=text", "-")
+        #expect(printed.status == 0 && printed.text.contains("Hello"))
+    }
+
+    @Test("The log is followed until the device ends") func log() async throws {
+        let device = try HeadlessNcenter()
+        #expect(try device.run("push", "-", input: Data(Self.payload("one", app: "a.b").utf8)).status == 0)
+        let environment = device.environment
+        async let followed = Ncenter.run(
+            ["simctl", "spawn", "booted", "log", "stream", "--level", "debug", "--style", "ndjson"],
+            environment: environment)
+        #expect(try device.run("push", "-", input: Data(Self.payload("two", app: "a.b").utf8)).status == 0)
+        #expect(try device.run("simctl", "shutdown", "booted").status == 0)
+        let outcome = try await followed
+        // The device may have ended before the reader was there.
+        let isWhole = outcome.text.hasPrefix("{") && outcome.text.contains("“one”") && outcome.text.contains("“two”")
+        #expect(isWhole || [149, 69].contains(outcome.status), "\(outcome)")
+    }
+}
+
+extension HeadlessNcenter {
+    /// The value of a setting of the device.
+    fileprivate func setting(_ name: String) throws -> String? {
+        let settings = try request("GET", "/settings").json["device"] as? [[String: Any]]
+        return settings?.first { $0["name"] as? String == name }?["value"] as? String
+    }
+}
