@@ -185,7 +185,7 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "ApplicationManifest", "CoreLocation", "DeviceRuntime", "Intents", "NotificationRoute",
+                "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceRuntime", "Intents", "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationWire", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",

@@ -146,7 +146,7 @@ import Testing
     @Test("A request for what the device does not have is a problem", arguments: wrong)
     private func problem(_ wrong: Wrong) throws {
         let request = try Self.request(wrong.method, wrong.target, fields: wrong.fields, body: wrong.body)
-        let refusal = try #require(throws: ControlRoute.Refusal.self) { try ControlRoute.request(for: request) }
+        let refusal = try #require(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         let problem = refusal.problem
         #expect(problem.status == wrong.status && !problem.detail.isEmpty)
         #expect(problem.field == wrong.field)
@@ -156,7 +156,7 @@ import Testing
 
     @Test("A wrong method is told the right ones") func methods() throws {
         let request = try Self.request("POST", "/settings")
-        let refusal = try #require(throws: ControlRoute.Refusal.self) { try ControlRoute.request(for: request) }
+        let refusal = try #require(throws: ControlRoute.RefusalError.self) { try ControlRoute.request(for: request) }
         #expect(refusal.fields == ["allow": "GET, PUT"])
     }
 

@@ -121,6 +121,8 @@ import Testing
         served.device.hold()
         let clients = try (0..<8).map { _ in try RawClient(served.path) }
         for client in clients { client.send(Self.version) }
+        // Until its request is read a client counts as idle.
+        try served.device.waitUntilHolding(8)
         let further = try RawClient(served.path)
         further.send(Self.version)
         let refused = try further.readToEnd()

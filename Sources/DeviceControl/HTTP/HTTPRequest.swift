@@ -1,5 +1,5 @@
 /// A request as it arrives, not yet checked against the routes.
-struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
     var method: String
     /// Without the query, still percent-encoded.
     var path: String
@@ -7,7 +7,7 @@ struct HTTPRequest: Hashable, Sendable {
     var query: [Parameter] = []
     /// In the order given; names are lower case.
     var fields: [Field] = []
-    var body: [UInt8] = []
+    package internal(set) var body: [UInt8] = []
     /// Whether the connection serves another request.
     var staysOpen = true
 
@@ -28,9 +28,16 @@ struct HTTPRequest: Hashable, Sendable {
 }
 
 /// Why a request cannot be read any further.
-enum HTTPRequestError: Error, Hashable {
+package enum HTTPRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It is not HTTP/1.1, or exceeds what any client sends: the connection is closed without an answer.
     case malformed
     /// The body exceeds its limit: this is answered, and then the connection is closed.
     case bodyTooLarge
+
+    package var description: String {
+        switch self {
+        case .malformed: "the request is not one of HTTP/1.1, or exceeds what any client sends"
+        case .bodyTooLarge: "the body is too large"
+        }
+    }
 }

@@ -2,11 +2,11 @@
 ///
 /// It is strict where clients could mean different things by the same bytes: a request with two lengths, with a length
 /// and chunks, with a folded header field or with control characters is malformed.
-struct HTTPRequestParser {
+package struct HTTPRequestParser {
     /// In bytes; far more than clients send.
     static let headLimit = 16 * 1024
     /// In bytes.
-    static let bodyLimit = 1 << 20
+    package static let bodyLimit = 1 << 20
     private static let fieldLimit = 100
     /// The longest line that begins a chunk, with its extensions.
     private static let chunkLineLimit = 256
@@ -34,7 +34,9 @@ struct HTTPRequestParser {
         if case .head = state { start == bytes.count } else { false }
     }
 
-    mutating func append(_ more: [UInt8]) {
+    package init() {}
+
+    package mutating func append(_ more: [UInt8]) {
         awaitsContinue = false
         bytes.removeFirst(start)
         searched = max(0, searched - start)
@@ -43,7 +45,7 @@ struct HTTPRequestParser {
     }
 
     /// Returns the next request; `nil` until more bytes arrive.
-    mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
+    package mutating func next() throws(HTTPRequestError) -> HTTPRequest? {
         while true {
             switch state {
             case .head:

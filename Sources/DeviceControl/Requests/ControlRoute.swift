@@ -55,14 +55,14 @@ package struct ControlRoute: Sendable {
     ///
     /// - Throws: The problem of a request that asks for nothing the device has; for a wrong method the fields of its
     ///   answer have the methods of the route.
-    static func request(for request: HTTPRequest) throws(Refusal) -> ControlRequest {
+    package static func request(for request: HTTPRequest) throws(RefusalError) -> ControlRequest {
         let routes = all.filter { $0.path == request.path }
         guard !routes.isEmpty else {
-            throw Refusal(ControlError(.unknownRoute, "there is no route \(request.path)"))
+            throw RefusalError(ControlError(.unknownRoute, "there is no route \(request.path)"))
         }
         guard let route = routes.first(where: { $0.method == request.method }) else {
             let methods = routes.map(\.method).joined(separator: ", ")
-            throw Refusal(
+            throw RefusalError(
                 ControlError(.wrongMethod, "\(request.path) has \(methods), not \(request.method)"),
                 fields: ["allow": methods])
         }
@@ -70,13 +70,17 @@ package struct ControlRoute: Sendable {
             try request.checkParameters(among: route.parameters)
             return try route.request(request)
         } catch {
-            throw Refusal(error)
+            throw RefusalError(error)
         }
     }
 
-    struct Refusal: Error {
-        var problem: ControlError
+    /// Why a request asks for nothing that the device has.
+    package struct RefusalError: Error, Hashable, Sendable, CustomStringConvertible {
+        package var problem: ControlError
+        /// Header fields of the answer.
         var fields: [String: String] = [:]
+
+        package var description: String { problem.detail }
 
         init(_ problem: ControlError, fields: [String: String] = [:]) {
             self.problem = problem

@@ -58,7 +58,7 @@ struct ControlConnection: Sendable {
     private func serve(_ request: HTTPRequest) async throws -> Bool {
         let follows: Bool
         let command: ControlRequest
-        do throws(ControlRoute.Refusal) {
+        do throws(ControlRoute.RefusalError) {
             command = try ControlRoute.request(for: request)
             follows = try Self.follows(request, command)
         } catch {
@@ -73,12 +73,12 @@ struct ControlConnection: Sendable {
 
     private static func follows(
         _ request: HTTPRequest, _ command: ControlRequest
-    ) throws(ControlRoute.Refusal) -> Bool {
+    ) throws(ControlRoute.RefusalError) -> Bool {
         guard case .log = command else { return false }
         do {
             return try request.follows
         } catch {
-            throw ControlRoute.Refusal(error)
+            throw ControlRoute.RefusalError(error)
         }
     }
 

@@ -12,7 +12,8 @@ extension NotificationSystem {
             applicationOrder.append(application.identifier)
             applications[application.identifier] = ApplicationRecord(application: application)
         }
-        effects.log(.device, application.identifier, "installed \(application.name)")
+        // Apps with code are put on a device that lasts at each of its starts.
+        if isNew { effects.log(.device, application.identifier, "installed \(application.name)") }
         if let standing {
             // What the user has decided since the app came stays.
             if isNew {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import NotificationLocking
 import Testing
@@ -41,6 +42,7 @@ final class ServedFolder {
         }
 
         private let state = Mutex(State())
+        private let holdsOneMore = DispatchSemaphore(value: 0)
 
         func take(_ request: ControlRequest, _ reply: @escaping @Sendable (ControlReply) -> Void) {
             let answer = { @Sendable [self] in reply(self.answer(request)) }
@@ -48,7 +50,7 @@ final class ServedFolder {
                 if state.holds { state.held.append(answer) }
                 return state.holds
             }
-            if !isHeld { answer() }
+            if isHeld { holdsOneMore.signal() } else { answer() }
         }
 
         private func answer(_ request: ControlRequest) -> ControlReply {
@@ -66,6 +68,13 @@ final class ServedFolder {
 
         /// Requests wait from now on.
         func hold() { state.withLock { $0.holds = true } }
+
+        /// Returns when so many more requests wait.
+        func waitUntilHolding(_ count: Int) throws {
+            for _ in 0..<count {
+                try #require(holdsOneMore.wait(timeout: .now() + .seconds(60)) == .success, "a request has not come")
+            }
+        }
 
         /// Answers what waits.
         func release() {
