@@ -15,7 +15,7 @@ import Testing
             (#""heLLo" Left Left Backspace Del l l"#, "hello"),
             (#"잘 "지내니""#, "잘지내니"),
             (#""駅で 👍""#, "駅で 👍"),
-            (#""it's""#, "it's"), (#""a \"b\"""#, #"a "b""#),
+            (#""it's""#, "it's"), ("\"a \\\"b\\\" c\"", "a \"b\" c"),
         ])
     func answerReachesTheApp(keys: String, answer: String) throws {
         let state = try Ncenter.state("j v 1 \(keys) Enter")
