@@ -32,7 +32,9 @@ enum JSONValue {
         case UInt8(ascii: "c"), UInt8(ascii: "B"):
             return .boolean(number.boolValue)
         case UInt8(ascii: "d"), UInt8(ascii: "f"):
-            return .real(number.doubleValue)
+            // Foundation reads a number of many digits as a decimal, whose `doubleValue` is not the nearest one on Linux.
+            let nearest = (number as? NSDecimalNumber).flatMap { Double($0.stringValue) }
+            return .real(nearest ?? number.doubleValue)
         case UInt8(ascii: "Q"):
             return Int(exactly: number.uint64Value).map(PropertyListValue.integer) ?? .real(number.doubleValue)
         default:

@@ -60,6 +60,11 @@ import Testing
             ("POST", "/location", #"{"clear":true}"#, 200), ("POST", "/location", "[]", 400),
             (
                 "POST", "/location",
+                #"{"speed":100000.00000000001,"waypoints":[{"latitude":0,"longitude":0},{"latitude":1,"longitude":0}]}"#,
+                400
+            ),
+            (
+                "POST", "/location",
                 #"{"waypoints":[{"latitude":1,"longitude":2},{"latitude":1,"longitude":3}],"speed":10}"#, 200
             ),
             ("POST", "/steps", "show Enter show", 200), ("POST", "/steps", "advance:x", 400),
