@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `ncenter simctl`, by its output and exit status.
-@Suite(.blocking, .timeLimit(.minutes(5))) struct SimctlTests {
+@Suite(.blocking, .timeLimit(.minutes(15))) struct SimctlTests {
     private struct Listing: Decodable {
         struct Device: Decodable, Equatable {
             let udid: String
