@@ -87,7 +87,7 @@ package final class DeviceStore {
     /// Returns what could not be read since the last call, one sentence for each.
     package func takeNotes() -> [String] { coding.notes.take() }
 
-    /// Returns the connection, which is made if there is none.
+    /// Returns the connection, after opening the file if it is not open.
     ///
     /// - Precondition: The store is no copy.
     func connect() throws(StoreError) -> StoreConnection {

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 package import NotificationModel
 
 /// All delivered notifications that are still visible: notifications in groups, groups in sections.
@@ -18,54 +18,6 @@ package struct NotificationList: Sendable {
         package var sequence: UInt64
         /// Its interruption level; lower than that of its content if the app is not entitled to it.
         package var level: InterruptionLevel
-    }
-
-    /// What is known of a notification without its request.
-    package struct Facts: Hashable, Sendable {
-        package var id: DeliveredNotification.Identifier
-        /// The delivery date.
-        package var date: Date
-        package var group: GroupKey
-        package var summaryArgument: String
-        package var sequence: UInt64
-        package var level: InterruptionLevel
-        package var threadIdentifier: String
-        package var categoryIdentifier: String
-        /// The number of items in the summary line.
-        package var summaryItems: Int
-        /// Whether the summary argument is looked up in the device's language.
-        package var localizesArgument: Bool
-        /// Whether the content has files.
-        package var hasAttachments: Bool
-
-        package init(
-            id: DeliveredNotification.Identifier, date: Date, group: GroupKey, summaryArgument: String,
-            sequence: UInt64, level: InterruptionLevel, threadIdentifier: String, categoryIdentifier: String,
-            summaryItems: Int, localizesArgument: Bool, hasAttachments: Bool
-        ) {
-            self.id = id
-            self.date = date
-            self.group = group
-            self.summaryArgument = summaryArgument
-            self.sequence = sequence
-            self.level = level
-            self.threadIdentifier = threadIdentifier
-            self.categoryIdentifier = categoryIdentifier
-            self.summaryItems = summaryItems
-            self.localizesArgument = localizesArgument
-            self.hasAttachments = hasAttachments
-        }
-
-        init(_ entry: Entry) {
-            let content = entry.notification.content
-            self.init(
-                id: entry.notification.id, date: entry.notification.date, group: entry.group,
-                summaryArgument: entry.summaryArgument, sequence: entry.sequence, level: entry.level,
-                threadIdentifier: content.threadIdentifier, categoryIdentifier: content.categoryIdentifier,
-                summaryItems: content.summaryItems,
-                localizesArgument: content.localization.summaryArgument != nil,
-                hasAttachments: !content.attachments.isEmpty)
-        }
     }
 
     private var entries = TrackedDictionary<DeliveredNotification.Identifier, ListedNotification>()

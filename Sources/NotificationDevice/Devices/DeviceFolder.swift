@@ -65,6 +65,14 @@ struct DeviceFolder: Hashable, Sendable {
         try FileManager.default.removeItem(at: url)
     }
 
+    /// Removes the folder of a device that has kept nothing. The caller owns the device.
+    func removeIfEmpty() {
+        guard !exists else { return }
+        // A folder with other files stays.
+        unsafe unlink(lock.path)
+        unsafe rmdir(url.path)
+    }
+
     /// The bytes that all files of the device have on the disk.
     var bytes: Int {
         let keys: [URLResourceKey] = [.fileSizeKey, .isRegularFileKey]

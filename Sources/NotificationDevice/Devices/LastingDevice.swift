@@ -118,6 +118,7 @@ final class LastingDevice: @unchecked Sendable {
     /// Closes the store; the lock is released with the process.
     func close() {
         defer { store = nil }
+        if isOwned, store == nil { folder.removeIfEmpty() }
         do {
             try store?.close()
         } catch {

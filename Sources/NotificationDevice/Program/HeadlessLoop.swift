@@ -39,7 +39,7 @@ struct HeadlessLoop {
             control.frameWasShown()
             let mustGoOn = runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)
             let signal = ProgramSignals.wait(
-                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeout)
+                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : program.timeUntilWakeUp)
             runtime.wakeSignal.lower()
             if let signal { return 128 + signal }
             let end = ContinuousClock.now + Self.turn
@@ -54,13 +54,5 @@ struct HeadlessLoop {
                 }
             }
         }
-    }
-
-    private var timeout: Duration? {
-        let wakeUp = program.nextWakeUp().map {
-            Duration.seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
-        }
-        let realDates = [program.runtime.nextApplicationDate, program.runtime.nextSavingAttempt].compactMap { $0 }
-        return ([wakeUp].compactMap { $0 } + realDates.map { max($0 - .now, .zero) }).min()
     }
 }

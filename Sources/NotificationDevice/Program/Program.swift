@@ -154,11 +154,15 @@ final class Program {
         interface.report(snapshot: snapshot(size, repertoire))
     }
 
-    /// Returns when something happens without input: on the device, or on the screen because a minute is over.
-    func nextWakeUp() -> Date? {
+    /// How long a loop can sleep until something happens without input: on the device, on the screen because a minute is
+    /// over, for an app, or because changes are to be saved again; `nil` for ever.
+    var timeUntilWakeUp: Duration? {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
-        return [runtime.nextDeadline, redraw].compactMap { $0 }.min()
+        let dates = [runtime.nextDeadline, redraw].compactMap { $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt].compactMap { $0 }
+        let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
+        return (times + instants.map { max($0 - .now, .zero) }).min()
     }
 
     /// Lets apps finish their work and adopts their pictures.

@@ -50,7 +50,7 @@ struct TerminalLoop {
             let mustGoOn =
                 !events.isEmpty || runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)
             let arrived = session.wait(
-                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeout())
+                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : program.timeUntilWakeUp)
             runtime.wakeSignal.lower()
             events += arrived.events
             let end = ContinuousClock.now + Self.turn
@@ -81,14 +81,6 @@ struct TerminalLoop {
     private func isReadyForEvent(after last: ContinuousClock.Instant, until end: ContinuousClock.Instant) -> Bool {
         program.letApplicationsAnswer(
             until: end, lateAt: last + Self.keyCourtesy, size: session.size, repertoire: session.repertoire)
-    }
-
-    private func timeout() -> Duration? {
-        let wakeUp = program.nextWakeUp().map {
-            Duration.seconds(max(0, $0.timeIntervalSince(program.runtime.clock.now)))
-        }
-        let realDates = [program.runtime.nextApplicationDate, program.runtime.nextSavingAttempt].compactMap { $0 }
-        return ([wakeUp].compactMap { $0 } + realDates.map { max($0 - .now, .zero) }).min()
     }
 
     private func handle(_ event: TerminalEvent) -> Outcome {

@@ -64,7 +64,9 @@ struct StoreStatement {
         }
     }
 
-    /// Returns what the body makes of the first row; `nil` if there is none.
+    /// Runs the statement and calls the body with its first row.
+    ///
+    /// - Returns: The result of the body; `nil` if the statement has no rows.
     func firstRow<Result>(_ values: [StoreValue] = [], _ body: (StoreRow) throws -> Result) throws -> Result? {
         var result: Result?
         try forEachRow(values) { row in

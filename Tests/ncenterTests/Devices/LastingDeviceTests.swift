@@ -80,6 +80,10 @@ import Testing
         do {
             let device = try HeadlessNcenter(["--empty", "--ephemeral"], in: folders)
             #expect(try device.run("push", "-", input: Self.payload("Gone")).status == 0)
+            #expect(try device.run("stop").status == 0)
+            device.process.waitUntilExit()
+            let folder = "\(folders["XDG_STATE_HOME"] ?? "")/ncenter"
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 == "phone" }.isEmpty)
         }
         let environment = folders.merging(["NCENTER_DEVICE": "phone"]) { $1 }
         #expect(try Ncenter.run(["devices"], environment: environment).output.isEmpty)
