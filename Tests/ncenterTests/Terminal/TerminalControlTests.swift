@@ -66,9 +66,10 @@ import Testing
         let client = ControlClient(path: socket)
         let flood = Task.detached {
             var count = 0
-            while !Task.isCancelled {
+            // On a busy machine all keys can be answered before this task has a thread.
+            repeat {
                 if try client.send("POST", "/push", body: Array(Self.payload.utf8)).status == 200 { count += 1 }
-            }
+            } while !Task.isCancelled
             return count
         }
         var longest = Duration.zero
