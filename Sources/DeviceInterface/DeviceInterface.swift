@@ -95,7 +95,9 @@ package struct DeviceInterface: Sendable {
 
     /// The device as it is seen now in a terminal of that size.
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
-        let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
+        let geometry = ScreenGeometry(
+            size: size, showsInspector: inspector.isAtSide,
+            bannerRows: banner.rows(snapshot.system, isSmall: size.rows < 20))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         return DeviceView(
             snapshot, geometry, filter: list.filterSummary,

@@ -42,16 +42,21 @@ enum ActivityText {
 
 extension Platter {
     /// The card of a Live Activity: app, type of the attributes, state, and what is wrong with it.
-    init(_ activity: LiveActivity, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
-        let columns = geometry.column.columns - 4
-        application = AppFace(activity.id.application, snapshot.system)
-        textColumns = columns
-        let age = RelativeTime.text(for: activity.startDate, in: snapshot)
-        time = snapshot.text(geometry.isSmall ? ActivityLabel.live : .liveActivity) + "  " + TerminalText(age)
-        title = Excerpt.line(activity.id.attributesType)
-        subtitle = .empty
-        body = Self.state(activity.contentState, columns: columns, rows: geometry.activityLines, snapshot.language)
-        summary = ActivityText.note(on: activity).map { snapshot.text($0).truncated(to: columns) }
+    init(_ activity: LiveActivity, density: Density, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
+        let columns = Self.textColumns(geometry.column.columns)
+        let face = AppFace(activity.id.application, snapshot.system)
+        let mark = PlatterHead.Mark(
+            text: snapshot.text(ActivityLabel.liveActivity), short: snapshot.text(ActivityLabel.live), style: Theme.accent)
+        let head = PlatterHead(
+            title: Excerpt.line(activity.id.attributesType), marks: [mark],
+            application: geometry.isNarrow ? nil : face.name,
+            time: TerminalText(RelativeTime.shortText(for: activity.startDate, in: snapshot)))
+        self.init(
+            application: face, head: head,
+            body: Self.state(
+                activity.contentState, columns: columns, rows: geometry.activityLines, snapshot.language),
+            summary: ActivityText.note(on: activity).map { snapshot.text($0).truncated(to: columns) },
+            density: density, geometry)
     }
 }
 

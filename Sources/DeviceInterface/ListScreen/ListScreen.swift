@@ -86,7 +86,7 @@ struct ListScreen: Screen {
     mutating func keep(_ layout: ListLayout?, _ measure: CardMeasure) {
         guard let layout else { return }
         measuredItems += layout.measuredItems
-        cards.keep(layout, madeFrom: measure.basis)
+        cards.keep(layout, madeFrom: measure.basis, measure.density)
     }
 
     // MARK: Input

@@ -44,6 +44,8 @@ struct ListState: Sendable {
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false
+    /// How many notifications have arrived above what is seen since the user was last at the top.
+    var newArrivals = 0
     /// The device's revision that has been taken in; `nil` in a new state.
     var revision: UInt64?
     /// Where focus goes when its notification leaves, nearest first.
