@@ -7,9 +7,21 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
-        var scene = scene(view(of: snapshot, size))
+        let picture = picture(snapshot: snapshot, size: size)
+        return (picture.canvas, picture.cursor)
+    }
+
+    /// The same, with what motion needs to know.
+    package func picture(snapshot: DeviceSnapshot, size: Size) -> Picture {
+        let device = view(of: snapshot, size)
+        var scene = scene(device)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
-        return (scene.canvas, scene.cursor)
+        let column = device.geometry.column
+        return Picture(
+            canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
+            bannerRows: device.geometry.bannerRows, sheet: scene.front,
+            expanded: visibleLayers(device) == [.list] ? expandedGroups : nil,
+            listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion)
     }
 
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows

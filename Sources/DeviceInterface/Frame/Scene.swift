@@ -12,6 +12,8 @@ struct Scene {
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
+    /// What lies over the rest.
+    var front: Picture.Sheet?
     /// What a menu that is open belongs to.
     var anchor: Rectangle?
     /// How many items of the list were measured.

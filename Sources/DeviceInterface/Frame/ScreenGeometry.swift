@@ -22,12 +22,15 @@ struct ScreenGeometry: Hashable {
     /// Where cards are: between the status line and the hint bar.
     let column: Rectangle
 
+    /// The rows that a banner takes, with the blank one below it.
+    let bannerRows: Int
     /// Where a banner is.
     let bannerColumn: Rectangle
 
     /// - Parameter bannerRows: The rows that a banner takes from the top of the column.
     init(size: Size, showsInspector: Bool, bannerRows: Int = 0) {
         self.size = size
+        self.bannerRows = bannerRows
         let rows = max(0, size.rows - 2)
         let hasSidePane =
             size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows

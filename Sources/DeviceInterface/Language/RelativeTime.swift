@@ -67,6 +67,22 @@ enum RelativeTime {
             "in \(rest) min", ko: "\(rest)분 후", ja: "\(rest)分後", zh: "\(rest)分钟后", fr: "dans \(rest)\u{A0}min")
     }
 
+    /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
+    static func remaining(until date: Date, in snapshot: DeviceSnapshot) -> String {
+        let seconds = Self.seconds(snapshot.local(date)) - Self.secondsToMinute(snapshot.local(snapshot.now))
+        let minutes = LocalTime.floorDivide(seconds + 59, 60)
+        let language = snapshot.language
+        guard minutes > 0 else { return ListLabel.now.text(in: language) }
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        if hours == 0 {
+            return language.text(
+                "\(rest) min", ko: "\(rest)분", ja: "\(rest)分", zh: "\(rest)分钟", fr: "\(rest)\u{A0}min")
+        }
+        return language.text(
+            "\(hours) h \(rest) min", ko: "\(hours)시간 \(rest)분", ja: "\(hours)時間\(rest)分",
+            zh: "\(hours)小时\(rest)分钟", fr: "\(hours)\u{A0}h\u{A0}\(rest)")
+    }
+
     private static func minutesAgo(_ count: Int, in language: DeviceLanguage) -> String {
         language.text(
             "\(count) min ago", ko: "\(count)분 전", ja: "\(count)分前", zh: "\(count)分钟前", fr: "il y a \(count)\u{A0}min")

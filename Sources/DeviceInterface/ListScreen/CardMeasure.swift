@@ -210,9 +210,15 @@ struct GroupHeader: Hashable {
 /// An app's icon and name.
 struct AppFace: Hashable {
     /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
-    let icon: TerminalText
-    let components: RGB
+    private(set) var icon: TerminalText
+    private(set) var components: RGB
     let name: TerminalText
+
+    /// An app's face with another glyph or colour.
+    mutating func replace(glyph: String?, color: RGBColor?) {
+        if let glyph { icon = TerminalText(glyph) }
+        if let color { components = RGB(red: color.red, green: color.green, blue: color.blue) }
+    }
 
     init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
         let application = system.applications[identifier]?.application ?? .withoutCode(identifier)

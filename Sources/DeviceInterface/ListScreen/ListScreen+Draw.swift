@@ -27,7 +27,7 @@ extension ListScreen {
                 guard let group = block.item.group else { continue }
                 scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
             case .platter(let platter):
-                scene.draw(platter, in: area, isFocused: isFocused, clip)
+                scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
             case .tiles(let tiles):
                 scene.draw(tiles, in: area, isFocused: isFocused, clip)
             }

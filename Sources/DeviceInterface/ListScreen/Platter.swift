@@ -35,6 +35,8 @@ struct Platter {
     var summary: TerminalText?
     /// The same at the end of the last row of the body.
     var more: TerminalText?
+    /// How far a Live Activity has come.
+    var track: ActivityTrack?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
     /// How many notifications it stands for.
@@ -123,6 +125,7 @@ struct Platter {
     /// The rows of its ground.
     var frontRows: Int {
         let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
+            + (track?.rows ?? 0)
         return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
@@ -195,7 +198,11 @@ struct PlatterHead {
 
 extension Scene {
     /// A platter with the edges of those behind it.
-    mutating func draw(_ platter: Platter, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+    ///
+    /// - Parameter answer: The answer of its question that has focus.
+    mutating func draw(
+        _ platter: Platter, in area: Rectangle, isFocused: Bool, answer: Int? = nil, _ clip: Rectangle
+    ) {
         let front = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows)
         let left = front.column + platter.textColumn
@@ -233,11 +240,17 @@ extension Scene {
             write(line, left, row, Theme.body, clip: clip)
             row += 1
         }
+        if let track = platter.track {
+            draw(track, left, row, columns: platter.textColumns, isFocused: isFocused, clip: clip)
+            row += track.rows
+        }
         if let summary = platter.summary {
             write(summary, left, row, Theme.secondary, clip: clip)
             row += 1
         }
-        if let question = platter.question { draw(question, in: front, row, clip) }
+        if let question = platter.question {
+            draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
+        }
         drawEdges(of: platter, below: front, clip)
     }
 

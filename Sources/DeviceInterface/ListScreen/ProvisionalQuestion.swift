@@ -6,8 +6,8 @@ import TerminalCanvas
 /// *Keep…* and *Turn Off…* (WWDC 2018, session 710).
 ///
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
-/// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. On
-/// the keyboard the two answers are the first rows of the notification's menu.
+/// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. Tab
+/// and digits reach the answers of the platter with focus.
 struct ProvisionalQuestion {
     let notification: DeliveredNotification.Identifier
     let lines: [TerminalText]
@@ -31,7 +31,9 @@ struct ProvisionalQuestion {
 
 extension Scene {
     /// Draws the question into a platter, from a row on.
-    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, _ clip: Rectangle) {
+    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, isFocused: Bool, answer focus: Int?,
+        _ clip: Rectangle
+    ) {
         var row = first
         let left = platter.column + Platter.textColumn
         for line in question.lines {
@@ -39,14 +41,15 @@ extension Scene {
             row += 1
         }
         var column = left
-        for (action, title) in question.answers {
+        for (index, (action, title)) in question.answers.enumerated() {
             let label = TerminalText(title)
+            // Digits are shown where they are pressed.
             let columns = chip(
-                label, column, row, isFocused: false, action.isDestructive ? .danger : .body, clip: clip)
+                label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
+                action.isDestructive ? .danger : .body, clip: clip)
             let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
             place(.list(.provisional(action, question.notification)), in: area.intersection(clip))
             column += columns + 1
         }
-        write("o", endingAt: platter.endColumn - 2, row, Theme.key, clip: clip)
     }
 }

@@ -10,9 +10,11 @@ extension LongLookScreen {
         scene.makeShadow(
             Rectangle(
                 column: 0, row: 1, columns: device.geometry.main.columns, rows: device.geometry.hintRow - 1))
-        let whole = layout.footer.rows > 0 ? Rectangle(
-                column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
-                rows: layout.footer.endRow - layout.area.row) : layout.area
+        let end = layout.footer.rows > 0 ? layout.footer.endRow : layout.area.endRow
+        let whole = Rectangle(
+            column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
+            rows: end - layout.area.row)
+        scene.front = Picture.Sheet(name: .longLook(open.session), area: whole)
         if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
