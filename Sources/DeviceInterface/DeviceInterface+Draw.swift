@@ -7,9 +7,15 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
+        let frame = frame(snapshot: snapshot, size: size)
+        return (frame.canvas, frame.cursor)
+    }
+
+    /// The same, with what would make the next one better.
+    package func frame(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?, needs: FrameNeeds) {
         var scene = scene(view(of: snapshot, size))
         Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
-        return (scene.canvas, scene.cursor)
+        return (scene.canvas, scene.cursor, scene.needs)
     }
 
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows

@@ -14,6 +14,8 @@ struct Scene {
     var hasFocus = true
     /// How many items of the list were measured.
     var measuredItems = 0
+    /// What would make the next picture better.
+    var needs = FrameNeeds()
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
     init(size: Size, repertoire: Repertoire, language: DeviceLanguage) {

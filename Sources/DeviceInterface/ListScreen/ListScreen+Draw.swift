@@ -213,7 +213,8 @@ extension Scene {
             column: area.column, row: area.row, columns: area.columns, rows: area.rows - platter.edges)
         card(front, clip: clip)
         let left = area.column + 2
-        let end = area.endColumn - 2
+        let end = left + platter.textColumns
+        platter.thumbnail?.draw(area.endColumn - 2 - PlatterThumbnail.columns, front.row + 1, on: &self, clip: clip)
         var row = front.row + 1
         let badge = write(platter.sender, left, row, clip: clip)
         if let application = platter.application {
@@ -243,7 +244,7 @@ extension Scene {
             write(summary, left, row, Theme.secondary, clip: clip)
             row += 1
         }
-        if let question = platter.question { draw(question, in: front, row, clip) }
+        if let question = platter.question { draw(question, in: front, front.endRow - 1 - question.rows, clip) }
         drawEdges(of: platter, below: front, clip)
         if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
     }

@@ -19,6 +19,8 @@ struct Platter {
     var summary: TerminalText?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
+    /// `nil` where the picture is a word among the marks.
+    var thumbnail: PlatterThumbnail?
     /// The edges of the platters behind it.
     var edges = 0
     /// The width between the borders and their padding.
@@ -36,16 +38,16 @@ struct Platter {
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let columns = geometry.column.columns - 4
+        thumbnail = PlatterThumbnail(content, in: snapshot, geometry)
+        let columns = geometry.column.columns - 4 - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
         self.application = application
         sender = SenderBadge(content)
         textColumns = columns
         let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
-        // A thumbnail's place: the picture itself is in the long look.
-        let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
+        let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark.text(notification, in: snapshot, geometry)
-        let marks = [stack, level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
+        let marks = [stack, level, mute, tag].compactMap(\.self)
         time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age
         title = Excerpt.line(content.title)
         subtitle = Excerpt.line(content.subtitle)
@@ -65,5 +67,8 @@ struct Platter {
         return first.columns > textColumns - time.columns - 2
     }
 
-    var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + (question?.rows ?? 0) + edges }
+    var rows: Int {
+        2 + max((hasLineForTime ? 1 : 0) + textRows, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
+            + edges
+    }
 }

@@ -14,6 +14,8 @@ struct LongLookLayout {
     /// Relative to the first row of the content.
     let drawingRows: Int
     let mediaButton: MediaButton?
+    /// In place of a drawing: a picture that is attached.
+    let picture: LongLookPicture?
     let controls: ControlLayout
     let text: [TerminalText]
     /// How many lines of the text are the title.
@@ -24,7 +26,7 @@ struct LongLookLayout {
     private static let frameRows = 4
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
-    init?(_ device: DeviceView, hasField: Bool) {
+    init?(_ device: DeviceView, picture choice: Int = 0, hasField: Bool) {
         guard let open = device.system.longLook else { return nil }
         let column = device.geometry.column
         let inner = column.columns - 4
@@ -35,8 +37,10 @@ struct LongLookLayout {
             // A cell is about twice as high as it is wide.
             let initial = ratio.isFinite ? Int((min(max(0, ratio), 10) * Double(inner) / 2).rounded()) : 0
             drawingRows = frame?.drawing.size.rows ?? min(initial, most.rows)
+            picture = nil
         } else {
-            drawingRows = 0
+            picture = LongLookPicture(of: open, choice, columns: inner, device)
+            drawingRows = picture?.rows ?? 0
         }
         mediaButton = frame?.mediaButton
         controls = ControlLayout(frame?.controls ?? [], columns: inner, isNumbered: false, flows: true)
@@ -49,8 +53,8 @@ struct LongLookLayout {
             titleRows = text.count
             if !source.subtitle.isEmpty { text += Excerpt.line(source.subtitle).wrapped(to: inner, maximumLines: 2) }
             text += TerminalText(multiline: source.body).wrapped(to: inner, maximumLines: Self.bodyLimit)
-            for attachment in source.attachments {
-                text += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot.language)).wrapped(
+            for attachment in source.attachments where device.snapshot.media.picture(.picture(attachment.url)) == nil {
+                text += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot)).wrapped(
                     to: inner, maximumLines: 2)
             }
         }

@@ -84,7 +84,12 @@ extension LongLookScreen {
                 ) { .longLook(.target(.control($0))) }
             }
             row += layout.controls.rows
+        } else if let picture = layout.picture {
+            let area = Rectangle(column: clip.column, row: row, columns: clip.columns, rows: layout.drawingRows)
+            picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
+            row += layout.drawingRows
         }
+        scene.noteNeeds(of: open, device)
         for (index, line) in layout.text.enumerated() {
             scene.write(
                 line, clip.column, row + index, index < layout.titleRows ? Theme.title : .plain, clip: clip)

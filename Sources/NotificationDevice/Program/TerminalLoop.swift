@@ -36,6 +36,7 @@ struct TerminalLoop {
         for notice in notices {
             runtime.note(.device, notice.string)
         }
+        program.movesPictures = true
         var events: [TerminalEvent] = []
         var lastEvent = ContinuousClock.now
         while true {

@@ -8,7 +8,7 @@ package import TerminalCanvas
 /// A library is opened when the first picture of its format is decoded: a program that shows none does not load it, and a
 /// system can do without it. Every thread can use the decoder.
 package final class PictureDecoder: Sendable {
-    private let limits: PictureLimits
+    let limits: PictureLimits
     private let name: @Sendable (PictureFormat) -> String
     private let libraries = Mutex<[PictureFormat: Library]>([:])
 

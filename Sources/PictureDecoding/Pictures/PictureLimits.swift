@@ -4,8 +4,8 @@ package struct PictureLimits: Hashable, Sendable {
     package var width = 320
     package var height = 192
     /// The same for one that moves, of which there are many frames.
-    package var movingWidth = 192
-    package var movingHeight = 120
+    package var movingWidth = 128
+    package var movingHeight = 80
     /// The most pixels of a picture that is decoded row by row, in some kilobytes of memory.
     package var streamedPixels = 64_000_000
     /// The most pixels where all of them must be in memory at once: an interlaced PNG, a progressive JPEG, GIF, WebP.
