@@ -34,6 +34,7 @@ let package = Package(
         .target(
             name: "NcenterResources",
             path: "Resources",
+            exclude: ["Pictures"],
             resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 

@@ -5,6 +5,7 @@
 package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
+    case attachments
     case category
     case action
     case actionIcon = "action icon"
@@ -24,9 +25,10 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
         case .manifest:
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
-                optional("categories"), optional("strings"), optional("developmentLanguage"),
+                optional("categories"), optional("strings"), optional("developmentLanguage"), optional("attachments"),
             ]
         case .icon: [optional("glyph"), optional("color")]
+        case .attachments: [required("key"), required("folder")]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),
