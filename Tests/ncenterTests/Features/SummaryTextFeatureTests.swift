@@ -109,7 +109,7 @@ import Testing
     @Test("An argument count is added to the number of items, unless arguments are ignored")
     func items() throws {
         try Samples.laidOut { samples in
-            // Four photos with a message on top.
+            // Two photos with a message on top.
             let states = try Ncenter.states(
                 "show set:summaryText=count",
                 [
