@@ -37,7 +37,7 @@ package struct MediaLength {
         for part in parts(from: 12, sizeBytes: 4, isBigEndian: false, padded: true) {
             switch part.name {
             case "fmt ":
-                bytesPerSecond = Self.number(read(part.start + 8, 4), isBigEndian: false).map(Double.init)
+                bytesPerSecond = Self.number(read(part.start + 8, 4), isBigEndian: false).map { Double($0) }
             case "data":
                 guard let bytesPerSecond, bytesPerSecond > 0 else { return nil }
                 return Double(part.size) / bytesPerSecond

@@ -12,7 +12,8 @@ package struct MovingPicture: Hashable, Sendable {
     }
 
     package let frames: [Frame]
-    private let total: Duration
+    /// In milliseconds.
+    private let total: Int64
 
     /// No frame is shown for less: a terminal is sent ten pictures a second at most.
     package static let shortestFrame = Duration.milliseconds(100)
@@ -28,7 +29,7 @@ package struct MovingPicture: Hashable, Sendable {
         self.frames = frames.map {
             Frame(picture: $0.picture, duration: max($0.duration, Self.shortestFrame))
         }
-        total = self.frames.reduce(.zero) { $0 + $1.duration }
+        total = self.frames.reduce(0) { $0 + $1.duration.wholeMilliseconds }
     }
 
     package var first: Picture { frames[0].picture }
@@ -40,12 +41,19 @@ package struct MovingPicture: Hashable, Sendable {
     /// - Parameter time: Negative times count as zero.
     package func frame(at time: Duration) -> (picture: Picture, left: Duration) {
         guard moves, time >= .zero else { return (first, frames[0].duration) }
-        let rounds = (time / total).rounded(.down)
-        var rest = time - total * rounds
+        var rest = Duration.milliseconds(time.wholeMilliseconds % total)
         for frame in frames {
             if rest < frame.duration { return (frame.picture, frame.duration - rest) }
             rest -= frame.duration
         }
         return (first, frames[0].duration)
+    }
+}
+
+extension Duration {
+    /// Exact for the times of frames; `Duration` itself only divides as a floating-point number.
+    fileprivate var wholeMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
 }
