@@ -74,7 +74,8 @@ package struct ApplicationManifest: Hashable, Sendable {
     package mutating func resolveAttachmentFolder(against folder: URL?) {
         guard let path = application.attachmentFolder?.folder.relativePath, !path.hasPrefix("/") else { return }
         if let folder {
-            application.attachmentFolder?.folder = folder.appendingPathComponent(path, isDirectory: true).standardizedFileURL
+            application.attachmentFolder?.folder =
+                folder.appendingPathComponent(path, isDirectory: true).standardizedFileURL
         } else {
             application.attachmentFolder = nil
         }

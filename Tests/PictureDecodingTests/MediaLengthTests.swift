@@ -68,9 +68,11 @@ import Testing
     @Test("Sizes that lead nowhere end the search")
     func sizes() {
         // Boxes that contain themselves, and chunks of no size without end.
-        let loop = Self.number(16, 4) + Self.text("ftypM4A ") + Self.number(0, 4) + Self.number(0, 4) + Self.text("free")
+        let loop =
+            Self.number(16, 4) + Self.text("ftypM4A ") + Self.number(0, 4) + Self.number(0, 4) + Self.text("free")
         #expect(length(loop) == nil)
-        let huge = Self.number(16, 4) + Self.text("ftypM4A ") + Self.number(0, 4) + Self.number(1, 4)
+        let huge =
+            Self.number(16, 4) + Self.text("ftypM4A ") + Self.number(0, 4) + Self.number(1, 4)
             + Self.text("mdat") + Self.number(.max, 8)
         #expect(length(huge) == nil)
         var reads = 0

@@ -112,7 +112,8 @@ import Testing
         #expect(failure(webp) == .tooLarge(width: 12_000, height: 9_000))
     }
 
-    @Test("A size that no memory holds is named", arguments: [(.max, 1), (1, .max), (.max, .max)] as [(UInt32, UInt32)])
+    @Test(
+        "A size that no memory holds is named", arguments: [(.max, 1), (1, .max), (.max, .max)] as [(UInt32, UInt32)])
     func absurdSizes(width: UInt32, height: UInt32) throws {
         guard case .tooLarge = failure(try PictureFiles.png(claiming: width, height)) else {
             Issue.record("not too large")

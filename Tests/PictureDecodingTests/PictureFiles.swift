@@ -55,7 +55,8 @@ enum PictureFiles {
         let size = UInt32(width - 1) | UInt32(height - 1) << 14
         for index in 0..<4 {
             let kept: UInt8 = index == 3 ? bytes[start + 3] & 0xF0 : 0
-            bytes[start + index] = UInt8(truncatingIfNeeded: size >> UInt32(8 * index)) & (index == 3 ? 0x0F : 0xFF) | kept
+            bytes[start + index] =
+                UInt8(truncatingIfNeeded: size >> UInt32(8 * index)) & (index == 3 ? 0x0F : 0xFF) | kept
         }
         return bytes
     }

@@ -68,7 +68,8 @@ struct Platter {
     }
 
     var rows: Int {
-        2 + max((hasLineForTime ? 1 : 0) + textRows, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
+        2 + max((hasLineForTime ? 1 : 0) + textRows, thumbnail == nil ? 0 : PlatterThumbnail.rows)
+            + (question?.rows ?? 0)
             + edges
     }
 }

@@ -13,7 +13,8 @@ import Testing
     }
 
     private func draw(
-        _ picture: Picture, columns: Int, rows: Int, part: PicturePart = .whole, as drawing: PictureDrawing = .quadrants,
+        _ picture: Picture, columns: Int, rows: Int, part: PicturePart = .whole,
+        as drawing: PictureDrawing = .quadrants,
         _ repertoire: Repertoire = .unicode
     ) -> Canvas {
         var canvas = Canvas(size: Size(columns: columns, rows: rows), repertoire: repertoire)
@@ -89,7 +90,9 @@ import Testing
 
     @Test(
         "A picture keeps its shape in cells that are twice as high as wide",
-        arguments: [(400, 200, 60, 12, 48, 12), (100, 100, 60, 12, 24, 12), (300, 100, 30, 12, 30, 5), (1, 900, 60, 12, 1, 12)])
+        arguments: [
+            (400, 200, 60, 12, 48, 12), (100, 100, 60, 12, 24, 12), (300, 100, 30, 12, 30, 5), (1, 900, 60, 12, 1, 12),
+        ])
     func shape(width: Int, height: Int, columns: Int, rows: Int, across: Int, down: Int) {
         let picture = Picture(width: width, height: height, bytes: [UInt8](repeating: 9, count: width * height * 3))
         #expect(picture.fitted(in: Size(columns: columns, rows: rows)) == Size(columns: across, rows: down))

@@ -24,7 +24,8 @@ struct Samples {
         try TestFiles.withFile("", named: "empty.json") { empty in
             let folder = URL(filePath: empty).deletingLastPathComponent().appending(path: "Samples")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try FileManager.default.copyItem(at: pictures, to: folder.appending(path: "../Pictures").standardizedFileURL)
+            try FileManager.default.copyItem(
+                at: pictures, to: folder.appending(path: "../Pictures").standardizedFileURL)
             for file in SampleApplication.all.flatMap({ [$0.manifest] + $0.payloads }) {
                 try Data(file.bytes).write(to: folder.appending(path: file.name))
             }
