@@ -34,6 +34,7 @@ let package = Package(
         .target(
             name: "NcenterResources",
             path: "Resources",
+            exclude: ["Pictures"],
             resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 
@@ -71,6 +72,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
         ),
         .target(name: "TerminalCurses", dependencies: ["CNcenterDevice", "CNcenterCurses", "TerminalCanvas"]),
+
+        // Pictures: the only targets that know the libraries for their formats.
+        .target(name: "CNcenterPictures", linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "PictureDecoding", dependencies: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
 
         // Apple's API.
         .target(name: "NotificationArchive"),
@@ -116,7 +122,8 @@ let package = Package(
                 "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
                 "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
-                "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
+                "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
+                "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -213,6 +220,9 @@ let package = Package(
             name: "ReadmeTests",
             dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
+        .testTarget(
+            name: "PictureDecodingTests", dependencies: ["BlockingTests", "PictureDecoding", "TerminalCanvas"],
+            resources: [.copy("Fixtures")]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
@@ -342,7 +352,9 @@ let package = Package(
     ]
 )
 
-let targetsInC: Set = ["CNcenterDevice", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm"]
+let targetsInC: Set = [
+    "CNcenterDevice", "CNcenterPictures", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm",
+]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
 
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and

@@ -58,9 +58,12 @@ import Testing
         var device = TestDevice.empty()
         device.deliver(TestDevice.bare, "Map")
         #expect(Self.platter(device).texts[0].hasSuffix("  now"))
-        #expect(!Self.platter(device).texts[0].contains("▣"))
+        #expect(!Self.platter(device).texts[0].contains("Photo"))
+        device.program.colors = 16
         device.deliver(TestDevice.bare, "Map") { $0.attachments = [TestDevice.picture("map.png", "public.png")] }
-        #expect(Self.platter(device).texts[0].hasSuffix("▣  now"))
+        #expect(Self.platter(device).texts[0].hasSuffix("Photo  now"))
+        device.deliver(TestDevice.bare, "Song") { $0.attachments = [TestDevice.picture("map.mp3", "public.mp3")] }
+        #expect(Self.platter(device).texts[0].hasSuffix("Sound  now"))
     }
 
     @Test("An attachment with a hidden thumbnail is not shown") func hiddenThumbnail() {
@@ -68,7 +71,7 @@ import Testing
         device.deliver(TestDevice.bare, "Map") {
             $0.attachments = [TestDevice.picture("map.png", "public.png", isHidden: true)]
         }
-        #expect(!Self.platter(device).texts[0].contains("▣"))
+        #expect(!Self.platter(device).texts[0].contains("Photo"))
     }
 
     @Test(

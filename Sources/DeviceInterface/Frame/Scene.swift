@@ -13,11 +13,13 @@ struct Scene {
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
     /// What lies over the rest.
-    var front: Picture.Sheet?
+    var front: DeviceFrame.Sheet?
     /// What a menu that is open belongs to.
     var anchor: Rectangle?
     /// How many items of the list were measured.
     var measuredItems = 0
+    /// What would make the next picture better.
+    var needs = FrameNeeds()
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
     /// Whether shapes are fills; without colours they are outlines.

@@ -39,6 +39,8 @@ struct Platter {
     var track: ActivityTrack?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
+    /// `nil` where the picture is a word among the marks.
+    var thumbnail: PlatterThumbnail?
     /// How many notifications it stands for.
     var count = 1
     let density: Density
@@ -76,21 +78,21 @@ struct Platter {
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let columns = geometry.column.columns
+        thumbnail = PlatterThumbnail(content, in: snapshot, geometry)
+        let columns = geometry.column.columns - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
         self.application = application
         self.density = density
         sender = SenderBadge(content)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
-        // A thumbnail's place: the picture itself is in the long look.
-        let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
+        let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark(notification, in: snapshot)
         var marks: [PlatterHead.Mark] = []
         if let stack { marks.append(PlatterHead.Mark(text: stack)) }
         if let level { marks.append(level.mark) }
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
-        if hasThumbnail { marks.append(PlatterHead.Mark(text: AttachmentLine.mark)) }
+        if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !geometry.isNarrow
         let title = Excerpt.line(content.title)
         // Without a title the body moves up into its row.
@@ -126,7 +128,8 @@ struct Platter {
     var frontRows: Int {
         let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
             + (track?.rows ?? 0)
-        return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
+        let least = max(density.hasPadding ? Self.largeTileRows : 0, thumbnail == nil ? 0 : PlatterThumbnail.rows)
+        return max(rows, least) + (density.hasPadding ? 2 : 0)
     }
 
     /// A large tile begins and ends in the middle of a row.
@@ -225,6 +228,8 @@ extension Scene {
                 tile(application, front.column + 2, row, clip: clip)
             }
         }
+        platter.thumbnail?.draw(
+            front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
         for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
         row += 1
         if !platter.subtitle.isEmpty {

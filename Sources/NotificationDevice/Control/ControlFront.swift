@@ -86,8 +86,9 @@ struct ControlFront: Sendable {
 
     private func install(_ bytes: [UInt8], _ reply: @escaping Reply) {
         do {
-            let manifest = try ApplicationManifest(parsing: bytes)
-            inbox.post(reply) { $0.install(manifest, reply) }
+            var manifest = try ApplicationManifest(parsing: bytes)
+            manifest.resolveAttachmentFolder(against: nil)
+            inbox.post(reply) { [manifest] in $0.install(manifest, reply) }
         } catch {
             var errors = error.diagnostics.map {
                 ControlError.Place($0.description, line: $0.line, column: $0.column, field: $0.path)

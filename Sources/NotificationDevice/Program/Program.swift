@@ -17,6 +17,14 @@ final class Program {
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
+    private let media: MediaDesk
+    /// The clock of moving pictures, which only move on a terminal.
+    private let start = ContinuousClock.now
+    var movesPictures = false
+    private static let redrawLimit = 4
+    /// When the last frame is no longer right, because a moving picture goes on.
+    private var frameEnd: ContinuousClock.Instant?
+
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
         case suspend
@@ -50,6 +58,8 @@ final class Program {
             save: setup.lasting?.write,
             makeUUID: setup.makeUUID
         )
+        let wakeSignal = runtime.wakeSignal
+        media = MediaDesk(isImmediate: setup.patience.isThorough) { wakeSignal.raise() }
         runtime.onTimeZone = { LocalTimeZone.set($0) }
         for name in withoutCode {
             runtime.note(.device, "the code of \(name) is not in this program; its notifications stay")
@@ -137,17 +147,26 @@ final class Program {
 
     /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
-        let picture = picture(size: size, repertoire: repertoire)
-        return (picture.canvas, picture.cursor)
+        let frame = deviceFrame(size: size, repertoire: repertoire)
+        return (frame.canvas, frame.cursor)
     }
 
     /// The same, with what motion needs to know.
-    func picture(size: Size, repertoire: Repertoire) -> Picture {
+    func deviceFrame(size: Size, repertoire: Repertoire) -> DeviceFrame {
         followMachine()
         runtime.commit()
+        media.collect()
+        var frame = drawnFrame(size, repertoire)
+        // A decoded picture makes room for more to be seen, but not again and again.
+        for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(size, repertoire) }
+        frameEnd = frame.needs.lifetime.map { .now + $0 }
+        return frame
+    }
+
+    private func drawnFrame(_ size: Size, _ repertoire: Repertoire) -> DeviceFrame {
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
-        return interface.picture(snapshot: snapshot, size: size)
+        return interface.frame(snapshot: snapshot, size: size)
     }
 
     /// Returns the visible state as values.
@@ -161,7 +180,7 @@ final class Program {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         let dates = [runtime.nextDeadline, redraw].compactMap { $0 }
-        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt].compactMap { $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd].compactMap { $0 }
         let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
         return (times + instants.map { max($0 - .now, .zero) }).min()
     }
@@ -206,7 +225,9 @@ final class Program {
             savingProblem: runtime.savingProblem,
             log: runtime.log,
             program: facts,
-            repertoire: repertoire
+            repertoire: repertoire,
+            media: media.shelf,
+            pictureTime: movesPictures ? ContinuousClock.now - start : nil
         )
     }
 

@@ -36,6 +36,7 @@ struct TerminalLoop {
         for notice in notices {
             runtime.note(.device, notice.string)
         }
+        program.movesPictures = true
         var events: [TerminalEvent] = []
         var lastEvent = ContinuousClock.now
         var motion = MotionPlayer()
@@ -46,9 +47,9 @@ struct TerminalLoop {
             program.letApplicationsAnswer(
                 until: .now + Self.frameCourtesy, size: session.size, repertoire: session.repertoire)
             runtime.noteDelay()
-            let picture = program.picture(size: session.size, repertoire: session.repertoire)
+            let deviceFrame = program.deviceFrame(size: session.size, repertoire: session.repertoire)
             let start = ContinuousClock.now
-            let frame = motion.frame(of: picture, at: start, isAllowed: hasColors && isFast)
+            let frame = motion.frame(of: deviceFrame, at: start, isAllowed: hasColors && isFast)
             session.present(frame.canvas, cursor: frame.cursor)
             isFast = .now - start <= MotionPlayer.slowFrame
             runtime.askForPictures()

@@ -1,0 +1,168 @@
+/// How a picture is drawn with characters.
+package enum PictureDrawing: Hashable, Sendable {
+    /// In colour, with two by two pixels a cell; for 256 colours and more.
+    case quadrants
+    /// As bright characters on dark ground, chosen by the shape of the light in each cell.
+    case ink(Style)
+}
+
+extension Canvas {
+    /// Draws a part of a picture so that it fills an area.
+    ///
+    /// - Complexity: O(cells + pixels of the part).
+    package mutating func draw(
+        _ picture: Picture, _ part: PicturePart = .whole, in area: Rectangle, as drawing: PictureDrawing,
+        clip: Rectangle? = nil
+    ) {
+        let visible = visible(area, clip)
+        guard !visible.isEmpty else { return }
+        switch drawing {
+        case .quadrants: drawQuadrants(picture, part, in: area, visible)
+        case .ink(let style): drawInk(picture, part, in: area, visible, style)
+        }
+    }
+
+    /// The colour of one of the squares that a cell of an area is divided into.
+    private static func sample(
+        _ picture: Picture, _ part: PicturePart, _ column: Int, of columns: Int, _ row: Int, of rows: Int
+    ) -> PictureColor {
+        let width = part.width / Double(columns)
+        let height = part.height / Double(rows)
+        let left = part.x + width * Double(column)
+        let top = part.y + height * Double(row)
+        return picture.average(x: left..<left + width, y: top..<top + height)
+    }
+
+    private mutating func drawQuadrants(
+        _ picture: Picture, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle
+    ) {
+        let (columns, rows) = (area.columns * 2, area.rows * 2)
+        for row in visible.row..<visible.endRow {
+            let first = row * size.columns
+            separate(first + visible.column..<first + visible.endColumn)
+            for column in visible.column..<visible.endColumn {
+                let (x, y) = ((column - area.column) * 2, (row - area.row) * 2)
+                let cell = QuadrantCell(
+                    Self.sample(picture, part, x, of: columns, y, of: rows),
+                    Self.sample(picture, part, x + 1, of: columns, y, of: rows),
+                    Self.sample(picture, part, x, of: columns, y + 1, of: rows),
+                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows))
+                cells[first + column] = cell.cell(in: repertoire)
+            }
+        }
+    }
+
+    private mutating func drawInk(
+        _ picture: Picture, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, _ style: Style
+    ) {
+        let (columns, rows) = (area.columns * InkZones.columns, area.rows * InkZones.rows)
+        let light = PictureLight(picture)
+        for row in visible.row..<visible.endRow {
+            let first = row * size.columns
+            separate(first + visible.column..<first + visible.endColumn)
+            for column in visible.column..<visible.endColumn {
+                let (x, y) = (
+                    (column - area.column) * InkZones.columns, (row - area.row) * InkZones.rows
+                )
+                var zones = InkZones()
+                for zone in 0..<InkZones.count {
+                    let (down, across) = zone.quotientAndRemainder(dividingBy: InkZones.columns)
+                    zones[zone] = light.ink(
+                        of: Self.sample(picture, part, x + across, of: columns, y + down, of: rows))
+                }
+                let glyph = GlyphShapes.ascii.nearest(to: zones, opacity: 1)
+                cells[first + column] = Cell(cluster: PackedCluster(ascii: glyph), style: style)
+            }
+        }
+    }
+}
+
+/// Stretches the brightness of a picture to all that characters can show: a dim photo would be blank otherwise.
+private struct PictureLight {
+    private let darkest: Int
+    private let range: Int
+
+    init(_ picture: Picture) {
+        var counts = [Int](repeating: 0, count: 256)
+        for y in 0..<picture.height {
+            for x in 0..<picture.width { counts[picture[x, y].brightness] += 1 }
+        }
+        // A few pixels that are far from all others do not count.
+        let ignored = picture.width * picture.height / 50
+        func extreme(_ values: some Sequence<Int>) -> Int {
+            var left = ignored
+            for value in values {
+                left -= counts[value]
+                if left < 0 { return value }
+            }
+            return 0
+        }
+        darkest = extreme(0..<256)
+        range = max(1, extreme((0..<256).reversed()) - darkest)
+    }
+
+    func ink(of color: PictureColor) -> Float {
+        Float(min(max(0, (color.brightness - darkest) * 255 / range), 255))
+    }
+}
+
+/// The four colours of a cell as the two that a terminal can show in one, with the least difference.
+private struct QuadrantCell {
+    private var glyph: PackedCluster
+    private var style: Style
+
+    /// Pairs of patterns and what remains, so that each is tried once: `▄` and `▀` are the same with the colours
+    /// exchanged. Halves first, because fonts draw them best: they win among equals.
+    private static let patterns: [(set: UInt8, glyph: PackedCluster)] = [
+        (12, "▄"), (10, "▐"), (8, "▗"), (4, "▖"), (2, "▝"), (6, "▞"), (1, "▘"),
+    ].map { (set: UInt8, glyph: String) in
+        let bytes = glyph.utf8Span.span
+        return (set, PackedCluster(bytes, 0..<bytes.count, 1))
+    }
+
+    init(_ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor) {
+        let colors: InlineArray<4, PictureColor> = [topLeft, topRight, bottomLeft, bottomRight]
+        let mean = Self.mean(colors, 15)
+        glyph = .blank
+        style = Style(background: mean.color)
+        var least = Self.error(colors, 15, mean)
+        // Less than can be seen is not worth another colour, which a terminal has to be sent.
+        guard least > Self.visibleError else { return }
+        for pattern in Self.patterns {
+            let front = Self.mean(colors, pattern.set)
+            let back = Self.mean(colors, ~pattern.set & 15)
+            let error = Self.error(colors, pattern.set, front) + Self.error(colors, ~pattern.set & 15, back)
+            guard error < least else { continue }
+            least = error
+            glyph = pattern.glyph
+            style = Style(foreground: front.color, background: back.color)
+        }
+    }
+
+    /// A difference of about three in each channel of each of the four pixels.
+    private static let visibleError = 4 * 3 * 9
+
+    func cell(in repertoire: Repertoire) -> Cell {
+        Cell(cluster: repertoire.represent(glyph).first, style: style)
+    }
+
+    private static func mean(_ colors: InlineArray<4, PictureColor>, _ set: UInt8) -> PictureColor {
+        var (red, green, blue, count) = (0, 0, 0, 0)
+        for index in 0..<4 where set >> index & 1 == 1 {
+            red += Int(colors[index].red)
+            green += Int(colors[index].green)
+            blue += Int(colors[index].blue)
+            count += 1
+        }
+        func channel(_ sum: Int) -> UInt8 { UInt8((sum + count / 2) / count) }
+        return PictureColor(red: channel(red), green: channel(green), blue: channel(blue))
+    }
+
+    private static func error(
+        _ colors: InlineArray<4, PictureColor>, _ set: UInt8, _ mean: PictureColor
+    ) -> Int {
+        var error = 0
+        for index in 0..<4 where set >> index & 1 == 1 { error += colors[index].distance(to: mean) }
+        return error
+    }
+}
