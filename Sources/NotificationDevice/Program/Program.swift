@@ -193,7 +193,9 @@ final class Program {
     }
 
     /// Returns the device at this moment; apps are not asked for anything.
-    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
+    ///
+    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,
@@ -204,7 +206,7 @@ final class Program {
             delay: runtime.delay,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: facts,
+            program: facts ?? self.facts,
             repertoire: repertoire
         )
     }

@@ -23,13 +23,7 @@ struct StyleTable {
 
     mutating func entry(for style: Style) -> Entry {
         if let known = entries[style] { return known }
-        var foreground = depth.choice(for: style.foreground)
-        let background = depth.choice(for: style.background)
-        if foreground.number >= 0, foreground.number == background.number, style.foreground != style.background {
-            // If both colours become the same, the text would be invisible: use black on light colours, white on
-            // others.
-            foreground = depth.choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white))
-        }
+        let (foreground, background) = depth.choices(for: style)
         let entry = Entry(
             attributes: style.attributes.union(foreground.attributes).curses,
             pair: pair(Pair(foreground: foreground.number, background: background.number))
