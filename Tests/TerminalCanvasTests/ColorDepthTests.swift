@@ -27,7 +27,7 @@ import Testing
             (.rgb(red: 190, green: 10, blue: 0), .eight, 1),
             (.basic(.cyan), .eight, 6),
             (.rgb(red: 1, green: 2, blue: 3), .direct, 0x010203),
-            (.rgb(red: 0, green: 0, blue: 7), .direct, 0),
+            (.rgb(red: 0, green: 0, blue: 7), .direct, 8),
             (.terminalDefault, .direct, -1),
             (.basic(.red), .none, -1),
         ])
@@ -40,7 +40,7 @@ import Testing
         arguments: [
             (Color.rgb(red: 101, green: 30, blue: 28), 1), (.rgb(red: 101, green: 120, blue: 56), 3),
             (.rgb(red: 40, green: 120, blue: 50), 2), (.rgb(red: 127, green: 127, blue: 127), 0),
-            (.rgb(red: 200, green: 200, blue: 190), 7), (.rgb(red: 10, green: 132, blue: 255), 6),
+            (.rgb(red: 200, green: 200, blue: 190), 7), (.rgb(red: 10, green: 132, blue: 255), 4),
             (.basic(.brightBlack), 0), (.basic(.brightRed), 1), (.terminalDefault, -1),
         ])
     func ground(color: Color, number: Int) {

@@ -38,12 +38,15 @@ struct TerminalLoop {
         }
         var events: [TerminalEvent] = []
         var lastEvent = ContinuousClock.now
+        var isFirstFrame = true
         while true {
             program.letApplicationsAnswer(
                 until: .now + Self.frameCourtesy, size: session.size, repertoire: session.repertoire)
             runtime.noteDelay()
             let frame = program.frame(size: session.size, repertoire: session.repertoire)
             session.present(frame.canvas, cursor: frame.cursor)
+            if isFirstFrame { session.askForGround() }
+            isFirstFrame = false
             program.wasShown()
             runtime.askForPictures()
             control.frameWasShown()
@@ -88,7 +91,10 @@ struct TerminalLoop {
         case .key(let key): return handle(Input.key(key))
         case .mouse(let mouse): return handle(Input.mouse(mouse))
         case .paste(let text): return handle(Input.paste(text))
-        case .resized, .resumed: return .goOn
+        case .resized, .resumed, .answered: return .goOn
+        case .ground(let appearance):
+            program.facts.appearance = appearance
+            return .goOn
         case .terminate(let signal):
             session.end()
             return .end(128 + signal)
@@ -101,6 +107,8 @@ struct TerminalLoop {
     private func handle(_ input: Input) -> Outcome {
         for request in program.handle(input, size: session.size, repertoire: session.repertoire) {
             switch request {
+            case .copy(let text): program.tell(RequestOutcome(session.copy(text)))
+            case .savePicture: program.tell(savePicture())
             case .suspend: session.suspend()
             case .redraw: session.redraw()
             case .quit:
@@ -113,11 +121,32 @@ struct TerminalLoop {
     }
 }
 
+extension TerminalLoop {
+    private func savePicture() -> RequestOutcome {
+        let picture = program.svgPicture(size: session.size, repertoire: session.repertoire)
+        do {
+            return .pictureSaved(name: try FrameFile.save(picture, at: Date()))
+        } catch {
+            return .pictureNotSaved(reason: error.localizedDescription)
+        }
+    }
+}
+
+extension RequestOutcome {
+    fileprivate init(_ copying: TerminalSession.Copying) {
+        switch copying {
+        case .sent: self = .copied
+        case .cut: self = .copiedBeginning
+        case .impossible: self = .cannotCopy
+        }
+    }
+}
+
 extension TerminalEvent {
     fileprivate var isEnd: Bool {
         switch self {
         case .terminate, .hangUp: true
-        case .key, .mouse, .paste, .resized, .resumed: false
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .answered: false
         }
     }
 }

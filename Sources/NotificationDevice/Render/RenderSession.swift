@@ -105,7 +105,9 @@ final class RenderSession {
     }
 
     private func handle(_ input: Input) -> Bool {
-        !program.handle(input, size: screen.size, repertoire: .unicode).contains(.quit)
+        let requests = program.handle(input, size: screen.size, repertoire: .unicode)
+        program.decline(requests)
+        return !requests.contains(.quit)
     }
 
     private func show() throws {

@@ -105,10 +105,10 @@ extension ColorDepth {
         return color.red << 16 | color.green << 8 | color.blue
     }
 
-    /// The lowest eight numbers are still the basic colours; as blues they are indistinguishable from black.
+    /// The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they would be.
     private static func packed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
-        return number < 8 ? 0 : number
+        return max(number, 8)
     }
 
     private static func distance(

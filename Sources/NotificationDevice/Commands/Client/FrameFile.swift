@@ -16,6 +16,26 @@ enum FrameFile {
             throw ExitCode(ExitStatus.outputError)
         }
     }
+
+    /// Saves a picture in the current folder, under a name with the time that no other file has.
+    ///
+    /// - Returns: The name.
+    static func save(_ picture: SVGPicture, at date: Date) throws -> String {
+        let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
+            .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
+        let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
+        let data = Data(picture.text().utf8)
+        for number in 1... {
+            let name = number == 1 ? "\(stem).svg" : "\(stem)-\(number).svg"
+            do {
+                try data.write(to: URL(filePath: name), options: .withoutOverwriting)
+                return name
+            } catch let error as CocoaError where error.code == .fileWriteFileExists {
+                continue
+            }
+        }
+        preconditionFailure("there are always more numbers")
+    }
 }
 
 extension ControlRequest.FrameFormat: ExpressibleByArgument {
