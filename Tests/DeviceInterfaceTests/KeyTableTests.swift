@@ -14,7 +14,7 @@ struct KeyTableTests {
             ("g", .focusFirst), ("Home", .focusFirst), ("G", .focusLast), ("End", .focusLast),
             ("PgUp", .pageUp), ("PgDn", .pageDown), ("Enter", .tap), ("Space", .tap),
             ("v", .view), ("Right", .right), ("c", .showLess), ("Left", .left),
-            ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options),
+            ("x", .clear), ("Del", .clear), ("X", .clearAll), ("u", .undo), ("o", .options), ("y", .copy), ("w", .savePicture),
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
             ("L", .lock), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),

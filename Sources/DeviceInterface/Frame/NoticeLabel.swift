@@ -20,6 +20,8 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    case nothingToCopy
+    case outcome(RequestOutcome)
 
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
@@ -93,6 +95,12 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
             language.text(
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
+
+        case .nothingToCopy:
+            language.text(
+                "There is nothing to copy", ko: "복사할 내용이 없습니다", ja: "コピーするものはありません", zh: "没有可拷贝的内容",
+                fr: "Il n’y a rien à copier")
+        case .outcome(let outcome): outcome.text(in: language)
 
         case .refused(let error, let setting): setting.refusal(of: error, in: language)
         }

@@ -7,13 +7,13 @@ enum Command: Hashable, Sendable {
     case left, right
 
     // Notifications
-    case tap, view, showLess, clear, clearAll, undo, options, number, filter
+    case tap, view, showLess, clear, clearAll, undo, options, number, filter, copy
 
     // The device
     case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
 
     // The program
-    case help, quit, interrupt, suspend, redraw
+    case help, savePicture, quit, interrupt, suspend, redraw
 
     // A text field
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd

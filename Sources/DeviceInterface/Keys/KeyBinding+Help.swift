@@ -72,6 +72,11 @@ extension KeyBinding {
                 help, ko: "텍스트로 목록 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧を絞り込む。もう一度で編集、Escですべて表示",
                 zh: "按文本筛选列表；再按可编辑，Esc显示全部",
                 fr: "Filtrer la liste par texte\u{A0}; encore pour modifier, Esc affiche tout")
+        case .copy:
+            language.text(
+                help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 로그의 마지막 줄",
+                ja: "通知のテキストをコピー。インスペクタではリクエストまたはログの最後の行", zh: "拷贝通知文本；在检查器中为请求或日志最后一行",
+                fr: "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal")
 
         case .back:
             language.text(
@@ -106,6 +111,10 @@ extension KeyBinding {
                 fr: "Activer ou désactiver la concentration (Ne pas déranger)")
 
         case .help: language.text(help, ko: "이 도움말", ja: "このヘルプ", zh: "本帮助", fr: "Cette aide")
+        case .savePicture:
+            language.text(
+                help, ko: "화면을 현재 폴더에 그림(SVG)으로 저장", ja: "画面を現在のフォルダに画像（SVG）として保存",
+                zh: "将屏幕以图片（SVG）存储到当前文件夹", fr: "Enregistrer l’écran comme image (SVG) dans le dossier actuel")
         case .quit:
             language.text(
                 help, ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",

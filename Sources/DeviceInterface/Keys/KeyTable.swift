@@ -67,6 +67,10 @@ enum KeyTable {
             help: "Filter the list by text; again to change it, Esc shows all", hintRank: 32),
 
         KeyBinding(
+            section: .notifications, command: .copy, keys: [.character("y")],
+            help: "Copy the notification's text; in the inspector the request, or the last row of the log"),
+
+        KeyBinding(
             section: .device, command: .back, keys: [.escape],
             help: "Close the topmost thing; back", hintRank: 23),
         KeyBinding(
@@ -98,6 +102,9 @@ enum KeyTable {
         KeyBinding(
             section: .program, command: .help, keys: [.character("?"), .function(1)],
             help: "This help", hintRank: 2),
+        KeyBinding(
+            section: .program, command: .savePicture, keys: [.character("w")],
+            help: "Save the screen as a picture (SVG) in the current folder"),
         KeyBinding(
             section: .program, command: .quit, keys: [.character("q")],
             help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 48),

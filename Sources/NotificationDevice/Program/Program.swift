@@ -27,6 +27,8 @@ final class Program {
 
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
+        case copy(TerminalText)
+        case savePicture
         case suspend
         case redraw
         case quit
@@ -135,6 +137,8 @@ final class Program {
             case .event(let event): runtime.send(event)
             case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
             case .timeJump(let jump): perform(jump)
+            case .copy(let text): requests.append(.copy(text))
+            case .savePicture: requests.append(.savePicture)
             case .suspend: requests.append(.suspend)
             case .redraw: requests.append(.redraw)
             case .quit: requests.append(.quit)
@@ -143,6 +147,21 @@ final class Program {
         // Without effects nothing has changed since the interface took its input.
         if !effects.isEmpty { interface.reconcile(with: snapshot(size, repertoire)) }
         return requests
+    }
+
+    /// Tells the user what became of a request.
+    func tell(_ outcome: RequestOutcome) {
+        interface.tell(outcome)
+    }
+
+    /// Tells the user that some requests need a terminal and somebody who has asked for them there.
+    func decline(_ requests: [Request]) {
+        for request in requests {
+            switch request {
+            case .copy, .savePicture: tell(.needsTerminal)
+            case .suspend, .redraw, .quit: continue
+            }
+        }
     }
 
     /// Saves what has changed and returns the current picture.
@@ -213,7 +232,9 @@ final class Program {
     }
 
     /// Returns the device at this moment; apps are not asked for anything.
-    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
+    ///
+    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,
@@ -224,7 +245,7 @@ final class Program {
             delay: runtime.delay,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: facts,
+            program: facts ?? self.facts,
             repertoire: repertoire,
             media: media.shelf,
             pictureTime: movesPictures ? ContinuousClock.now - start : nil

@@ -6,6 +6,9 @@ package struct TerminalOptions: Hashable, Sendable {
     package var usesMouse = true
     /// Whether colours are used if the terminal has them. False by default if `NO_COLOR` is set and not empty.
     package var usesColor = !TerminalOptions.environmentRefusesColor
+    /// Whether exact colours are sent even if the terminal's description has none: the environment variable `COLORTERM`
+    /// says that the terminal shows them.
+    package var usesDirectColor = TerminalOptions.environmentPromisesDirectColor
     /// Whether pasted text is reported as one event instead of keys.
     package var usesBracketedPaste = true
     /// Whether text that the process prints during the session is kept for `takeCapturedLines()` instead of spoiling
@@ -18,4 +21,13 @@ package struct TerminalOptions: Hashable, Sendable {
         guard let value = unsafe getenv("NO_COLOR") else { return false }
         return unsafe value.pointee != 0
     }
+
+    /// GNU screen passes on the variable of the terminal around it, but not the colours.
+    private static var environmentPromisesDirectColor: Bool {
+        guard let value = unsafe getenv("COLORTERM").map({ unsafe String(cString: $0) }) else { return false }
+        return ["truecolor", "24bit"].contains(value) && !isInsideScreen
+    }
+
+    /// Whether GNU screen is between the program and the terminal.
+    static var isInsideScreen: Bool { unsafe getenv("STY") != nil && getenv("TMUX") == nil }
 }
