@@ -78,25 +78,38 @@ static void drop_library_handlers(void) {
     for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) signal(numbers[index], SIG_DFL);
 }
 
+static bool understands_modes;
+
 static void choose_modes(const char *term, struct ncenter_curses_options options) {
     plain_font = strncmp(term, "linux", 5) == 0 || strncmp(term, "vt", 2) == 0;
-    bool understands = has_capability("kmous") && !plain_font;
+    understands_modes = has_capability("kmous") && !plain_font;
     enter_modes[0] = leave_modes[0] = 0;
-    if (options.mouse && understands) {
-        strcat(enter_modes, MOUSE_ON);
-        strcat(leave_modes, MOUSE_OFF);
-    }
-    if (options.paste && understands) {
+    if (!understands_modes) return;
+    if (options.paste) {
         strcat(enter_modes, PASTE_ON);
         strcat(leave_modes, PASTE_OFF);
     }
+    if (options.mouse) strcat(enter_modes, MOUSE_ON);
+    // Also without the mouse, which can be taken later: the way out is written down once.
+    strcat(leave_modes, MOUSE_OFF);
 }
 
-static void start_colors(bool wanted) {
+void ncenter_curses_use_mouse(bool wanted) {
+    if (!screen || !understands_modes) return;
+    char *mouse = strstr(enter_modes, MOUSE_ON);
+    if (mouse) *mouse = 0;
+    if (wanted) strcat(enter_modes, MOUSE_ON);
+    const char *change = wanted ? MOUSE_ON : MOUSE_OFF;
+    ncenter_curses_write_all(output_descriptor, change, strlen(change));
+}
+
+static void start_colors(int most) {
     colors = 0;
-    if (!wanted || !has_colors() || start_color() != OK) return;
+    if (most == 0 || !has_colors() || start_color() != OK) return;
     use_default_colors();
     colors = COLORS > 256 ? 0x1000000 : COLORS;
+    // The numbers of a terminal with direct colours are the colours themselves, of which fewer cannot be had.
+    if (colors <= 256 && colors > most) colors = most;
 }
 
 /// Makes the terminal send the keys in its description. ncurses would do this when reading keys, but the keys are read
@@ -131,7 +144,7 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     raw();
     noecho();
     nonl();
-    start_colors(options.color);
+    start_colors(options.colors);
     // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
     // effect would stay incomplete.
     typeahead(-1);

@@ -30,7 +30,15 @@ package struct DeviceInterface: Sendable {
     private var alert: DeviceAlert?
     private var isDisplayOn = true
 
-    package init() {}
+    /// The keys, as this user has them.
+    let keys: KeyMap
+    /// Whether the mouse is the program's and not the terminal's, for selecting text.
+    private var hasMouse: Bool
+
+    package init(keys: KeyMap = .standard, hasMouse: Bool = true) {
+        self.keys = keys
+        self.hasMouse = hasMouse
+    }
 
     // MARK: What is in front
 
@@ -100,7 +108,7 @@ package struct DeviceInterface: Sendable {
         return DeviceView(
             snapshot, geometry, filter: list.filterSummary,
             inspected: isInspecting ? frontNotification(snapshot.system) : nil,
-            unseenRefusals: inspector.unseenRefusals(snapshot.log))
+            unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
     }
 
     private func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
@@ -127,7 +135,7 @@ package struct DeviceInterface: Sendable {
     /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys (Ctrl-C,
     /// Ctrl-Z, Ctrl-L) are no keys of the phone's and do what they always do.
     private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
-        if case .key(let key) = input, case .control = key, let command = KeyTable.command(for: key) {
+        if case .key(let key) = input, case .control = key, let command = keys.command(for: key) {
             return perform(command, device)
         }
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
@@ -155,12 +163,17 @@ package struct DeviceInterface: Sendable {
         return screen(first)?.isTyping == true
     }
 
+    /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the other.
+    package func binds(_ alternate: Key) -> Bool {
+        keys.textFieldCommand(for: alternate) != nil
+    }
+
     private mutating func press(_ key: Key, _ device: DeviceView) -> [InterfaceEffect] {
         if isTyping(visibleLayers(device)) {
-            return KeyTable.textFieldCommand(for: key).map { perform($0, device) }
+            return keys.textFieldCommand(for: key).map { perform($0, device) }
                 ?? dispatch(.key(key), device)
         }
-        guard let command = KeyTable.command(for: key) else { return [] }
+        guard let command = keys.command(for: key) else { return [] }
         if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
             guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
             return dispatch(.number(number), device)
@@ -197,6 +210,10 @@ package struct DeviceInterface: Sendable {
         case .quit where isQuitting(device): return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
+        case .mouse:
+            hasMouse.toggle()
+            notice = Notice(label: hasMouse ? .mouseIsTaken : .mouseIsLeft)
+            return [.mouse(isUsed: hasMouse)]
         default: break
         }
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
@@ -373,6 +390,13 @@ package struct DeviceInterface: Sendable {
         longLook.closeField()
         closeOpened()
         notice = nil
+    }
+
+    /// Says in place of the hints, until the next input, that something given to the program was refused.
+    ///
+    /// - Parameter others: How many more there are; the log has them all.
+    package mutating func warn(_ refusal: String, others: Int) {
+        notice = Notice(label: .refusedInput(refusal, others: others))
     }
 
     /// Says that the user has seen the display: from now on focus stays with its notification also when others arrive

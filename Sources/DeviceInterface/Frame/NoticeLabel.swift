@@ -20,6 +20,10 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    /// A file that was refused, and how many others were; the reason is in English, as in the log.
+    case refusedInput(String, others: Int)
+    case mouseIsTaken
+    case mouseIsLeft
 
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
@@ -93,6 +97,23 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
             language.text(
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
+
+        case .refusedInput(let reason, let others):
+            language.text(
+                others == 0 ? "Refused: \(reason)" : "Refused \(others + 1), see I: \(reason)",
+                ko: others == 0 ? "거부됨: \(reason)" : "\(others + 1)개 거부됨(I 참조): \(reason)",
+                ja: others == 0 ? "拒否: \(reason)" : "\(others + 1)件を拒否（Iを参照）: \(reason)",
+                zh: others == 0 ? "已拒绝：\(reason)" : "已拒绝\(others + 1)个（见I）：\(reason)",
+                fr: others == 0 ? "Refusé\u{A0}: \(reason)" : "\(others + 1) refusés (voir I)\u{A0}: \(reason)")
+        case .mouseIsTaken:
+            language.text(
+                "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
+                fr: "Un clic touche de nouveau l’écran")
+        case .mouseIsLeft:
+            language.text(
+                "The mouse selects text; M takes it back", ko: "마우스로 텍스트를 선택합니다. M으로 되돌리기",
+                ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
+                fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
         case .refused(let error, let setting): setting.refusal(of: error, in: language)
         }

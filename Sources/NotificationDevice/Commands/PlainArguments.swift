@@ -1,5 +1,6 @@
 import ArgumentParser
 import NotificationModel
+import TerminalCurses
 
 /// Arguments in their usual form, read without the parser.
 ///
@@ -16,11 +17,13 @@ struct PlainArguments {
     private var flags: [String] = []
 
     /// The names of the flags, which have no value.
-    private static let flagNames = ["empty", "ephemeral", "no-mouse", "headless", "detach"]
+    private static let flagNames = [
+        "empty", "ephemeral", "no-mouse", "no-animation", "ascii", "headless", "detach",
+    ]
     /// Words that select a command, or that select the topic of `help`.
     private static let commandNames = [
         "run", "render", "devices", "erase", "settings", "version", "help", "push", "steps", "state", "frame", "log",
-        "set", "apps", "stop", "api", SimctlCommand.word,
+        "set", "apps", "stop", "api", "config", SimctlCommand.word,
     ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.
@@ -139,7 +142,11 @@ extension RunCommand {
     fileprivate init(_ arguments: PlainArguments) throws {
         var arguments = arguments
         self.init()
-        noMouse = arguments.takeFlag("no-mouse")
+        display = DisplayOptions()
+        display.noMouse = arguments.takeFlag("no-mouse")
+        display.noAnimation = arguments.takeFlag("no-animation")
+        display.isASCII = arguments.takeFlag("ascii")
+        display.color = try arguments.take("color", as: ColorChoice.self) ?? .automatic
         ephemeral = arguments.takeFlag("ephemeral")
         lasting = DeviceOption()
         lasting.name = try arguments.take("device", as: DeviceName.self)

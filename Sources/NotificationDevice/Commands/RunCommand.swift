@@ -22,8 +22,7 @@ struct RunCommand: PayloadCommand {
     @Flag(help: "Keep nothing: a new device that is gone afterwards.")
     var ephemeral = false
 
-    @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
-    var noMouse = false
+    @OptionGroup var display: DisplayOptions
 
     @OptionGroup var headless: HeadlessOptions
 
@@ -33,7 +32,8 @@ struct RunCommand: PayloadCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let chosen = device.contents.chosen(from: contents)
+        var chosen = device.contents.chosen(from: contents)
+        chosen.follow(ConfigurationFile.read())
         let route = try device.route()
         let folder = try self.lasting.folder()
         let lasting =
@@ -55,8 +55,8 @@ struct RunCommand: PayloadCommand {
     private func show(
         _ contents: DeviceContents, on lasting: LastingDevice, route: LocationRoute?
     ) throws -> Int32 {
-        var options = TerminalOptions()
-        options.usesMouse = !noMouse
+        let configuration = contents.configuration ?? Configuration()
+        let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
         let terminal: (session: TerminalSession, notices: [TerminalText])
@@ -73,22 +73,26 @@ struct RunCommand: PayloadCommand {
         return DeviceThread.run(setup.process, setup.mainThread) {
             let (session, notices) = terminal
             try session.adoptThread()
-            let program = Program(setup)
+            let program = Program(setup, hasMouse: options.usesMouse)
             defer { program.close() }
             program.facts = ProgramFacts(
                 version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
             if let route { program.runtime.follow(route) }
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.
-            program.runtime.onSound = { _ in session.bell() }
-            program.runtime.onHaptic = { session.bell() }
+            let bell = configuration.bell?.value ?? .sounds
+            if bell.ringsForSounds { program.runtime.onSound = { _ in session.bell() } }
+            if bell.ringsForHaptics { program.runtime.onHaptic = { session.bell() } }
             let refusals = contents.refusals + program.deliver(sources, to: application)
+            let problems = contents.configurationMistakes + refusals.lines
+            if let first = problems.first { program.warn(first, others: problems.count - 1) }
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, on: lasting)
             defer { control.end() }
             let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
-            StandardError.report(refusals.lines)
-            return status
+            StandardError.report(problems)
+            // Whoever has started the program learns that not everything has arrived.
+            return status == 0 ? refusals.exitStatus ?? status : status
         }
     }
 
@@ -115,7 +119,8 @@ struct RunCommand: PayloadCommand {
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
             try PlainList.print(program.runtime.system, in: repertoire)
-            StandardError.report(refusals.lines + program.remarksOnAwaitedSettings)
+            StandardError.report(
+                contents.configurationMistakes + refusals.lines + program.remarksOnAwaitedSettings)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

@@ -13,7 +13,7 @@ import TerminalCanvas
 /// script.
 final class Program {
     let runtime: DeviceRuntime
-    private(set) var interface = DeviceInterface()
+    private(set) var interface: DeviceInterface
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
@@ -21,6 +21,7 @@ final class Program {
     enum Request: Hashable {
         case suspend
         case redraw
+        case mouse(isUsed: Bool)
         case quit
     }
 
@@ -35,8 +36,11 @@ final class Program {
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
     /// What the tour has delivered stays where the settings at that time have put it.
-    init(_ setup: ProgramSetup) {
+    ///
+    /// - Parameter hasMouse: Whether the mouse is the program's at first.
+    init(_ setup: ProgramSetup, hasMouse: Bool = true) {
         contents = setup.contents
+        interface = DeviceInterface(keys: contents.configuration?.keys ?? .standard, hasMouse: hasMouse)
         hasRealTime = !setup.patience.isThorough
         lasting = setup.lasting
         var kept = setup.lasting?.kept
@@ -62,12 +66,18 @@ final class Program {
         for described in contents.describedApplications {
             install(described)
         }
+        followConfiguration()
         for refusal in contents.refusals {
             runtime.note(.device, "refused \(refusal)")
         }
         for assignment in contents.settings {
             runtime.send(.settingAssigned(assignment))
         }
+    }
+
+    /// Says on the screen, until the next key, that something given to the program was refused.
+    func warn(_ refusal: String, others: Int) {
+        interface.warn(refusal, others: others)
     }
 
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
@@ -118,6 +128,10 @@ final class Program {
 
     /// Handles a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
+        if case .key(let key) = input, case .alternate(let character) = key, !interface.binds(key) {
+            return handle(.key(.escape), size: size, repertoire: repertoire)
+                + handle(.key(.character(character)), size: size, repertoire: repertoire)
+        }
         let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
         for effect in effects {
@@ -127,6 +141,7 @@ final class Program {
             case .timeJump(let jump): perform(jump)
             case .suspend: requests.append(.suspend)
             case .redraw: requests.append(.redraw)
+            case .mouse(let isUsed): requests.append(.mouse(isUsed: isUsed))
             case .quit: requests.append(.quit)
             }
         }

@@ -103,6 +103,7 @@ struct TerminalLoop {
             switch request {
             case .suspend: session.suspend()
             case .redraw: session.redraw()
+            case .mouse(let isUsed): session.useMouse(isUsed)
             case .quit:
                 session.end()
                 // The exit status that a shell reports for a program that Ctrl-C has interrupted.

@@ -88,7 +88,7 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw .unavailable
         }
-        let plain = !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
+        let plain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
             name: name ?? commonTerminal,
@@ -114,12 +114,13 @@ package final class TerminalSession: TerminalScreen {
         named name: String?, input: Int32, options: TerminalOptions
     ) throws(TerminalError) -> [TerminalText] {
         let request = ncenter_curses_options(
-            input: input, output: STDOUT_FILENO, mouse: options.usesMouse, color: options.usesColor,
-            paste: options.usesBracketedPaste)
+            input: input, output: STDOUT_FILENO, mouse: options.usesMouse, paste: options.usesBracketedPaste,
+            colors: Int32(clamping: options.colors.most))
         var notices: [TerminalText] = []
         var answer = NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue
-        if let name {
-            answer = UInt32(unsafe ncenter_curses_open(name, request))
+        for description in name.map(options.colors.descriptions) ?? []
+        where answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
+            answer = UInt32(unsafe ncenter_curses_open(description, request))
         }
         if answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
             answer = UInt32(unsafe ncenter_curses_open(commonTerminal, request))
@@ -200,6 +201,12 @@ package final class TerminalSession: TerminalScreen {
             }
             return Int(columns)
         }
+    }
+
+    /// Takes the mouse from the terminal, or leaves it to it for selecting text.
+    package func useMouse(_ isUsed: Bool) {
+        guard isOpen else { return }
+        ncenter_curses_use_mouse(isUsed)
     }
 
     /// Rings the terminal's bell with the next ``present(_:cursor:)``. Several calls ring it once: terminals that play
