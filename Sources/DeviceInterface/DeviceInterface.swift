@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 package import TerminalCanvas
 
 /// What the user looks at: the screens, and which of them is in front.
@@ -283,7 +283,7 @@ package struct DeviceInterface: Sendable {
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
-        case .filter: return .say(.onlyListIsFiltered)
+        case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
         case .focusMode:
             return .assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default: break
@@ -328,10 +328,18 @@ package struct DeviceInterface: Sendable {
             case .ask(let question): open(QuestionScreen(question, device.snapshot, device.filter))
             case .close(let layer): close(layer)
             case .reply(let notification, let action): longLook.openField(of: action, on: notification)
+            case .perform(let command): effects += perform(command, device)
             case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
             }
         }
         if let notice = outcome.notice { self.notice = notice }
+        for effect in outcome.effects {
+            switch effect {
+            case .event(.cleared): list.rememberFocus()
+            case .event(.clearUndone): list.returnFocusToCleared()
+            default: break
+            }
+        }
         return effects + outcome.effects
     }
 
@@ -390,6 +398,12 @@ package struct DeviceInterface: Sendable {
         longLook.closeField()
         closeOpened()
         notice = nil
+    }
+
+    /// What the hint bar says instead of hints, in words, and no longer; for those who are told it in another way.
+    package mutating func takeNotice(in language: DeviceLanguage) -> String? {
+        defer { notice = nil }
+        return notice?.label.text(in: language)
     }
 
     /// Says in place of the hints, until the next input, that something given to the program was refused.

@@ -20,6 +20,9 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    case nothingIsFiltered
+    /// For an entry of the help that cannot be run from there.
+    case keyIsPressedThere
     /// A file that was refused, and how many others were; the reason is in English, as in the log.
     case refusedInput(String, others: Int)
     case mouseIsTaken
@@ -98,6 +101,14 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
 
+        case .nothingIsFiltered:
+            language.text(
+                "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",
+                zh: "没有筛选；按/开始", fr: "Il n’y a pas de filtre\u{A0}; / en crée un")
+        case .keyIsPressedThere:
+            language.text(
+                "This key is pressed where it is meant", ko: "이 키는 해당 위치에서 누릅니다", ja: "このキーは使う場所で押します",
+                zh: "此键在需要的地方按", fr: "Cette touche se presse là où elle sert")
         case .refusedInput(let reason, let others):
             language.text(
                 others == 0 ? "Refused: \(reason)" : "Refused \(others + 1), see I: \(reason)",

@@ -14,6 +14,8 @@ struct Scene {
     var hasFocus = true
     /// How many items of the list were measured.
     var measuredItems = 0
+    /// What is underlined wherever it is written; `nil` for nothing.
+    var markedFilter: FilterQuery?
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
     init(size: Size, repertoire: Repertoire, language: DeviceLanguage) {
@@ -44,7 +46,8 @@ struct Scene {
     mutating func write(
         _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = .plain, clip: Rectangle? = nil
     ) -> Int {
-        canvas.write(text, at: Point(column: column, row: row), style: style, clip: clip)
+        defer { markMatches(in: text, column, row, clip: clip) }
+        return canvas.write(text, at: Point(column: column, row: row), style: style, clip: clip)
     }
 
     /// Writes so that the text ends before a column.

@@ -18,12 +18,13 @@ extension KeyBinding {
         case .pageUp: language.text(help, ko: "한 화면 위로", ja: "1画面上へ", zh: "向上一屏", fr: "Un écran plus haut")
         case .nextControl:
             language.text(
-                help, ko: "다음 버튼 또는 컨트롤, 배너가 먼저, 인스펙터에서는 다른 페이지",
-                ja: "次のボタンやコントロール（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮或控件，横幅优先；在检查器中为另一页",
-                fr: "Bouton ou réglage suivant, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
+                help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다른 페이지",
+                ja: "次のボタン、コントロール、行（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为另一页",
+                fr: "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
         case .previousControl:
             language.text(
-                help, ko: "이전 버튼 또는 컨트롤", ja: "前のボタンやコントロール", zh: "上一个按钮或控件", fr: "Bouton ou réglage précédent")
+                help, ko: "이전 버튼, 컨트롤 또는 행", ja: "前のボタン、コントロール、行", zh: "上一个按钮、控件或行",
+                fr: "Bouton, réglage ou ligne qui précède")
 
         case .tap:
             language.text(

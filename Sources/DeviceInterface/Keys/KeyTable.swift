@@ -23,11 +23,11 @@ enum KeyTable {
             help: "One screen up"),
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
-            help: "Next button or control, first those of a banner; in the inspector the other page",
+            help: "Next button, control or row, first those of a banner; in the inspector the other page",
             hintRank: 30),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
-            help: "Previous button or control"),
+            help: "Previous button, control or row"),
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
@@ -67,7 +67,7 @@ enum KeyTable {
             help: "Filter the list by text; again to change it, Esc shows all", hintRank: 66),
         KeyBinding(
             section: .notifications, command: .nextMatch, keys: [.character("n")],
-            help: "Next match of the filter, from the last the first"),
+            help: "Next match of the filter, from the last the first", hintRank: 33),
         KeyBinding(
             section: .notifications, command: .previousMatch, keys: [.character("p")],
             help: "Previous match of the filter, from the first the last"),

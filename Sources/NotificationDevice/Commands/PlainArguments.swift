@@ -18,7 +18,7 @@ struct PlainArguments {
 
     /// The names of the flags, which have no value.
     private static let flagNames = [
-        "empty", "ephemeral", "no-mouse", "no-animation", "ascii", "headless", "detach",
+        "empty", "ephemeral", "no-mouse", "no-animation", "ascii", "accessible", "headless", "detach",
     ]
     /// Words that select a command, or that select the topic of `help`.
     private static let commandNames = [
@@ -148,6 +148,7 @@ extension RunCommand {
         display.isASCII = arguments.takeFlag("ascii")
         display.color = try arguments.take("color", as: ColorChoice.self) ?? .automatic
         ephemeral = arguments.takeFlag("ephemeral")
+        isAccessible = arguments.takeFlag("accessible")
         lasting = DeviceOption()
         lasting.name = try arguments.take("device", as: DeviceName.self)
         headless = HeadlessOptions()

@@ -24,10 +24,20 @@ struct RunCommand: PayloadCommand {
 
     @OptionGroup var display: DisplayOptions
 
+    @Flag(
+        name: .customLong("accessible"),
+        help: ArgumentHelp(
+            "Line by line, for screen readers: each change is a line of text, each line of input a script of keys and "
+                + "steps; an empty line reads the screen again."))
+    var isAccessible = false
+
     @OptionGroup var headless: HeadlessOptions
 
     func validate() throws {
         try headless.check()
+        if isAccessible, headless.isHeadless {
+            throw ValidationError("--headless has nobody who reads lines; leave out one of --accessible and --headless")
+        }
     }
 
     @MainActor
@@ -44,6 +54,11 @@ struct RunCommand: PayloadCommand {
             let device = HeadlessDevice(
                 lasting: lasting, size: size, detaches: headless.detaches, sources: device.sources,
                 application: device.application, route: route)
+            status = try device.run(chosen)
+        } else if isAccessible {
+            let device = LinearDevice(
+                lasting: lasting, sources: device.sources, application: device.application, route: route,
+                isASCII: display.isASCII)
             status = try device.run(chosen)
         } else {
             status = try show(chosen, on: lasting, route: route)

@@ -80,6 +80,11 @@ final class Program {
         interface.warn(refusal, others: others)
     }
 
+    /// What the interface says until the next input, once.
+    func takeNotice(_ repertoire: Repertoire) -> String? {
+        interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
+    }
+
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
     func close() {
         runtime.finishSaving()
