@@ -10,8 +10,8 @@ struct ConfigCommand: DeviceCommand {
         abstract: "Print the effective configuration, and where each value comes from.",
         discussion: """
             The first that says something counts: the arguments, the environment, what was set on the device, the file \
-            \(ConfigurationFile.path), the default. The exit status is 65 when there are mistakes in the file; they are \
-            named, and the rest counts.
+            ncenter/config.json in the folder of XDG_CONFIG_HOME (~/.config without it), the default. The exit status \
+            is 65 when there are mistakes in the file; they are named, and the rest counts.
             """
     )
 
