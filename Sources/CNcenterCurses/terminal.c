@@ -48,7 +48,7 @@ static int examine(const char *term, struct ncenter_curses_options options, char
     if (setupterm(term, options.output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
     bool can_move_cursor = has_capability("cup");
     int known = tigetnum("colors");
-    if (options.direct_color && options.color && known >= 8 && known < 0x1000000 && !is_console(term)) {
+    if (options.direct_color && options.colors != 0 && known >= 8 && known < 0x1000000 && !is_console(term)) {
         *direct = ncenter_curses_direct_description(term, options.capabilities);
     }
     // newterm(3) loads a description of its own, which is freed with its screen; nothing would free this one.
@@ -90,21 +90,32 @@ static void choose_modes(const char *term, struct ncenter_curses_options options
     plain_font = is_console(term);
     is_xterm_like = has_capability("kmous") && !plain_font;
     enter_modes[0] = leave_modes[0] = 0;
-    if (options.mouse && is_xterm_like) {
-        strcat(enter_modes, MOUSE_ON);
-        strcat(leave_modes, MOUSE_OFF);
-    }
-    if (options.paste && is_xterm_like) {
+    if (!is_xterm_like) return;
+    if (options.paste) {
         strcat(enter_modes, PASTE_ON);
         strcat(leave_modes, PASTE_OFF);
     }
+    if (options.mouse) strcat(enter_modes, MOUSE_ON);
+    // Also without the mouse, which can be taken later: the way out is written down once.
+    strcat(leave_modes, MOUSE_OFF);
 }
 
-static void start_colors(bool wanted) {
+void ncenter_curses_use_mouse(bool wanted) {
+    if (!screen || !is_xterm_like) return;
+    char *mouse = strstr(enter_modes, MOUSE_ON);
+    if (mouse) *mouse = 0;
+    if (wanted) strcat(enter_modes, MOUSE_ON);
+    const char *change = wanted ? MOUSE_ON : MOUSE_OFF;
+    ncenter_curses_write_all(output_descriptor, change, strlen(change));
+}
+
+static void start_colors(int most) {
     colors = 0;
-    if (!wanted || !has_colors() || start_color() != OK) return;
+    if (most == 0 || !has_colors() || start_color() != OK) return;
     use_default_colors();
     colors = COLORS > 256 ? 0x1000000 : COLORS;
+    // The numbers of a terminal with direct colours are the colours themselves, of which fewer cannot be had.
+    if (colors <= 256 && colors > most) colors = most;
 }
 
 /// Makes the terminal send the keys in its description. ncurses would do this when reading keys, but the keys are read
@@ -162,7 +173,7 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     raw();
     noecho();
     nonl();
-    start_colors(options.color);
+    start_colors(options.colors);
     // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
     // effect would stay incomplete.
     typeahead(-1);

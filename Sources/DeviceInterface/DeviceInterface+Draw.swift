@@ -67,7 +67,7 @@ extension DeviceInterface {
 
     private func hints(_ screens: [any Screen], isTyping: Bool, _ device: DeviceView) -> [Hint] {
         let first = screens.flatMap { $0.firstHints(device) }
-        var bindings = KeyTable.hintOrder
+        var bindings = keys.hintOrder
         if !first.isEmpty {
             bindings =
                 bindings.filter { first.contains($0.command) }

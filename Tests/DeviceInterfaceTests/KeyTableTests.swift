@@ -18,14 +18,14 @@ struct KeyTableTests {
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
             ("L", .lock), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
-            ("T", .time), ("F", .focusMode), ("/", .filter), ("?", .help), ("F1", .help),
+            ("T", .time), ("F", .focusMode), ("/", .filter), ("n", .nextMatch), ("p", .previousMatch), ("M", .mouse), ("?", .help), ("F1", .help),
             ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 
     @Test("Every key has its command", arguments: expected)
     func keyCommands(_ name: String, _ command: Command) throws {
         let key = try #require(Key(name: name))
-        #expect(KeyTable.command(for: key) == command)
+        #expect(KeyMap.standard.command(for: key) == command)
     }
 
     @Test("No key is bound twice, and every binding is in the table") func everyBindingIsListed() {
@@ -40,8 +40,8 @@ struct KeyTableTests {
         for binding in KeyTable.bindings where binding.section != .textField {
             for key in binding.keys {
                 switch key {
-                case .character, .space: #expect(KeyTable.textFieldCommand(for: key) == nil)
-                case .control, .function: #expect(KeyTable.textFieldCommand(for: key) == binding.command)
+                case .character, .space: #expect(KeyMap.standard.textFieldCommand(for: key) == nil)
+                case .control, .function: #expect(KeyMap.standard.textFieldCommand(for: key) == binding.command)
                 default: break
                 }
             }

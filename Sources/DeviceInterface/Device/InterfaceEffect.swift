@@ -17,6 +17,8 @@ package enum InterfaceEffect: Hashable, Sendable {
     case suspend
     /// Paint everything anew.
     case redraw
+    /// The mouse is the program's, or left to the terminal.
+    case mouse(isUsed: Bool)
     case quit
 }
 

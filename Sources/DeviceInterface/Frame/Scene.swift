@@ -20,6 +20,8 @@ struct Scene {
     var measuredItems = 0
     /// What would make the next picture better.
     var needs = FrameNeeds()
+    /// What is underlined wherever it is written; `nil` for nothing.
+    var markedFilter: FilterQuery?
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
     /// Whether shapes are fills; without colours they are outlines.
@@ -56,7 +58,8 @@ struct Scene {
     mutating func write(
         _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = Theme.body, clip: Rectangle? = nil
     ) -> Int {
-        canvas.write(
+        defer { markMatches(in: text, column, row, clip: clip) }
+        return canvas.write(
             text, at: Point(column: column, row: row), style: style,
             keepsBackground: style.background == .terminalDefault, clip: clip)
     }

@@ -10,6 +10,8 @@ extension ListScreen {
         let selected = list.focusedItem(in: device.system.list)
         let focused = scene.hasFocus ? selected : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
+        scene.markedFilter = list.isFiltered ? list.filter?.query : nil
+        defer { scene.markedFilter = nil }
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)
             let area = Rectangle(

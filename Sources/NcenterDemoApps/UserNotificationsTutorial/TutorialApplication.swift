@@ -39,6 +39,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             .button("message", title: "Message in a second") {
                 let message = TutorialRequests.message(identifier: self.environment.makeUUID().uuidString)
                 UNUserNotificationCenter.current().addOrPrint(message)
+                self.lastLine = "A message comes in a second."
             },
             .button("interval", title: "In one hour") { self.schedule(TutorialRequests.interval) },
             .button("calendar", title: "Every day at 22:00") { self.schedule(TutorialRequests.calendar) },

@@ -13,7 +13,7 @@ import TerminalCanvas
 /// script.
 final class Program {
     let runtime: DeviceRuntime
-    private(set) var interface = DeviceInterface()
+    private(set) var interface: DeviceInterface
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
@@ -31,6 +31,7 @@ final class Program {
         case savePicture
         case suspend
         case redraw
+        case mouse(isUsed: Bool)
         case quit
     }
 
@@ -45,8 +46,11 @@ final class Program {
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
     /// What the tour has delivered stays where the settings at that time have put it.
-    init(_ setup: ProgramSetup) {
+    ///
+    /// - Parameter hasMouse: Whether the mouse is the program's at first.
+    init(_ setup: ProgramSetup, hasMouse: Bool = true) {
         contents = setup.contents
+        interface = DeviceInterface(keys: contents.configuration?.keys ?? .standard, hasMouse: hasMouse)
         hasRealTime = !setup.patience.isThorough
         lasting = setup.lasting
         var kept = setup.lasting?.kept
@@ -74,12 +78,23 @@ final class Program {
         for described in contents.describedApplications {
             install(described)
         }
+        followConfiguration()
         for refusal in contents.refusals {
             runtime.note(.device, "refused \(refusal)")
         }
         for assignment in contents.settings {
             runtime.send(.settingAssigned(assignment))
         }
+    }
+
+    /// Says on the screen, until the next key, that something given to the program was refused.
+    func warn(_ refusal: String, others: Int) {
+        interface.warn(refusal, others: others)
+    }
+
+    /// What the interface says until the next input, once.
+    func takeNotice(_ repertoire: Repertoire) -> String? {
+        interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
     }
 
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
@@ -130,6 +145,10 @@ final class Program {
 
     /// Handles a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
+        if case .key(let key) = input, case .alternate(let character) = key, !interface.binds(key) {
+            return handle(.key(.escape), size: size, repertoire: repertoire)
+                + handle(.key(.character(character)), size: size, repertoire: repertoire)
+        }
         let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
         for effect in effects {
@@ -141,6 +160,7 @@ final class Program {
             case .savePicture: requests.append(.savePicture)
             case .suspend: requests.append(.suspend)
             case .redraw: requests.append(.redraw)
+            case .mouse(let isUsed): requests.append(.mouse(isUsed: isUsed))
             case .quit: requests.append(.quit)
             }
         }
@@ -159,7 +179,7 @@ final class Program {
         for request in requests {
             switch request {
             case .copy, .savePicture: tell(.needsTerminal)
-            case .suspend, .redraw, .quit: continue
+            case .suspend, .redraw, .mouse, .quit: continue
             }
         }
     }

@@ -120,6 +120,7 @@ struct TerminalLoop {
             case .savePicture: program.tell(savePicture())
             case .suspend: session.suspend()
             case .redraw: session.redraw()
+            case .mouse(let isUsed): session.useMouse(isUsed)
             case .quit:
                 session.end()
                 // The exit status that a shell reports for a program that Ctrl-C has interrupted.

@@ -246,6 +246,8 @@ package struct KeyDecoder: Sendable {
             state = .string(introducer: byte, isEmpty: true)
         default:
             state = .ground
+            let character = Character(Unicode.Scalar(byte))
+            guard !Key.isAlternate(character) else { return emit(.key(.alternate(character)), into: &events) }
             emit(.key(.escape), into: &events)
             take(byte, into: &events)
         }

@@ -90,7 +90,7 @@ package final class TerminalSession: TerminalScreen {
             ncenter_curses_release_signals()
             throw .unavailable
         }
-        let plain = !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
+        let plain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
             name: name ?? commonTerminal,
@@ -119,14 +119,18 @@ package final class TerminalSession: TerminalScreen {
         func open(_ name: String) -> UInt32 {
             unsafe capabilities.withCString { names in
                 let request = unsafe ncenter_curses_options(
-                    input: input, output: STDOUT_FILENO, mouse: options.usesMouse, color: options.usesColor,
-                    paste: options.usesBracketedPaste, direct_color: options.usesDirectColor, capabilities: names)
+                    input: input, output: STDOUT_FILENO, mouse: options.usesMouse, paste: options.usesBracketedPaste,
+                    colors: Int32(clamping: options.colors.most), direct_color: options.usesDirectColor,
+                    capabilities: names)
                 return UInt32(unsafe ncenter_curses_open(name, request))
             }
         }
         var notices: [TerminalText] = []
         var answer = NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue
-        if let name { answer = open(name) }
+        for description in name.map(options.colors.descriptions) ?? []
+        where answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
+            answer = open(description)
+        }
         if answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
             answer = open(commonTerminal)
             let problem = TerminalError.unknownTerminal(name)
@@ -206,6 +210,12 @@ package final class TerminalSession: TerminalScreen {
             }
             return Int(columns)
         }
+    }
+
+    /// Takes the mouse from the terminal, or leaves it to it for selecting text.
+    package func useMouse(_ isUsed: Bool) {
+        guard isOpen else { return }
+        ncenter_curses_use_mouse(isUsed)
     }
 
     /// Rings the terminal's bell with the next ``present(_:cursor:)``. Several calls ring it once: terminals that play
