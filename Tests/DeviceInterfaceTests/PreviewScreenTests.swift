@@ -31,7 +31,7 @@ import Testing
         var device = device()
         device.press("Enter")
         #expect(device.report.groups[0].notifications.map(\.body) == Array(repeating: "Notification", count: 6))
-        #expect(!shows(device, "6 Notifications") && shows(device, "│ Notification "))
+        #expect(!shows(device, "6 Notifications") && shows(device, "▐     Notification "))
     }
 
     @Test("Unlocking reveals previews that are hidden while locked") func unlockingReveals() {
@@ -98,6 +98,6 @@ import Testing
     @Test("Names can be left out") func namesCanBeLeftOut() {
         var device = TestDevice.tour()
         device.set("summaryText=count")
-        #expect(shows(device, "│ 5 more notifications  "))
+        #expect(shows(device, "▐     5 more notifications  "))
     }
 }
