@@ -20,7 +20,7 @@ import Testing
 
     @Test("As a count, one line at the bottom represents the list") func countIsOneLine() {
         let device = device("count")
-        #expect(row(device, "13 Notifications") == 22)
+        #expect(row(device, "13 Notifications") == 21)
         #expect(device.lines(onAny: [.platter, .focusedPlatter]).isEmpty)
         #expect(device.focusedTitle == nil)
     }
@@ -48,9 +48,9 @@ import Testing
 
     @Test("A click on the line or the wheel shows the list, a click elsewhere does nothing") func mouseShowsTheList() {
         var device = device("count")
-        _ = device.click(2, 22)
+        _ = device.click(2, 21)
         #expect(device.focusedTitle == nil)
-        _ = device.click(40, 22)
+        _ = device.click(40, 21)
         #expect(device.focusedTitle == "Alice")
         device.press("Esc")
         _ = device.click(40, 10, .wheelDown)

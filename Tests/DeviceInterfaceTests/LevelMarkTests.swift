@@ -39,8 +39,12 @@ import Testing
         #expect(line(device)?.hasSuffix("  Critical  now") == true)
         // A sign, where the title needs the room.
         device.deliver(TestDevice.grouped, "The cellar is under water", thread: "water") {
-            $0.interruptionLevel = .critical
+            $0.interruptionLevel = .timeSensitive
         }
-        #expect(line(device)?.hasSuffix("  Critical  now") == true)
+        #expect(line(device)?.hasSuffix("  !  now") == true)
+        device.press("x")
+        device.send(.applicationMuted(TestDevice.grouped, .hour))
+        device.deliver(TestDevice.grouped, "The roof is on fire", thread: "fire") { $0.interruptionLevel = .critical }
+        #expect(line(device)?.hasSuffix("  !!  muted  now") == true)
     }
 }

@@ -291,7 +291,7 @@ import Testing
     @Test("The platters of a muted app say until when, and only until then") func mutedPlatters() {
         var device = Self.device()
         device.press("o 1")
-        #expect(device.lines().contains { $0.contains("muted until 10:41  Red & Green Notifications  now") })
+        #expect(device.lines().contains { $0.contains("●  Green notification") && $0.contains("  muted until 10:41  now") })
         device.now += 3_600
         device.send(.timePassed)
         #expect(!device.lines().contains { $0.contains("muted") })

@@ -22,7 +22,7 @@ import Testing
             ),
             (
                 Size(columns: 40, rows: 12),
-                ["Snow falls in the mountains from", "noon. Roads above a thousand me…"]
+                ["Snow falls in the mountains from", "noon. Roads above a thousand", "metres close. Stay at home."]
             ),
             (
                 Size(columns: 40, rows: 30),

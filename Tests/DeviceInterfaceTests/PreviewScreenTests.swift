@@ -90,7 +90,7 @@ import Testing
         #expect(shows(device, "5 more notifications ") && !shows(device, "5 more notifications from"))
         device.size = Size(columns: 120, rows: 24)
         device.set("language=ko")
-        #expect(shows(device, "Anastasia, Bartholomew, Christopher, Dominique 외 1개의 알림 5개 더 있음"))
+        #expect(shows(device, "Anastasia, Bartholomew, Christopher 외 2개의 알림 5개 더 있음"))
         device.size = Size(columns: 58, rows: 24)
         #expect(shows(device, "Anastasia, Bartholomew 외 3개의 알림 5개 더 있음"))
     }
