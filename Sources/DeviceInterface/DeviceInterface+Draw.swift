@@ -29,7 +29,7 @@ extension DeviceInterface {
     /// that fit it together with two rows of controls, two buttons and the blank rows between them.
     package static func contentExtensionSize(in size: Size) -> Size {
         let geometry = ScreenGeometry(size: size, showsInspector: true)
-        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(min(6, size.rows - 9), size.rows - 13))
+        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(3, min(6, size.rows - 9), size.rows - 13))
     }
 
     func scene(_ device: DeviceView) -> Scene {

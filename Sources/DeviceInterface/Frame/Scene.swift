@@ -140,19 +140,23 @@ struct Scene {
         }
     }
 
-    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns.
+    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns. Where they hardly fit it has no air
+    /// at its ends.
     ///
     /// - Returns: Where it is.
     @discardableResult
     mutating func pill(_ text: TerminalText, in area: Rectangle, _ row: Int, _ ink: Style = Theme.accent) -> Rectangle {
-        let text = text.truncated(to: max(0, area.columns - 4))
-        let columns = text.columns + 4
+        let text = text.truncated(to: Self.pillTextColumns(area))
+        let columns = min(text.columns + 4, area.columns)
         let pill = Rectangle(
             column: area.column + (area.columns - columns) / 2, row: row, columns: columns, rows: 1)
         fill(pill, .sheet)
-        write(text, pill.column + 2, row, ink)
+        write(text, pill.column + (columns - text.columns) / 2, row, ink)
         return pill
     }
+
+    /// The most that a pill can say.
+    static func pillTextColumns(_ area: Rectangle) -> Int { max(0, area.columns - 2) }
 
     /// A button of some words, with the digit that presses it.
     ///
