@@ -6,6 +6,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
     case attachments
+    case liveActivity = "live activity"
     case category
     case action
     case actionIcon = "action icon"
@@ -25,10 +26,16 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
         case .manifest:
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
-                optional("categories"), optional("strings"), optional("developmentLanguage"), optional("attachments"),
+                optional("categories"), optional("liveActivities"), optional("strings"),
+                optional("developmentLanguage"), optional("attachments"),
             ]
         case .icon: [optional("glyph"), optional("color")]
         case .attachments: [required("key"), required("folder")]
+        case .liveActivity:
+            [
+                required("attributesType"), optional("title"), optional("text"), optional("value"),
+                optional("progress"), optional("timer"), optional("stages"), optional("stage"), optional("icon"),
+            ]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),

@@ -41,20 +41,18 @@ struct HelpScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
         let area = geometry.column
-        scene.write("◇", 1, geometry.statusRow, Theme.focus)
-        scene.write("ncenter", 3, geometry.statusRow, Theme.secondary)
+        scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.write(
-            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow, Theme.title)
+            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow, Theme.wallpaperTitle)
         let end = HelpLayout.lastScroll(device)
         let scroll = min(firstRow, end)
         var row = area.row - scroll - 1
         for line in HelpLayout.rows(device) {
             if line.isNew { row += 1 }
             guard row >= area.row, row < area.endRow else { continue }
-            let style = line.indent == 0 ? Theme.focus : line.isKey ? Theme.key : .plain
+            let style = line.indent == 0 ? Theme.accent : line.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.write(line.text, area.column + line.indent, row, style, clip: area)
         }
-        if scroll > 0 { scene.write("↑", area.endColumn + 1, area.row, Theme.focus) }
-        if scroll < end { scene.write("↓", area.endColumn + 1, area.endRow - 1, Theme.focus) }
+        scene.drawScrollMarks(above: scroll, below: end - scroll, in: area)
     }
 }

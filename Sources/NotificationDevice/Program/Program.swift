@@ -18,8 +18,9 @@ final class Program {
     var facts = ProgramFacts(version: Version.current)
 
     private let media: MediaDesk
-    /// The clock of moving pictures, which only move on a terminal.
+    /// The clock of moving pictures.
     private let start = ContinuousClock.now
+    /// Whether pictures move: on a terminal that is fast enough.
     var movesPictures = false
     private static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
@@ -147,27 +148,28 @@ final class Program {
 
     /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
+        let picture = picture(size: size, repertoire: repertoire)
+        return (picture.canvas, picture.cursor)
+    }
+
+    /// The same, with what motion needs to know.
+    func picture(size: Size, repertoire: Repertoire) -> Picture {
         followMachine()
         runtime.commit()
         media.collect()
-        var frame = drawnFrame(size, repertoire)
+        var picture = drawnPicture(size, repertoire)
         // A decoded picture makes room for more to be seen, but not again and again.
-        for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(size, repertoire) }
-        frameEnd = frame.needs.lifetime.map { .now + $0 }
-        return (frame.canvas, frame.cursor)
+        for _ in 0..<Self.redrawLimit where media.find(picture.needs.media) {
+            picture = drawnPicture(size, repertoire)
+        }
+        frameEnd = picture.needs.lifetime.map { .now + $0 }
+        return picture
     }
 
-    private func drawnFrame(
-        _ size: Size, _ repertoire: Repertoire
-    ) -> (canvas: Canvas, cursor: Point?, needs: FrameNeeds) {
+    private func drawnPicture(_ size: Size, _ repertoire: Repertoire) -> Picture {
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
-        return interface.frame(snapshot: snapshot, size: size)
-    }
-
-    /// The picture was shown: from now on, focus stays where the user has seen it.
-    func wasShown() {
-        interface.pinFocus()
+        return interface.picture(snapshot: snapshot, size: size)
     }
 
     /// Returns the visible state as values.
@@ -216,6 +218,7 @@ final class Program {
     /// Returns the device at this moment; apps are not asked for anything.
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         let now = runtime.clock.now
+        let moves = movesPictures && runtime.system.settings.motion == .standard
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
@@ -228,7 +231,7 @@ final class Program {
             program: facts,
             repertoire: repertoire,
             media: media.shelf,
-            pictureTime: movesPictures ? ContinuousClock.now - start : nil
+            pictureTime: moves ? ContinuousClock.now - start : nil
         )
     }
 
