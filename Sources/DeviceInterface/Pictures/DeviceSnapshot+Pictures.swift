@@ -16,7 +16,7 @@ extension DeviceSnapshot {
 
 extension Theme {
     /// Pictures without their colours.
-    static let picture = Style.plain
+    static let picture = Theme.body
 }
 
 extension NotificationAttachment {

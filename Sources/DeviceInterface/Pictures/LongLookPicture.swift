@@ -70,10 +70,10 @@ struct LongLookPicture {
         guard count > 1 else { return }
         let row = area.row + size.rows
         let number = scene.text(PictureLabel.number(index + 1, count))
-        scene.write(number, endingAt: area.endColumn, row, Theme.secondary, clip: clip)
+        scene.write(number, endingAt: area.endColumn - 2, row, Theme.secondary, clip: clip)
         let dots = (0..<count).map { $0 == index ? "●" : "○" }.joined(separator: " ")
         let marks = TerminalText(dots)
-        guard marks.columns + 2 * (number.columns + 2) <= area.columns else { return }
+        guard marks.columns + 2 * (number.columns + 2) <= area.columns - 2 else { return }
         scene.write(marks, area.column + (area.columns - marks.columns) / 2, row, Theme.secondary, clip: clip)
     }
 }

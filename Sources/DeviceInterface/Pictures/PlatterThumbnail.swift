@@ -48,14 +48,14 @@ struct PlatterThumbnail: Hashable, Sendable {
     /// The frame that the app asks for, counted from 0; the first by default.
     private static func frame(
         of moving: MovingPicture, _ thumbnail: NotificationAttachment.Thumbnail
-    ) -> Picture {
+    ) -> PixelImage {
         guard let number = thumbnail.time, number.isFinite, number >= 0 else { return moving.first }
         return moving.frames[min(Int(min(number, 1_000_000)), moving.frames.count - 1)].picture
     }
 
     /// The part that the app asks for, or a square about the middle.
     private static func part(
-        of picture: Picture, _ thumbnail: NotificationAttachment.Thumbnail
+        of picture: PixelImage, _ thumbnail: NotificationAttachment.Thumbnail
     ) -> PicturePart {
         guard let asked = thumbnail.clippingRectangle, asked.width > 0, asked.height > 0,
             asked.x >= 0, asked.y >= 0, asked.x + asked.width <= 1, asked.y + asked.height <= 1

@@ -95,7 +95,7 @@ package final class PictureDecoder: Sendable {
         let frames = unsafe (0..<Int(decoded.frame_count)).map { index in
             let pixels = unsafe UnsafeBufferPointer(start: decoded.pixels + index * size, count: size)
             return MovingPicture.Frame(
-                picture: Picture(width: width, height: height, bytes: unsafe Array(pixels)),
+                picture: PixelImage(width: width, height: height, bytes: unsafe Array(pixels)),
                 duration: .milliseconds(unsafe decoded.delays[index]))
         }
         return MovingPicture(frames: frames)

@@ -11,7 +11,7 @@ extension Canvas {
     ///
     /// - Complexity: O(cells + pixels of the part).
     package mutating func draw(
-        _ picture: Picture, _ part: PicturePart = .whole, in area: Rectangle, as drawing: PictureDrawing,
+        _ picture: PixelImage, _ part: PicturePart = .whole, in area: Rectangle, as drawing: PictureDrawing,
         clip: Rectangle? = nil
     ) {
         let visible = visible(area, clip)
@@ -24,7 +24,7 @@ extension Canvas {
 
     /// The colour of one of the squares that a cell of an area is divided into.
     private static func sample(
-        _ picture: Picture, _ part: PicturePart, _ column: Int, of columns: Int, _ row: Int, of rows: Int
+        _ picture: PixelImage, _ part: PicturePart, _ column: Int, of columns: Int, _ row: Int, of rows: Int
     ) -> PictureColor {
         let width = part.width / Double(columns)
         let height = part.height / Double(rows)
@@ -34,7 +34,7 @@ extension Canvas {
     }
 
     private mutating func drawQuadrants(
-        _ picture: Picture, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle
+        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle
     ) {
         let (columns, rows) = (area.columns * 2, area.rows * 2)
         for row in visible.row..<visible.endRow {
@@ -53,7 +53,7 @@ extension Canvas {
     }
 
     private mutating func drawInk(
-        _ picture: Picture, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, _ style: Style
+        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, _ style: Style
     ) {
         let (columns, rows) = (area.columns * InkZones.columns, area.rows * InkZones.rows)
         let light = PictureLight(picture)
@@ -82,7 +82,7 @@ private struct PictureLight {
     private let darkest: Int
     private let range: Int
 
-    init(_ picture: Picture) {
+    init(_ picture: PixelImage) {
         var counts = [Int](repeating: 0, count: 256)
         for y in 0..<picture.height {
             for x in 0..<picture.width { counts[picture[x, y].brightness] += 1 }

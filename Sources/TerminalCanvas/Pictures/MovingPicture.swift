@@ -1,11 +1,11 @@
 /// A picture, or several that are shown one after the other, again and again.
 package struct MovingPicture: Hashable, Sendable {
     package struct Frame: Hashable, Sendable {
-        package var picture: Picture
+        package var picture: PixelImage
         /// How long it is shown.
         package var duration: Duration
 
-        package init(picture: Picture, duration: Duration) {
+        package init(picture: PixelImage, duration: Duration) {
             self.picture = picture
             self.duration = duration
         }
@@ -19,7 +19,7 @@ package struct MovingPicture: Hashable, Sendable {
     package static let shortestFrame = Duration.milliseconds(100)
 
     /// A picture that does not move.
-    package init(_ picture: Picture) {
+    package init(_ picture: PixelImage) {
         self.init(frames: [Frame(picture: picture, duration: .zero)])
     }
 
@@ -32,14 +32,14 @@ package struct MovingPicture: Hashable, Sendable {
         total = self.frames.reduce(0) { $0 + $1.duration.wholeMilliseconds }
     }
 
-    package var first: Picture { frames[0].picture }
+    package var first: PixelImage { frames[0].picture }
 
     package var moves: Bool { frames.count > 1 }
 
     /// The frame that is shown some time after the first began, and how long it still is.
     ///
     /// - Parameter time: Negative times count as zero.
-    package func frame(at time: Duration) -> (picture: Picture, left: Duration) {
+    package func frame(at time: Duration) -> (picture: PixelImage, left: Duration) {
         guard moves, time >= .zero else { return (first, frames[0].duration) }
         var rest = Duration.milliseconds(time.wholeMilliseconds % total)
         for frame in frames {

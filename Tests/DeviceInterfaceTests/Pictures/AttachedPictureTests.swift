@@ -15,8 +15,8 @@ import Testing
         (0..<800).flatMap { _ in [color.red, color.green, color.blue] }
     }
 
-    private static func picture(_ color: PictureColor) -> Picture {
-        Picture(width: 40, height: 20, bytes: bytes(color))
+    private static func picture(_ color: PictureColor) -> PixelImage {
+        PixelImage(width: 40, height: 20, bytes: bytes(color))
     }
 
     private static func source(_ name: String) -> MediaSource { .picture(URL(filePath: "/store/\(name)")) }
@@ -62,7 +62,7 @@ import Testing
     @Test("A thumbnail shows the part and the frame that its app asks for")
     func options() throws {
         let line = (0..<40).flatMap { $0 < 20 ? [200, 0, 0] : [0, 0, 200] as [UInt8] }
-        let picture = Picture(width: 40, height: 20, bytes: (0..<20).flatMap { _ in line })
+        let picture = PixelImage(width: 40, height: 20, bytes: (0..<20).flatMap { _ in line })
         var device = TestDevice.empty()
         device.deliver(TestDevice.bare, "Map") {
             var attachment = TestDevice.picture("map.png", "public.png")
@@ -113,7 +113,7 @@ import Testing
         var bytes = Self.bytes(PictureColor(red: 0, green: 0, blue: 0))
         for index in 0..<bytes.count / 2 { bytes[index] = 255 }
         device.media[Self.source("map.png")] = .picture(
-            MovingPicture(Picture(width: 40, height: 20, bytes: bytes)))
+            MovingPicture(PixelImage(width: 40, height: 20, bytes: bytes)))
         device.press("v")
         for repertoire in [Repertoire.ascii, .unicode] {
             if repertoire == .unicode { device.program.colors = 8 }

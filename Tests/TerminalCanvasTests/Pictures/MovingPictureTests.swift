@@ -6,7 +6,7 @@ import Testing
     private let moving = MovingPicture(
         frames: [(1, 200), (2, 300), (3, 10)].map { (value: UInt8, milliseconds: Int) in
             MovingPicture.Frame(
-                picture: Picture(width: 1, height: 1, bytes: [value, 0, 0]), duration: .milliseconds(milliseconds))
+                picture: PixelImage(width: 1, height: 1, bytes: [value, 0, 0]), duration: .milliseconds(milliseconds))
         })
 
     @Test(

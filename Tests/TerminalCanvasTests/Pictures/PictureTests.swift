@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct PictureTests {
     /// A picture of single pixels, given by letters.
-    static func picture(_ rows: String...) -> Picture {
+    static func picture(_ rows: String...) -> PixelImage {
         let colors: [Character: [UInt8]] = [
             "r": [255, 0, 0], "g": [0, 255, 0], "b": [0, 0, 255], "w": [255, 255, 255], ".": [0, 0, 0],
         ]
-        return Picture(
+        return PixelImage(
             width: rows[0].count, height: rows.count, bytes: rows.flatMap { $0.flatMap { colors[$0] ?? [] } })
     }
 
     private func draw(
-        _ picture: Picture, columns: Int, rows: Int, part: PicturePart = .whole,
+        _ picture: PixelImage, columns: Int, rows: Int, part: PicturePart = .whole,
         as drawing: PictureDrawing = .quadrants,
         _ repertoire: Repertoire = .unicode
     ) -> Canvas {
@@ -43,7 +43,7 @@ import Testing
 
     @Test("Three colours in a cell become the two nearest")
     func reduction() {
-        let picture = Picture(width: 2, height: 2, bytes: [250, 0, 0, 254, 0, 0, 0, 0, 200, 0, 0, 202])
+        let picture = PixelImage(width: 2, height: 2, bytes: [250, 0, 0, 254, 0, 0, 0, 0, 200, 0, 0, 202])
         let cell = draw(picture, columns: 1, rows: 1)[0, 0]
         #expect(cell.text == "▄")
         #expect(cell.style.foreground == .rgb(red: 0, green: 0, blue: 201))
@@ -80,7 +80,7 @@ import Testing
     @Test("As ink, light is drawn by its shape and brightness, however dim the picture is")
     func ink() {
         let style = Style(attributes: .bold)
-        let edge = Picture(
+        let edge = PixelImage(
             width: 2, height: 1, bytes: [10, 10, 10, 40, 40, 40])
         let canvas = draw(edge, columns: 6, rows: 1, as: .ink(style), .ascii)
         #expect(canvas.lines()[0].prefix(3) == "   ")
@@ -94,7 +94,7 @@ import Testing
             (400, 200, 60, 12, 48, 12), (100, 100, 60, 12, 24, 12), (300, 100, 30, 12, 30, 5), (1, 900, 60, 12, 1, 12),
         ])
     func shape(width: Int, height: Int, columns: Int, rows: Int, across: Int, down: Int) {
-        let picture = Picture(width: width, height: height, bytes: [UInt8](repeating: 9, count: width * height * 3))
+        let picture = PixelImage(width: width, height: height, bytes: [UInt8](repeating: 9, count: width * height * 3))
         #expect(picture.fitted(in: Size(columns: columns, rows: rows)) == Size(columns: across, rows: down))
     }
 
