@@ -40,7 +40,7 @@ struct TestDevice {
     }
 
     /// What is drawn, and what would make it better.
-    var frame: Picture { screen.picture(snapshot: snapshot, size: size) }
+    var frame: DeviceFrame { screen.frame(snapshot: snapshot, size: size) }
 
     mutating func send(_ event: SystemEvent) {
         for effect in system.handle(event, at: now) {
