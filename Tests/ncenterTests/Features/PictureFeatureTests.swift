@@ -35,7 +35,7 @@ import Testing
 
     @Test("The libraries are only loaded for a picture that is shown, and only the one that it needs")
     func loading() throws {
-        try Samples.laidOut { samples in
+        try Samples.laidOut { samples throws in
             func loaded(_ keys: String, _ payload: String, _ arguments: String...) throws -> [String] {
                 let manifest = samples.manifest(payload.hasPrefix("finch") ? "Finch" : "Handcart")
                 let run = try Ncenter.run(
