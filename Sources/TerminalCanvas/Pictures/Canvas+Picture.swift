@@ -1,7 +1,10 @@
 /// How a picture is drawn with characters.
 package enum PictureDrawing: Hashable, Sendable {
-    /// In colour, with two by two pixels a cell; for 256 colours and more.
+    /// In colour, with two by two pixels a cell.
     case quadrants
+    /// The same for terminals that have the colour cube and the grey ramp of 256 colours alone. What would be the same
+    /// colour there is drawn as one: otherwise a shape between two of them would be made visible like text.
+    case reducedQuadrants
     /// As bright characters on dark ground, chosen by the shape of the light in each cell.
     case ink(Style)
 }
@@ -17,7 +20,8 @@ extension Canvas {
         let visible = visible(area, clip)
         guard !visible.isEmpty else { return }
         switch drawing {
-        case .quadrants: drawQuadrants(picture, part, in: area, visible)
+        case .quadrants: drawQuadrants(picture, part, in: area, visible, reduces: false)
+        case .reducedQuadrants: drawQuadrants(picture, part, in: area, visible, reduces: true)
         case .ink(let style): drawInk(picture, part, in: area, visible, style)
         }
     }
@@ -34,7 +38,7 @@ extension Canvas {
     }
 
     private mutating func drawQuadrants(
-        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle
+        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, reduces: Bool
     ) {
         let (columns, rows) = (area.columns * 2, area.rows * 2)
         for row in visible.row..<visible.endRow {
@@ -46,7 +50,7 @@ extension Canvas {
                     Self.sample(picture, part, x, of: columns, y, of: rows),
                     Self.sample(picture, part, x + 1, of: columns, y, of: rows),
                     Self.sample(picture, part, x, of: columns, y + 1, of: rows),
-                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows))
+                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces)
                 cells[first + column] = cell.cell(in: repertoire)
             }
         }
@@ -120,17 +124,22 @@ private struct QuadrantCell {
         return (set, PackedCluster(bytes, 0..<bytes.count, 1))
     }
 
-    init(_ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor) {
+    init(
+        _ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor,
+        reduces: Bool
+    ) {
         let colors: InlineArray<4, PictureColor> = [topLeft, topRight, bottomLeft, bottomRight]
-        let mean = Self.mean(colors, 15)
+        func shown(_ color: PictureColor) -> PictureColor { reduces ? color.reduced : color }
+        let mean = shown(Self.mean(colors, 15))
         glyph = .blank
         style = Style(background: mean.color)
         var least = Self.error(colors, 15, mean)
         // Less than can be seen is not worth another colour, which a terminal has to be sent.
         guard least > Self.visibleError else { return }
         for pattern in Self.patterns {
-            let front = Self.mean(colors, pattern.set)
-            let back = Self.mean(colors, ~pattern.set & 15)
+            let front = shown(Self.mean(colors, pattern.set))
+            let back = shown(Self.mean(colors, ~pattern.set & 15))
+            guard front != back else { continue }
             let error = Self.error(colors, pattern.set, front) + Self.error(colors, ~pattern.set & 15, back)
             guard error < least else { continue }
             least = error
