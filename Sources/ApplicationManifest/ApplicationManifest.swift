@@ -54,8 +54,8 @@ package struct ApplicationManifest: Hashable, Sendable {
         let developmentLanguage = reader.developmentLanguage(in: manifest)
         authorizationOptions = reader.options("authorization", in: manifest) ?? [.alert, .badge, .sound]
         categories = reader.categories(in: manifest)
-        let attachmentFolder = reader.attachmentFolder(in: manifest)
         let layouts = reader.activityLayouts(in: manifest)
+        let attachmentFolder = reader.attachmentFolder(in: manifest)
         remarks = try reader.finish()
         var application = Application.withoutCode(identifier)
         if let name { application.name = name }

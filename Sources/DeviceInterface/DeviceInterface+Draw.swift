@@ -7,17 +7,17 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
-        let picture = picture(snapshot: snapshot, size: size)
-        return (picture.canvas, picture.cursor)
+        let frame = frame(snapshot: snapshot, size: size)
+        return (frame.canvas, frame.cursor)
     }
 
-    /// The same, with what motion needs to know.
-    package func picture(snapshot: DeviceSnapshot, size: Size) -> Picture {
+    /// The same, with what motion needs to know and what would make the next one better.
+    package func frame(snapshot: DeviceSnapshot, size: Size) -> DeviceFrame {
         let device = view(of: snapshot, size)
         var scene = scene(device)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
         let column = device.geometry.column
-        return Picture(
+        return DeviceFrame(
             canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             expanded: visibleLayers(device) == [.list] ? expandedGroups : nil,
@@ -29,7 +29,7 @@ extension DeviceInterface {
     /// that fit it together with two rows of controls, two buttons and the blank rows between them.
     package static func contentExtensionSize(in size: Size) -> Size {
         let geometry = ScreenGeometry(size: size, showsInspector: true)
-        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(min(6, size.rows - 9), size.rows - 13))
+        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(3, min(6, size.rows - 9), size.rows - 13))
     }
 
     func scene(_ device: DeviceView) -> Scene {
@@ -67,7 +67,7 @@ extension DeviceInterface {
 
     private func hints(_ screens: [any Screen], isTyping: Bool, _ device: DeviceView) -> [Hint] {
         let first = screens.flatMap { $0.firstHints(device) }
-        var bindings = KeyTable.hintOrder
+        var bindings = keys.hintOrder
         if !first.isEmpty {
             bindings =
                 bindings.filter { first.contains($0.command) }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import NotificationCore
-import NotificationModel
+package import NotificationModel
 package import TerminalCanvas
 
 /// What the user looks at: the screens, and which of them is in front.
@@ -30,7 +30,15 @@ package struct DeviceInterface: Sendable {
     private var alert: DeviceAlert?
     private var isDisplayOn = true
 
-    package init() {}
+    /// The keys, as this user has them.
+    let keys: KeyMap
+    /// Whether the mouse is the program's and not the terminal's, for selecting text.
+    private var hasMouse: Bool
+
+    package init(keys: KeyMap = .standard, hasMouse: Bool = true) {
+        self.keys = keys
+        self.hasMouse = hasMouse
+    }
 
     // MARK: What is in front
 
@@ -102,7 +110,7 @@ package struct DeviceInterface: Sendable {
         return DeviceView(
             snapshot, geometry, filter: list.filterSummary,
             inspected: isInspecting ? frontNotification(snapshot.system) : nil,
-            unseenRefusals: inspector.unseenRefusals(snapshot.log))
+            unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
     }
 
     var expandedGroups: Set<GroupKey> { list.list.expanded }
@@ -133,7 +141,7 @@ package struct DeviceInterface: Sendable {
     /// An input while the display is off lights it and does nothing else, as on a phone. The terminal's own keys (Ctrl-C,
     /// Ctrl-Z, Ctrl-L) are no keys of the phone's and do what they always do.
     private mutating func wake(with input: Input, _ device: DeviceView) -> [InterfaceEffect] {
-        if case .key(let key) = input, case .control = key, let command = KeyTable.command(for: key) {
+        if case .key(let key) = input, case .control = key, let command = keys.command(for: key) {
             return perform(command, device)
         }
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
@@ -161,12 +169,17 @@ package struct DeviceInterface: Sendable {
         return screen(first)?.isTyping == true
     }
 
+    /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the other.
+    package func binds(_ alternate: Key) -> Bool {
+        keys.textFieldCommand(for: alternate) != nil
+    }
+
     private mutating func press(_ key: Key, _ device: DeviceView) -> [InterfaceEffect] {
         if isTyping(visibleLayers(device)) {
-            return KeyTable.textFieldCommand(for: key).map { perform($0, device) }
+            return keys.textFieldCommand(for: key).map { perform($0, device) }
                 ?? dispatch(.key(key), device)
         }
-        guard let command = KeyTable.command(for: key) else { return [] }
+        guard let command = keys.command(for: key) else { return [] }
         if command == .number, case .character(let character) = key, let number = character.wholeNumberValue {
             guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
             return dispatch(.number(number), device)
@@ -203,6 +216,11 @@ package struct DeviceInterface: Sendable {
         case .quit where isQuitting(device): return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
+        case .savePicture: return [.savePicture]
+        case .mouse:
+            hasMouse.toggle()
+            notice = Notice(label: hasMouse ? .mouseIsTaken : .mouseIsLeft)
+            return [.mouse(isUsed: hasMouse)]
         default: break
         }
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
@@ -268,11 +286,12 @@ package struct DeviceInterface: Sendable {
         case .undo:
             guard system.canUndoClear else { return .say(.nothingToUndo) }
             return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
+        case .copy: return copyNotification(device)
         case .inspector: inspector.toggle(device)
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
-        case .filter: return .say(.onlyListIsFiltered)
+        case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
         case .focusMode:
             return .assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default: break
@@ -289,6 +308,22 @@ package struct DeviceInterface: Sendable {
                     .event(
                         system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)
                 ])
+    }
+
+    /// What can be read of the notification in front: of a hidden preview only what is shown.
+    private func copyNotification(_ device: DeviceView) -> Outcome {
+        guard let notification = frontNotification(device.system) else { return .say(.nothingToCopy) }
+        let content =
+            device.system.longLook == nil
+            ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
+        let lines = [content.title, content.subtitle, content.body].compactMap(\.nonEmpty)
+        guard !lines.isEmpty else { return .say(.nothingToCopy) }
+        return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
+    }
+
+    /// Tells the user what became of an effect that only the owner of the screen can perform.
+    package mutating func tell(_ outcome: RequestOutcome) {
+        notice = Notice(label: .outcome(outcome))
     }
 
     private func openOptions(_ system: NotificationSystem) -> Outcome {
@@ -317,10 +352,18 @@ package struct DeviceInterface: Sendable {
             case .ask(let question): open(QuestionScreen(question, device.snapshot, device.filter))
             case .close(let layer): close(layer)
             case .reply(let notification, let action): longLook.openField(of: action, on: notification)
+            case .perform(let command): effects += perform(command, device)
             case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
             }
         }
         if let notice = outcome.notice { self.notice = notice }
+        for effect in outcome.effects {
+            switch effect {
+            case .event(.cleared): list.rememberFocus()
+            case .event(.clearUndone): list.returnFocusToCleared()
+            default: break
+            }
+        }
         return effects + outcome.effects
     }
 
@@ -379,6 +422,19 @@ package struct DeviceInterface: Sendable {
         longLook.closeField()
         closeOpened()
         notice = nil
+    }
+
+    /// What the hint bar says instead of hints, in words, and no longer; for those who are told it in another way.
+    package mutating func takeNotice(in language: DeviceLanguage) -> String? {
+        defer { notice = nil }
+        return notice?.label.text(in: language)
+    }
+
+    /// Says in place of the hints, until the next input, that something given to the program was refused.
+    ///
+    /// - Parameter others: How many more there are; the log has them all.
+    package mutating func warn(_ refusal: String, others: Int) {
+        notice = Notice(label: .refusedInput(refusal, others: others))
     }
 
     /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.

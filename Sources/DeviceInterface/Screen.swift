@@ -181,6 +181,8 @@ enum Navigation: Sendable {
     /// Opens the field of an action as soon as the long look of its notification is open.
     case reply(DeliveredNotification.Identifier, action: String)
     case clear(Clearing)
+    /// Does what a key does, after what is before it: the help runs its entries.
+    case perform(Command)
 }
 
 /// What is to be cleared from the list.

@@ -76,7 +76,9 @@ public enum NotificationDevice: Sendable {
             return code.rawValue
         }
         do {
-            if !text.isEmpty { try StandardOutput.write(TerminalText(multiline: text).string + "\n") }
+            // Line by line, because a text has a limit of length and a description of all commands is longer.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            if !text.isEmpty { try StandardOutput.write(lines.map { TerminalText(String($0)).string + "\n" }.joined()) }
             return EXIT_SUCCESS
         } catch {
             // The message is already printed.

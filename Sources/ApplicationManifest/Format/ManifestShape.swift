@@ -5,8 +5,8 @@
 package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
-    case attachments
     case liveActivity = "live activity"
+    case attachments
     case category
     case action
     case actionIcon = "action icon"
@@ -30,12 +30,12 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
                 optional("developmentLanguage"), optional("attachments"),
             ]
         case .icon: [optional("glyph"), optional("color")]
-        case .attachments: [required("key"), required("folder")]
         case .liveActivity:
             [
                 required("attributesType"), optional("title"), optional("text"), optional("value"),
                 optional("progress"), optional("timer"), optional("stages"), optional("stage"), optional("icon"),
             ]
+        case .attachments: [required("key"), required("folder")]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),

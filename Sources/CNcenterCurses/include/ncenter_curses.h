@@ -53,7 +53,13 @@ enum ncenter_curses_opening {
 struct ncenter_curses_options {
     /// Read from and written to. The session uses duplicates that programs started later do not inherit.
     int input, output;
-    bool mouse, color, paste;
+    bool mouse, paste;
+    /// The most colours to use; 0 for none.
+    int colors;
+    /// Whether the terminal shows any colour, whatever its description says.
+    bool direct_color;
+    /// The names of capabilities that the session asks for, with blanks between them.
+    const char *capabilities;
 };
 
 /// Opens the terminal named `term`: alternate screen, unprocessed keys, hidden cursor, handlers for all kinds of ends.
@@ -65,6 +71,9 @@ void ncenter_curses_close(void);
 
 /// Forgets the terminal without writing to it, because it is gone.
 void ncenter_curses_abandon(void);
+
+/// Takes the mouse from the terminal, or leaves it to it. Does nothing on a terminal without one.
+void ncenter_curses_use_mouse(bool wanted);
 
 /// The number of colours: 0 (none, or not wanted), 8, 16, 88, 256 or 16,777,216.
 int ncenter_curses_color_count(void);
@@ -93,6 +102,12 @@ int ncenter_curses_suspend(void);
 void ncenter_curses_reclaim(void);
 
 void ncenter_curses_bell(void);
+
+/// Whether the terminal understands questions and commands of the xterm family.
+bool ncenter_curses_is_xterm_like(void);
+
+/// Sends a command for the terminal itself. Returns false if it is not open or the screen is left.
+bool ncenter_curses_send(const char *bytes, size_t count);
 
 #pragma mark - Output
 

@@ -15,16 +15,18 @@ final class DeviceView: Sendable {
     let inspected: DeliveredNotification?
     /// The number of refusals that the status line shows.
     let unseenRefusals: Int
+    let keys: KeyMap
 
     init(
         _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, filter: FilterSummary?,
-        inspected: DeliveredNotification?, unseenRefusals: Int
+        inspected: DeliveredNotification?, unseenRefusals: Int, keys: KeyMap
     ) {
         self.snapshot = snapshot
         self.geometry = geometry
         self.filter = filter
         self.inspected = inspected
         self.unseenRefusals = unseenRefusals
+        self.keys = keys
     }
 
     var system: NotificationSystem { snapshot.system }

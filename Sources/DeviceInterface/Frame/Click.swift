@@ -13,6 +13,8 @@ enum Click: Hashable {
     case inspector
     /// The button with that index.
     case question(Int)
+    /// The entry of that command in the help.
+    case help(Command)
     /// A key in the hint bar.
     case command(Command)
     /// Something that takes no clicks and hides what does.

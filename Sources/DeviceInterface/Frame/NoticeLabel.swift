@@ -20,6 +20,15 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    case nothingToCopy
+    case outcome(RequestOutcome)
+    case nothingIsFiltered
+    /// For an entry of the help that cannot be run from there.
+    case keyIsPressedThere
+    /// A file that was refused, and how many others were; the reason is in English, as in the log.
+    case refusedInput(String, others: Int)
+    case mouseIsTaken
+    case mouseIsLeft
 
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
@@ -93,6 +102,36 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
             language.text(
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
+
+        case .nothingToCopy:
+            language.text(
+                "There is nothing to copy", ko: "복사할 내용이 없습니다", ja: "コピーするものはありません", zh: "没有可拷贝的内容",
+                fr: "Il n’y a rien à copier")
+        case .outcome(let outcome): outcome.text(in: language)
+        case .nothingIsFiltered:
+            language.text(
+                "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",
+                zh: "没有筛选；按/开始", fr: "Il n’y a pas de filtre\u{A0}; / en crée un")
+        case .keyIsPressedThere:
+            language.text(
+                "This key is pressed where it is meant", ko: "이 키는 해당 위치에서 누릅니다", ja: "このキーは使う場所で押します",
+                zh: "此键在需要的地方按", fr: "Cette touche se presse là où elle sert")
+        case .refusedInput(let reason, let others):
+            language.text(
+                others == 0 ? "Refused: \(reason)" : "Refused \(others + 1), see I: \(reason)",
+                ko: others == 0 ? "거부됨: \(reason)" : "\(others + 1)개 거부됨(I 참조): \(reason)",
+                ja: others == 0 ? "拒否: \(reason)" : "\(others + 1)件を拒否（Iを参照）: \(reason)",
+                zh: others == 0 ? "已拒绝：\(reason)" : "已拒绝\(others + 1)个（见I）：\(reason)",
+                fr: others == 0 ? "Refusé\u{A0}: \(reason)" : "\(others + 1) refusés (voir I)\u{A0}: \(reason)")
+        case .mouseIsTaken:
+            language.text(
+                "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
+                fr: "Un clic touche de nouveau l’écran")
+        case .mouseIsLeft:
+            language.text(
+                "The mouse selects text; M takes it back", ko: "마우스로 텍스트를 선택합니다. M으로 되돌리기",
+                ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
+                fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
         case .refused(let error, let setting): setting.refusal(of: error, in: language)
         }

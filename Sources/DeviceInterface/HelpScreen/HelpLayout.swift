@@ -1,52 +1,65 @@
 import TerminalCanvas
 
-/// The lines of the help, and how they are laid out in a column.
-enum HelpLayout {
-    enum Line {
-        case heading(KeyBinding.Section)
-        case binding(KeyBinding)
-        case blank
+/// The lines of the help that a text is found in, and how they are laid out in a column.
+struct HelpLayout {
+    /// A piece of text on a row.
+    struct Piece {
+        let text: TerminalText
+        var isKey = false
+        var indent = 0
+        /// Whether a row begins with it.
+        var isNew = true
+        /// What Enter runs on it; `nil` on a heading.
+        var command: Command?
     }
 
-    static let lines: [Line] = {
-        var lines: [Line] = []
-        for section in KeyBinding.Section.allCases {
-            if !lines.isEmpty { lines.append(.blank) }
-            lines.append(.heading(section))
-            lines += KeyTable.bindings.filter { $0.section == section }.map(Line.binding)
-        }
-        return lines
-    }()
+    let pieces: [Piece]
+    /// The commands in the order of their rows.
+    let commands: [Command]
 
-    /// The lines as they are laid out in a column: on a narrow screen the words go under the keys.
-    static func rows(_ device: DeviceView) -> [(text: TerminalText, isKey: Bool, indent: Int, isNew: Bool)] {
+    /// On a narrow screen the words go under the keys.
+    ///
+    /// - Parameter query: What is looked for in keys and words.
+    init(_ device: DeviceView, _ query: FilterQuery = FilterQuery()) {
         let language = device.snapshot.language
         let columns = device.geometry.column.columns
+        let bindings = device.keys.bindings
         func keyNames(_ binding: KeyBinding) -> TerminalText { TerminalText(binding.keyNames(in: language)) }
-        let keyColumns = KeyTable.bindings.reduce(0) { max($0, keyNames($1).columns) }
+        let keyColumns = bindings.reduce(0) { max($0, keyNames($1).columns) }
         let indent = columns < 60 ? 4 : keyColumns + 4
-        var rows: [(text: TerminalText, isKey: Bool, indent: Int, isNew: Bool)] = []
-        for line in lines {
-            switch line {
-            case .blank: rows.append((.empty, false, 0, true))
-            case .heading(let section): rows.append((TerminalText(section.title(in: language)), true, 0, true))
-            case .binding(let binding):
-                rows.append((keyNames(binding), true, 2, true))
+        var pieces: [Piece] = []
+        var commands: [Command] = []
+        for section in KeyBinding.Section.allCases {
+            let found = bindings.filter { $0.section == section && $0.isFound(by: query, in: language) }
+            guard !found.isEmpty else { continue }
+            if !pieces.isEmpty { pieces.append(Piece(text: .empty)) }
+            pieces.append(Piece(text: TerminalText(section.title(in: language)), isKey: true))
+            for binding in found {
+                commands.append(binding.command)
+                pieces.append(
+                    Piece(text: keyNames(binding), isKey: true, indent: 2, command: binding.command))
                 let help = TerminalText(binding.help(in: language)).wrapped(to: columns - indent)
                 for (index, part) in help.enumerated() {
-                    rows.append((part, false, indent, columns < 60 || index > 0))
+                    pieces.append(
+                        Piece(
+                            text: part, indent: indent, isNew: columns < 60 || index > 0, command: binding.command))
                 }
             }
         }
-        return rows
+        self.pieces = pieces
+        self.commands = commands
     }
 
-    /// How many screen rows there are in all.
-    private static func rowCount(_ device: DeviceView) -> Int {
-        rows(device).count { $0.isNew }
-    }
+    var rowCount: Int { pieces.count { $0.isNew } }
 
-    static func lastScroll(_ device: DeviceView) -> Int {
-        max(0, rowCount(device) - device.geometry.column.rows)
+    /// The rows of a command's entry, counted from the first of the help.
+    func rows(of command: Command) -> Range<Int>? {
+        var row = -1
+        var range: Range<Int>?
+        for piece in pieces {
+            if piece.isNew { row += 1 }
+            if piece.command == command { range = (range?.lowerBound ?? row)..<row + 1 }
+        }
+        return range
     }
 }

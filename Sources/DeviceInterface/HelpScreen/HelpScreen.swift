@@ -1,41 +1,172 @@
+import NotificationModel
 import TerminalCanvas
 
-/// The help: the key table, section by section.
+/// The help: the key table, section by section, searched by `/`. Enter runs the entry with focus.
 struct HelpScreen: Screen {
-    /// The lines scrolled out at the top.
+    /// The rows scrolled out at the top.
     private var firstRow = 0
+    /// The entry with focus; the first one until the user has moved.
+    private var focus: Command?
+    /// What is looked for; `nil` while the field is closed, and then everything is shown.
+    private var line: LineEditor?
 
     var layer: Layer { .help }
     var hasStatusLine: Bool { false }
+    var isTyping: Bool { line != nil }
     func reportName(_ device: DeviceView) -> String? { "help" }
 
+    private var query: FilterQuery { FilterQuery(line?.text ?? "") }
+
+    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, query) }
+
+    private func focused(_ layout: HelpLayout) -> Command? {
+        focus.flatMap { layout.commands.contains($0) ? $0 : nil } ?? layout.commands.first
+    }
+
+    // MARK: Input
+
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
+        if line != nil { return performInField(command, device) }
         let page = max(1, device.geometry.column.rows - 2)
         switch command {
-        case .focusNext: return scroll(by: 1, device)
-        case .focusPrevious: return scroll(by: -1, device)
-        case .pageDown: return scroll(by: page, device)
-        case .pageUp: return scroll(by: -page, device)
-        case .focusFirst: return scroll(by: -.max / 2, device)
-        case .focusLast: return scroll(by: .max / 2, device)
+        case .focusNext, .nextControl: moveFocus(by: 1, device)
+        case .focusPrevious, .previousControl: moveFocus(by: -1, device)
+        case .pageDown: moveFocus(toRowAt: page, device)
+        case .pageUp: moveFocus(toRowAt: -page, device)
+        case .focusFirst: moveFocus(by: -.max / 2, device)
+        case .focusLast: moveFocus(by: .max / 2, device)
+        case .tap: return run(focused(layout(device)))
+        case .filter: line = LineEditor()
         case .back: return .go(.close(.help))
         default: return command.isForDevice ? .makeWay(.help) : .handled
         }
+        return .handled
+    }
+
+    private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome? {
+        switch command {
+        case .send: return run(focused(layout(device)))
+        case .leaveField, .back:
+            line = nil
+            show(focused(layout(device)), device)
+        default: edit(device) { $0.perform(command) }
+        }
+        return .handled
+    }
+
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+        switch key {
+        case .character, .space: edit(device) { $0.type(key) }
+        case .down, .tab: moveFocus(by: 1, device)
+        case .up, .backTab: moveFocus(by: -1, device)
+        default: break
+        }
+        return .handled
+    }
+
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        edit(device) { $0.insert(text) }
+        return .handled
+    }
+
+    /// What is found is shown from the top, with focus on the first entry.
+    private mutating func edit(_ device: DeviceView, _ change: (inout LineEditor) -> Void) {
+        guard var line else { return }
+        change(&line)
+        guard line.text != self.line?.text else {
+            self.line = line
+            return
+        }
+        self.line = line
+        focus = nil
+        firstRow = 0
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        let end = HelpLayout.lastScroll(device)
+        let end = lastScroll(layout(device), device)
         // The terminal may have shrunk or grown since.
         firstRow = min(max(0, min(firstRow, end) + rows), end)
         return .handled
     }
 
+    mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
+        guard case .help(let command) = click else { return nil }
+        return run(command)
+    }
+
+    /// Does what the key of an entry does, on the screen behind the help.
+    private func run(_ command: Command?) -> Outcome {
+        guard let command else { return .handled }
+        let binding = KeyTable.bindings.first { $0.command == command }
+        guard binding?.section != .textField, command != .number else { return .say(.keyIsPressedThere) }
+        return command == .help ? .go(.close(.help)) : .go(.close(.help), .perform(command))
+    }
+
+    // MARK: Focus
+
+    private mutating func moveFocus(by distance: Int, _ device: DeviceView) {
+        let layout = layout(device)
+        guard let focused = focused(layout), let index = layout.commands.firstIndex(of: focused) else { return }
+        let next = min(max(0, index + distance), layout.commands.count - 1)
+        show(layout.commands[next], device)
+    }
+
+    /// A screen further down or up: the first entry there has focus.
+    private mutating func moveFocus(toRowAt distance: Int, _ device: DeviceView) {
+        let layout = layout(device)
+        guard let focused = focused(layout), let rows = layout.rows(of: focused) else { return }
+        let target = rows.lowerBound + distance
+        let places = layout.commands.compactMap { command in layout.rows(of: command).map { (command, $0) } }
+        let next =
+            distance > 0
+            ? places.first { $0.1.upperBound > target } ?? places.last
+            : places.last { $0.1.lowerBound <= target } ?? places.first
+        show(next?.0, device)
+    }
+
+    /// Gives an entry focus and scrolls it into view; with the first and the last one all there is beyond.
+    private mutating func show(_ command: Command?, _ device: DeviceView) {
+        focus = command
+        let layout = layout(device)
+        let height = device.geometry.column.rows
+        let end = lastScroll(layout, device)
+        guard let command, let rows = layout.rows(of: command) else { return }
+        firstRow = min(firstRow, end)
+        if command == layout.commands.first {
+            firstRow = 0
+        } else if rows.lowerBound < firstRow {
+            firstRow = rows.lowerBound
+        } else if rows.upperBound > firstRow + height {
+            firstRow = min(end, rows.upperBound - height)
+        }
+    }
+
+    private func lastScroll(_ layout: HelpLayout, _ device: DeviceView) -> Int {
+        max(0, layout.rowCount - device.geometry.column.rows)
+    }
+
+    // MARK: Output
+
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
-        case .focusNext: HelpLayout.lastScroll(device) > 0 ? .scroll : nil
+        case .focusNext: .move
+        case .tap, .send: .press
+        case .filter: .filter
+        case .leaveField: .showAll
         case .back: .close
         default: nil
         }
+    }
+
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
+        guard let line else { return false }
+        let row = device.geometry.hintRow
+        let columns = device.geometry.main.columns
+        scene.write("/", device.geometry.main.column + 1, row, Style(.hintKey, on: nil, .bold))
+        scene.draw(
+            line, placeholder: HelpLabel.placeholder.text(in: scene.language),
+            in: Rectangle(column: device.geometry.main.column + 3, row: row, columns: max(1, columns - 4), rows: 1))
+        return true
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
@@ -44,15 +175,48 @@ struct HelpScreen: Screen {
         scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.write(
             centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow, Theme.wallpaperTitle)
-        let end = HelpLayout.lastScroll(device)
+        let layout = layout(device)
+        let focused = focused(layout)
+        let end = lastScroll(layout, device)
         let scroll = min(firstRow, end)
         var row = area.row - scroll - 1
-        for line in HelpLayout.rows(device) {
-            if line.isNew { row += 1 }
+        var filledRow = -1
+        scene.markedFilter = query
+        defer { scene.markedFilter = nil }
+        for piece in layout.pieces {
+            if piece.isNew { row += 1 }
             guard row >= area.row, row < area.endRow else { continue }
-            let style = line.indent == 0 ? Theme.accent : line.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
-            scene.write(line.text, area.column + line.indent, row, style, clip: area)
+            let isFocused = piece.command != nil && piece.command == focused
+            if isFocused, row != filledRow {
+                filledRow = row
+                let line = Rectangle(column: area.column - 2, row: row, columns: area.columns + 2, rows: 1)
+                scene.row(line, isFocused: true, clip: device.geometry.main)
+            }
+            let style = isFocused ? Theme.title : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+            scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
+            guard let command = piece.command else { continue }
+            if piece.isNew {
+                scene.place(
+                    .help(command), in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
+            }
+        }
+        if layout.commands.isEmpty {
+            scene.write(
+                centered: TerminalText(HelpLabel.nothingFound.text(in: scene.language)), in: area,
+                area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
         scene.drawScrollMarks(above: scroll, below: end - scroll, in: area)
+    }
+}
+
+extension KeyBinding {
+    /// Whether all words of a text are in its keys, its words or its name in a configuration.
+    func isFound(by query: FilterQuery, in language: DeviceLanguage) -> Bool {
+        guard !query.isEmpty else { return true }
+        var text = FoldedText(keyNames(in: language))
+        text.append(help(in: language))
+        text.append(help)
+        text.append(command.rawValue)
+        return query.matches(text)
     }
 }

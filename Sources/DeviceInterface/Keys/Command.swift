@@ -1,5 +1,7 @@
 /// What a key asks for, before it is known what that means on the screen at hand.
-enum Command: Hashable, Sendable {
+///
+/// The names of the cases are those that a configuration binds keys to; they stay as they are.
+enum Command: String, Hashable, Sendable, CaseIterable {
     // Moving
     case focusNext, focusPrevious, focusFirst, focusLast, pageDown, pageUp
     case nextControl, previousControl
@@ -7,17 +9,19 @@ enum Command: Hashable, Sendable {
     case left, right
 
     // Notifications
-    case tap, view, showLess, clear, clearAll, undo, options, number, filter
+    case tap, view, showLess, clear, clearAll, undo, options, number, filter, copy
+    case nextMatch, previousMatch
 
     // The device
     case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
 
     // The program
-    case help, quit, interrupt, suspend, redraw
+    case help, savePicture, mouse, quit, interrupt, suspend, redraw
 
     // A text field
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd
-    case deleteBackward, deleteForward, deleteToStart
+    case wordLeft, wordRight
+    case deleteBackward, deleteForward, deleteToStart, deleteToEnd, deleteWord, deleteWordForward
 
     /// Whether it is about the device and not about what is on the display: the help and the inspector make way for it.
     var isForDevice: Bool {

@@ -18,12 +18,13 @@ extension KeyBinding {
         case .pageUp: language.text(help, ko: "한 화면 위로", ja: "1画面上へ", zh: "向上一屏", fr: "Un écran plus haut")
         case .nextControl:
             language.text(
-                help, ko: "다음 버튼 또는 컨트롤, 배너가 먼저, 인스펙터에서는 다른 페이지",
-                ja: "次のボタンやコントロール（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮或控件，横幅优先；在检查器中为另一页",
-                fr: "Bouton ou réglage suivant, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
+                help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다른 페이지",
+                ja: "次のボタン、コントロール、行（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为另一页",
+                fr: "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
         case .previousControl:
             language.text(
-                help, ko: "이전 버튼 또는 컨트롤", ja: "前のボタンやコントロール", zh: "上一个按钮或控件", fr: "Bouton ou réglage précédent")
+                help, ko: "이전 버튼, 컨트롤 또는 행", ja: "前のボタン、コントロール、行", zh: "上一个按钮、控件或行",
+                fr: "Bouton, réglage ou ligne qui précède")
 
         case .tap:
             language.text(
@@ -72,6 +73,20 @@ extension KeyBinding {
                 help, ko: "텍스트로 목록 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧を絞り込む。もう一度で編集、Escですべて表示",
                 zh: "按文本筛选列表；再按可编辑，Esc显示全部",
                 fr: "Filtrer la liste par texte\u{A0}; encore pour modifier, Esc affiche tout")
+        case .copy:
+            language.text(
+                help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 로그의 마지막 줄",
+                ja: "通知のテキストをコピー。インスペクタではリクエストまたはログの最後の行", zh: "拷贝通知文本；在检查器中为请求或日志最后一行",
+                fr: "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal")
+
+        case .nextMatch:
+            language.text(
+                help, ko: "필터의 다음 결과, 마지막 다음은 처음", ja: "絞り込みの次の一致。最後の次は最初", zh: "筛选的下一个匹配；最后一个之后是第一个",
+                fr: "Résultat suivant du filtre, après le dernier le premier")
+        case .previousMatch:
+            language.text(
+                help, ko: "필터의 이전 결과, 처음 앞은 마지막", ja: "絞り込みの前の一致。最初の前は最後", zh: "筛选的上一个匹配；第一个之前是最后一个",
+                fr: "Résultat précédent du filtre, avant le premier le dernier")
 
         case .back:
             language.text(
@@ -106,6 +121,15 @@ extension KeyBinding {
                 fr: "Activer ou désactiver la concentration (Ne pas déranger)")
 
         case .help: language.text(help, ko: "이 도움말", ja: "このヘルプ", zh: "本帮助", fr: "Cette aide")
+        case .savePicture:
+            language.text(
+                help, ko: "화면을 현재 폴더에 그림(SVG)으로 저장", ja: "画面を現在のフォルダに画像（SVG）として保存",
+                zh: "将屏幕以图片（SVG）存储到当前文件夹", fr: "Enregistrer l’écran comme image (SVG) dans le dossier actuel")
+        case .mouse:
+            language.text(
+                help, ko: "마우스: 텍스트 선택을 위해 터미널에 넘기거나 되찾기", ja: "マウス: テキスト選択のため端末に渡す、または戻す",
+                zh: "鼠标：交给终端以选择文本，或收回",
+                fr: "Souris\u{A0}: la laisser au terminal, pour sélectionner du texte, ou la reprendre")
         case .quit:
             language.text(
                 help, ko: "종료, 기기 화면 위에 열린 것은 Esc처럼 닫기", ja: "終了。デバイスの画面の上に開いているものはEscと同じく閉じる",
@@ -141,6 +165,17 @@ extension KeyBinding {
             language.text(
                 help, ko: "커서 위치의 글자 삭제", ja: "カーソル位置の文字を削除", zh: "删除光标处的字符",
                 fr: "Supprimer le caractère sous le curseur")
+        case .wordLeft: language.text(help, ko: "한 단어 왼쪽으로", ja: "1単語左へ", zh: "左移一个单词", fr: "Un mot à gauche")
+        case .wordRight: language.text(help, ko: "한 단어 오른쪽으로", ja: "1単語右へ", zh: "右移一个单词", fr: "Un mot à droite")
+        case .deleteToEnd:
+            language.text(
+                help, ko: "커서 뒤 모두 삭제", ja: "カーソルより後をすべて削除", zh: "删除光标后的全部内容", fr: "Supprimer tout après le curseur")
+        case .deleteWord:
+            language.text(
+                help, ko: "커서 앞 단어 삭제", ja: "カーソルの前の単語を削除", zh: "删除光标前的单词", fr: "Supprimer le mot avant le curseur")
+        case .deleteWordForward:
+            language.text(
+                help, ko: "커서 뒤 단어 삭제", ja: "カーソルの後の単語を削除", zh: "删除光标后的单词", fr: "Supprimer le mot après le curseur")
         case .deleteToStart:
             language.text(
                 help, ko: "커서 앞 모두 삭제", ja: "カーソルより前をすべて削除", zh: "删除光标前的全部内容", fr: "Supprimer tout avant le curseur")

@@ -13,7 +13,7 @@ struct KeyBinding: Sendable {
 
     let section: Section
     let command: Command
-    let keys: [Key]
+    var keys: [Key]
     /// What the mouse does for the same command, for the help.
     var gesture: String?
     /// One line for the help, in English.

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// Every key there is. The reducer, the help and the hint bar read this table; nothing else binds keys.
+/// Every key there is. Nothing else binds keys, and a configuration changes a copy of it: ``KeyMap``.
 enum KeyTable {
     static let bindings: [KeyBinding] = [
         KeyBinding(
@@ -23,11 +23,11 @@ enum KeyTable {
             help: "One screen up"),
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
-            help: "Next button or control, first those of a banner; in the inspector the other page",
+            help: "Next button, control or row, first those of a banner; in the inspector the other page",
             hintRank: 16),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
-            help: "Previous button or control"),
+            help: "Previous button, control or row"),
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
@@ -67,6 +67,16 @@ enum KeyTable {
             help: "Filter the list by text; again to change it, Esc shows all", hintRank: 32),
 
         KeyBinding(
+            section: .notifications, command: .copy, keys: [.character("y")],
+            help: "Copy the notification's text; in the inspector the request, or the last row of the log"),
+        KeyBinding(
+            section: .notifications, command: .nextMatch, keys: [.character("n")],
+            help: "Next match of the filter, from the last the first", hintRank: 33),
+        KeyBinding(
+            section: .notifications, command: .previousMatch, keys: [.character("p")],
+            help: "Previous match of the filter, from the first the last"),
+
+        KeyBinding(
             section: .device, command: .back, keys: [.escape],
             help: "Close the topmost thing; back", hintRank: 23),
         KeyBinding(
@@ -99,6 +109,12 @@ enum KeyTable {
             section: .program, command: .help, keys: [.character("?"), .function(1)],
             help: "This help", hintRank: 2),
         KeyBinding(
+            section: .program, command: .savePicture, keys: [.character("w")],
+            help: "Save the screen as a picture (SVG) in the current folder"),
+        KeyBinding(
+            section: .program, command: .mouse, keys: [.character("M")],
+            help: "Mouse: leave it to the terminal, for selecting text, or take it back"),
+        KeyBinding(
             section: .program, command: .quit, keys: [.character("q")],
             help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 48),
         KeyBinding(
@@ -124,10 +140,16 @@ enum KeyTable {
             section: .textField, command: .cursorRight, keys: [.right],
             help: "One character right"),
         KeyBinding(
-            section: .textField, command: .cursorStart, keys: [.home],
+            section: .textField, command: .wordLeft, keys: [.alternate("b")],
+            help: "One word left"),
+        KeyBinding(
+            section: .textField, command: .wordRight, keys: [.alternate("f")],
+            help: "One word right"),
+        KeyBinding(
+            section: .textField, command: .cursorStart, keys: [.home, .control("a")],
             help: "To the beginning"),
         KeyBinding(
-            section: .textField, command: .cursorEnd, keys: [.end],
+            section: .textField, command: .cursorEnd, keys: [.end, .control("e")],
             help: "To the end"),
         KeyBinding(
             section: .textField, command: .deleteBackward, keys: [.backspace],
@@ -138,36 +160,14 @@ enum KeyTable {
         KeyBinding(
             section: .textField, command: .deleteToStart, keys: [.control("u")],
             help: "Delete all before the cursor"),
+        KeyBinding(
+            section: .textField, command: .deleteToEnd, keys: [.control("k")],
+            help: "Delete all from the cursor on"),
+        KeyBinding(
+            section: .textField, command: .deleteWord, keys: [.control("w")],
+            help: "Delete the word before the cursor"),
+        KeyBinding(
+            section: .textField, command: .deleteWordForward, keys: [.alternate("d")],
+            help: "Delete the word after the cursor"),
     ]
-
-    /// What a key asks for outside a text field.
-    static func command(for key: Key) -> Command? {
-        commands[key]
-    }
-
-    /// What a key asks for in a text field; a printable key is text and asks for nothing.
-    static func textFieldCommand(for key: Key) -> Command? {
-        if let command = textFieldCommands[key] { return command }
-        switch key {
-        case .control, .function: return commands[key]
-        default: return nil
-        }
-    }
-
-    /// The bindings that may be in the hint bar, most useful first.
-    static let hintOrder: [KeyBinding] =
-        bindings
-        .filter { $0.hintRank != nil }
-        .sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
-
-    private static let commands = lookup { $0 != .textField }
-    private static let textFieldCommands = lookup { $0 == .textField }
-
-    private static func lookup(_ belongs: (KeyBinding.Section) -> Bool) -> [Key: Command] {
-        var commands: [Key: Command] = [:]
-        for binding in bindings where belongs(binding.section) {
-            for key in binding.keys { commands[key] = binding.command }
-        }
-        return commands
-    }
 }

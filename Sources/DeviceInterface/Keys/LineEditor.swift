@@ -41,6 +41,42 @@ struct LineEditor: Hashable, Sendable {
         cursor = 0
     }
 
+    mutating func deleteToEnd() {
+        characters.removeLast(characters.count - cursor)
+    }
+
+    /// Deletes the word before the cursor and the blanks between them: words end at blanks only, as with Ctrl-W in a
+    /// shell.
+    mutating func deleteWord() {
+        let end = cursor
+        while cursor > 0, characters[cursor - 1].isWhitespace { cursor -= 1 }
+        while cursor > 0, !characters[cursor - 1].isWhitespace { cursor -= 1 }
+        characters.removeSubrange(cursor..<end)
+    }
+
+    /// Deletes from the cursor to the end of the word.
+    mutating func deleteWordForward() {
+        characters.removeSubrange(cursor..<endOfWord)
+    }
+
+    /// Moves to the beginning of the word before the cursor; words are letters and digits, as with Alt-B in a shell.
+    mutating func moveWordLeft() {
+        while cursor > 0, !characters[cursor - 1].isInWord { cursor -= 1 }
+        while cursor > 0, characters[cursor - 1].isInWord { cursor -= 1 }
+    }
+
+    /// Moves behind the end of the word at or after the cursor.
+    mutating func moveWordRight() {
+        cursor = endOfWord
+    }
+
+    private var endOfWord: Int {
+        var end = cursor
+        while end < characters.count, !characters[end].isInWord { end += 1 }
+        while end < characters.count, characters[end].isInWord { end += 1 }
+        return end
+    }
+
     mutating func deleteForward() {
         guard cursor < characters.count else { return }
         characters.remove(at: cursor)
@@ -56,6 +92,11 @@ struct LineEditor: Hashable, Sendable {
         case .deleteBackward: deleteBackward()
         case .deleteForward: deleteForward()
         case .deleteToStart: deleteToStart()
+        case .deleteToEnd: deleteToEnd()
+        case .deleteWord: deleteWord()
+        case .deleteWordForward: deleteWordForward()
+        case .wordLeft: moveWordLeft()
+        case .wordRight: moveWordRight()
         default: break
         }
     }
@@ -68,4 +109,8 @@ struct LineEditor: Hashable, Sendable {
         default: break
         }
     }
+}
+
+extension Character {
+    fileprivate var isInWord: Bool { isLetter || isNumber }
 }

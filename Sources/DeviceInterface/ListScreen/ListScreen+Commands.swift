@@ -20,6 +20,10 @@ extension ListScreen {
         case .focusFirst:
             moveFocus(toEnd: false, device)
             list.returnToTop(notifications)
+        case .nextMatch, .previousMatch:
+            guard list.isFiltered else { return .say(.nothingIsFiltered) }
+            guard matchesOfFilter?.isEmpty == false else { return .say(.nothingMatches) }
+            moveToMatch(down: command == .nextMatch, device)
         case .focusLast: moveFocus(toEnd: true, device)
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
@@ -108,6 +112,14 @@ extension ListScreen {
         // Going up, the next block's own height is not known yet; the layout moves it into view.
         let row = down ? block.endRow : layout.block(of: next)?.row ?? -device.geometry.size.rows
         keep(list.setFocus(next, row: row, measure, known: layout), measure)
+    }
+
+    /// While there is a filter everything shown matches it; beyond the last match is the first.
+    private mutating func moveToMatch(down: Bool, _ device: DeviceView) {
+        let walk = list.walk(device.system.list)
+        let focused = list.focusedItem(in: device.system.list)
+        let next = focused.flatMap { down ? walk.item(after: $0) : walk.item(before: $0) }
+        if next == nil { moveFocus(toEnd: !down, device) } else { moveFocus(down: down, device) }
     }
 
     private mutating func moveFocus(toEnd: Bool, _ device: DeviceView) {

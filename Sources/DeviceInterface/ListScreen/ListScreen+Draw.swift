@@ -10,6 +10,8 @@ extension ListScreen {
         let selected = list.focusedItem(in: device.system.list)
         let focused = scene.hasFocus ? selected : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
+        scene.markedFilter = list.isFiltered ? list.filter?.query : nil
+        defer { scene.markedFilter = nil }
         for block in layout.blocks {
             drawLead(block, device, &scene, clip)
             let area = Rectangle(
@@ -109,13 +111,13 @@ extension ListScreen {
             geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
     }
 
-    /// The clock, and at the bottom one line that says how many notifications there are.
+    /// The clock, and at the bottom one line that says how many notifications there are, above the row of notices.
     private func drawFoldedList(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         drawClock(atRow: column.row, device, &scene, device.geometry.main)
         let count = device.system.list.shownCount
         let text = TerminalText(device.snapshot.language.notifications(count))
-        let row = column.endRow - 1
+        let row = column.endRow - 2
         let columns = min(column.columns, text.columns + 6)
         let area = Rectangle(
             column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)

@@ -16,6 +16,11 @@ struct ListScreen: Screen {
     private var cards = MeasuredCards()
     /// The frame at the last look; `nil` while the list was not shown.
     private var frame: Frame?
+    /// Where focus was before each clear, the last one at the end.
+    private var focusesBeforeClears: [ListState.Focus?] = []
+
+    /// Of longer ago than this the core has nothing to bring back.
+    private static let rememberedClears = 100
 
     var layer: Layer { .list }
     var isTyping: Bool { list.filter?.isEditing == true }
@@ -65,6 +70,19 @@ struct ListScreen: Screen {
     mutating func pinFocus() {
         list.isPinned = !list.hasReturnedToTop
         list.hasReturnedToTop = false
+    }
+
+    /// Something is about to be cleared; undoing it brings focus back to where it is now.
+    mutating func rememberFocus() {
+        focusesBeforeClears.append(list.focus)
+        if focusesBeforeClears.count > Self.rememberedClears { focusesBeforeClears.removeFirst() }
+    }
+
+    /// What was cleared last is about to come back, and focus with it.
+    mutating func returnFocusToCleared() {
+        guard let focus = focusesBeforeClears.popLast(), let focus else { return }
+        list.returnFocus(to: focus)
+        list.scroll = .top
     }
 
     /// The notification with focus, or the leading one of the group with focus.
@@ -164,6 +182,7 @@ struct ListScreen: Screen {
         case .send: return .keep
         case .leaveField: return .clear
         case .filter: return list.filter != nil ? .edit : device.system.list.shownCount > 1 ? .filter : nil
+        case .nextMatch: return list.isFiltered && (list.filter?.matches.count ?? 0) > 1 ? .next : nil
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back

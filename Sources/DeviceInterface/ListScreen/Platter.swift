@@ -39,11 +39,11 @@ struct Platter {
     var track: ActivityTrack?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
+    /// `nil` where the picture is a word among the marks.
+    var thumbnail: PlatterThumbnail?
     /// How many notifications it stands for.
     var count = 1
     let density: Density
-    /// `nil` where the picture is a word among the marks.
-    var thumbnail: PlatterThumbnail?
     /// Where text begins and how much of it there is on a row.
     let textColumn: Int
     let textColumns: Int
@@ -85,15 +85,14 @@ struct Platter {
         sender = SenderBadge(content)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
+        let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark(notification, in: snapshot)
         var marks: [PlatterHead.Mark] = []
         if let stack { marks.append(PlatterHead.Mark(text: stack)) }
         if let level { marks.append(level.mark) }
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
-        if thumbnail == nil, let tag = PlatterThumbnail.tag(of: content, in: snapshot) {
-            marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
-        }
+        if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !geometry.isNarrow
         let title = Excerpt.line(content.title)
         // Without a title the body moves up into its row.
@@ -129,7 +128,7 @@ struct Platter {
     var frontRows: Int {
         let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
             + (track?.rows ?? 0)
-        let least = max(thumbnail == nil ? 0 : PlatterThumbnail.rows, density.hasPadding ? Self.largeTileRows : 0)
+        let least = max(density.hasPadding ? Self.largeTileRows : 0, thumbnail == nil ? 0 : PlatterThumbnail.rows)
         return max(rows, least) + (density.hasPadding ? 2 : 0)
     }
 
@@ -220,8 +219,6 @@ extension Scene {
         } else {
             outline(front, isFocused: isFocused, clip: clip)
         }
-        platter.thumbnail?.draw(
-            front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
         if let sender = platter.sender, canWrite(sender) {
             draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
         } else if let application = platter.application {
@@ -231,6 +228,8 @@ extension Scene {
                 tile(application, front.column + 2, row, clip: clip)
             }
         }
+        platter.thumbnail?.draw(
+            front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
         for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
         row += 1
         if !platter.subtitle.isEmpty {

@@ -89,7 +89,7 @@ struct SettingsScreen: Screen {
             self = SettingsScreen(focus: focusBehind)
             return .handled
         case .settings: return .go(.close(.settings))
-        case .view, .showLess, .clear, .clearAll, .options, .filter: return .handled
+        case .view, .showLess, .clear, .clearAll, .options, .filter, .nextMatch, .previousMatch: return .handled
         default: return nil
         }
     }
@@ -120,7 +120,8 @@ struct SettingsScreen: Screen {
             if let isOn = setting.isOn(device.system) { return .assign(isOn ? "off" : "on", to: setting) }
             switch setting.values {
             case .choices: return .go(.ask(ChoicesQuestion(setting: setting)))
-            case .text: field = Field(setting, text: setting.valueName(device.system))
+            // A word such as “none” says that there is nothing to change; what is typed takes its place.
+            case .text: field = Field(setting, text: setting.typedValue(device.system) ?? "")
             }
         }
         return .handled

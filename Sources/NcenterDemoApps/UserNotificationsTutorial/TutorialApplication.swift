@@ -9,7 +9,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         identifier: "com.example.UserNotificationsTutorial",
         name: "Notifications Tutorial",
         iconGlyph: "▲",
-        iconColor: (red: 0xff, green: 0x9f, blue: 0x0a)
+        iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c)
     )
 
     private let environment: HostedApplicationEnvironment
@@ -39,6 +39,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
             .button("message", title: "Message in a second") {
                 let message = TutorialRequests.message(identifier: self.environment.makeUUID().uuidString)
                 UNUserNotificationCenter.current().addOrPrint(message)
+                self.lastLine = "A message comes in a second."
             },
             .button("interval", title: "In one hour") { self.schedule(TutorialRequests.interval) },
             .button("calendar", title: "Every day at 22:00") { self.schedule(TutorialRequests.calendar) },

@@ -22,6 +22,9 @@ extension NotificationSystem {
         settings = device.state.settings
         lastSummaryDate = device.state.lastSummaryDate
         nextSummaryDate = device.state.nextSummaryDate
+        for (name, value) in device.state.configuredSettings {
+            if let setting = DeviceSetting(rawValue: name) { configuredSettings[setting] = value }
+        }
         var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
         for saved in device.applications {
             var record = ApplicationRecord(application: saved.application)
@@ -107,6 +110,8 @@ extension NotificationSystem {
         state.deliveredSummaries = list.deliveredSummaries
         state.isRecentStacked = list.isRecentStacked
         state.awaitedSettings = allAwaitedSettings
+        state.configuredSettings = Dictionary(
+            uniqueKeysWithValues: configuredSettings.map { ($0.key.name, $0.value) })
         return state
     }
 

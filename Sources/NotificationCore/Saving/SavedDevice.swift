@@ -51,6 +51,8 @@ package struct SavedState: Hashable, Sendable, Codable {
     package var isRecentStacked = true
     /// The settings of apps that are not on the device yet, sorted by app.
     package var awaitedSettings: [SettingAssignment] = []
+    /// The values that a configuration has given, by the names of the settings.
+    package var configuredSettings: [String: String] = [:]
 
     package init() {}
 }

@@ -43,6 +43,27 @@ extension NotificationSystem {
         }
     }
 
+    // MARK: The configuration
+
+    /// Gives settings the values of a configuration, unless the user has chosen other ones on the device.
+    ///
+    /// A setting that neither has its default nor what a configuration gave it is the user's choice and stays. One that
+    /// the configuration has lost is the default again.
+    mutating func follow(configuration values: [DeviceSetting: String], _ effects: inout Effects) {
+        for setting in DeviceSetting.allCases {
+            guard let standard = DeviceSettings().valueName(of: setting) else { continue }
+            let given = configuredSettings[setting]
+            guard valueName(of: setting) == given ?? standard, values[setting] != given else { continue }
+            configuredSettings[setting] = values[setting]
+            do {
+                assign(try SettingAssignment(setting, values[setting] ?? standard), &effects)
+            } catch {
+                // The configuration was checked by the same table.
+                effects.log(.device, nil, "the configuration: \(error)")
+            }
+        }
+    }
+
     // MARK: The device
 
     private mutating func assign(

@@ -141,6 +141,17 @@ extension SettingAssignment.Setting {
         }
     }
 
+    /// Returns the current value of a setting that is typed; `nil` while it is a word such as `none` or `automatic`.
+    package func typedValue(_ system: NotificationSystem) -> String? {
+        let value = valueName(system)
+        let words =
+            switch self {
+            case .device(let setting): setting.definition.choices.map(\.name)
+            case .application(_, let setting): setting.definition.choices.map(\.name)
+            }
+        return words.contains(value) ? nil : value
+    }
+
     /// - Throws: An error if the setting has no such value.
     package func assignment(_ value: String) throws(SettingError) -> SettingAssignment {
         switch self {

@@ -13,7 +13,7 @@ extension NotificationSystem {
             applications[application.identifier] = ApplicationRecord(application: application)
         }
         // Apps with code are put on a device that lasts at each of its starts.
-        if isNew { effects.log(.device, application.identifier, "installed \(application.name)") }
+        if isNew { effects.log(.device, application.identifier, "installed") }
         if let standing {
             // What the user has decided since the app came stays.
             if isNew {

@@ -63,6 +63,8 @@ package struct NotificationSystem: Sendable {
 
     /// Settings of apps that are not on the device yet, in the order in which they were assigned; one for each setting.
     package internal(set) var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]] = [:]
+    /// The values that a configuration has given, by which those that the user has chosen on the device are told.
+    package internal(set) var configuredSettings: [DeviceSetting: String] = [:]
     /// The pushes that APNs keeps while the device is offline.
     package internal(set) var storedPushes = PushStore<RemoteNotification>()
     /// When the scheduled summary is delivered next; `nil` if there is none.
@@ -188,6 +190,8 @@ package struct NotificationSystem: Sendable {
             undoClear(&effects)
         case .settingAssigned(let assignment):
             assign(assignment, &effects)
+        case .settingsConfigured(let values):
+            follow(configuration: values, &effects)
         case .applicationMuted(let application, let span):
             mute(application, span, &effects)
         case .quietDeliveryChosen(let application, let isQuiet):

@@ -64,6 +64,8 @@ package enum SystemEvent: Hashable, Sendable {
 
     /// The setting of an app that is not on the device waits for it.
     case settingAssigned(SettingAssignment)
+    /// The user's configuration, which every device follows where its own settings have not been changed.
+    case settingsConfigured([DeviceSetting: String])
     /// From a notification's menu; `nil` removes the mute.
     case applicationMuted(ApplicationIdentifier, MuteSpan?)
     case quietDeliveryChosen(ApplicationIdentifier, Bool)

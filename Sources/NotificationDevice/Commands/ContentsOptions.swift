@@ -42,7 +42,8 @@ struct ContentsOptions: ParsableArguments {
     func chosen(from contents: DeviceContents) -> DeviceContents {
         var contents = contents
         if empty { contents.tour = nil }
-        contents.language = (language ?? .ofEnvironment).rawValue
+        contents.environmentLanguage = .namedByEnvironment
+        contents.language = (language ?? .namedByEnvironment ?? .english).rawValue
         contents.isLanguageChosen = language != nil
         for manifest in manifests {
             contents.add(PayloadSource(named: manifest))

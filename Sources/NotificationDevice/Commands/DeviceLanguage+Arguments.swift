@@ -6,13 +6,18 @@ import NotificationModel
 /// The languages of a device as arguments.
 extension DeviceLanguage: ExpressibleByArgument {
     /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, as in POSIX;
-    /// English if the device does not support it.
-    static var ofEnvironment: DeviceLanguage {
+    /// `nil` if there is none or the device does not support it.
+    static var namedByEnvironment: DeviceLanguage? {
+        variableOfEnvironment.flatMap { DeviceLanguage(locale: $0.value) }
+    }
+
+    /// The variable that names the language, and what it says.
+    static var variableOfEnvironment: (name: String, value: String)? {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }), !value.isEmpty else { continue }
-            return DeviceLanguage(locale: value) ?? .english
+            return (name, value)
         }
-        return .english
+        return nil
     }
 
     /// Creates a language from a locale such as `ko_KR.UTF-8`, `fr` or `zh-Hans`.

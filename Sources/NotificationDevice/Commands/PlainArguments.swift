@@ -1,5 +1,7 @@
 import ArgumentParser
 import NotificationModel
+import TerminalCanvas
+import TerminalCurses
 
 /// Arguments in their usual form, read without the parser.
 ///
@@ -16,11 +18,13 @@ struct PlainArguments {
     private var flags: [String] = []
 
     /// The names of the flags, which have no value.
-    private static let flagNames = ["empty", "ephemeral", "no-mouse", "headless", "detach"]
+    private static let flagNames = [
+        "empty", "ephemeral", "no-mouse", "no-animation", "ascii", "accessible", "headless", "detach",
+    ]
     /// Words that select a command, or that select the topic of `help`.
     private static let commandNames = [
         "run", "render", "devices", "erase", "settings", "version", "help", "push", "steps", "state", "frame", "log",
-        "set", "apps", "stop", "api", SimctlCommand.word,
+        "set", "apps", "stop", "api", "config", SimctlCommand.word,
     ]
 
     /// - Throws: ``Unusual`` for abbreviations, short options, standard input, `--` and missing values.
@@ -126,6 +130,7 @@ extension RenderCommand {
         at = try arguments.take("at", as: String.self)
         copied = try arguments.take("device", as: DeviceName.self)
         format = try arguments.take("format", as: RenderSession.Format.self) ?? Self.defaultFormat
+        color = try arguments.take("color", as: ColorDepth.self) ?? Self.defaultColor
         keys = try arguments.take("keys", as: String.self) ?? Self.defaultKeys
         patience = try arguments.take("patience", as: Double.self) ?? Self.defaultPatience
         device = try DeviceOptions(&arguments)
@@ -139,8 +144,13 @@ extension RunCommand {
     fileprivate init(_ arguments: PlainArguments) throws {
         var arguments = arguments
         self.init()
-        noMouse = arguments.takeFlag("no-mouse")
+        display = DisplayOptions()
+        display.noMouse = arguments.takeFlag("no-mouse")
+        display.noAnimation = arguments.takeFlag("no-animation")
+        display.isASCII = arguments.takeFlag("ascii")
+        display.color = try arguments.take("color", as: ColorChoice.self) ?? .automatic
         ephemeral = arguments.takeFlag("ephemeral")
+        isAccessible = arguments.takeFlag("accessible")
         lasting = DeviceOption()
         lasting.name = try arguments.take("device", as: DeviceName.self)
         headless = HeadlessOptions()

@@ -22,18 +22,28 @@ struct RunCommand: PayloadCommand {
     @Flag(help: "Keep nothing: a new device that is gone afterwards.")
     var ephemeral = false
 
-    @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
-    var noMouse = false
+    @OptionGroup var display: DisplayOptions
+
+    @Flag(
+        name: .customLong("accessible"),
+        help: ArgumentHelp(
+            "Line by line, for screen readers: each change is a line of text, each line of input a script of keys and "
+                + "steps; an empty line reads the screen again."))
+    var isAccessible = false
 
     @OptionGroup var headless: HeadlessOptions
 
     func validate() throws {
         try headless.check()
+        if isAccessible, headless.isHeadless {
+            throw ValidationError("--headless has nobody who reads lines; leave out one of --accessible and --headless")
+        }
     }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let chosen = device.contents.chosen(from: contents)
+        var chosen = device.contents.chosen(from: contents)
+        chosen.follow(ConfigurationFile.read())
         let route = try device.route()
         let folder = try self.lasting.folder()
         let lasting =
@@ -45,6 +55,11 @@ struct RunCommand: PayloadCommand {
                 lasting: lasting, size: size, detaches: headless.detaches, sources: device.sources,
                 application: device.application, route: route)
             status = try device.run(chosen)
+        } else if isAccessible {
+            let device = LinearDevice(
+                lasting: lasting, sources: device.sources, application: device.application, route: route,
+                isASCII: display.isASCII)
+            status = try device.run(chosen)
         } else {
             status = try show(chosen, on: lasting, route: route)
         }
@@ -55,8 +70,8 @@ struct RunCommand: PayloadCommand {
     private func show(
         _ contents: DeviceContents, on lasting: LastingDevice, route: LocationRoute?
     ) throws -> Int32 {
-        var options = TerminalOptions()
-        options.usesMouse = !noMouse
+        let configuration = contents.configuration ?? Configuration()
+        let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
         let terminal: (session: TerminalSession, notices: [TerminalText])
@@ -73,22 +88,27 @@ struct RunCommand: PayloadCommand {
         return DeviceThread.run(setup.process, setup.mainThread) {
             let (session, notices) = terminal
             try session.adoptThread()
-            let program = Program(setup)
+            let program = Program(setup, hasMouse: options.usesMouse)
             defer { program.close() }
             program.facts = ProgramFacts(
-                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
+                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale,
+                appearance: TerminalSession.appearanceOfEnvironment)
             if let route { program.runtime.follow(route) }
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.
-            program.runtime.onSound = { _ in session.bell() }
-            program.runtime.onHaptic = { session.bell() }
+            let bell = configuration.bell?.value ?? .sounds
+            if bell.ringsForSounds { program.runtime.onSound = { _ in session.bell() } }
+            if bell.ringsForHaptics { program.runtime.onHaptic = { session.bell() } }
             let refusals = contents.refusals + program.deliver(sources, to: application)
+            let problems = contents.configurationMistakes + refusals.lines
+            if let first = problems.first { program.warn(first, others: problems.count - 1) }
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, on: lasting)
             defer { control.end() }
             let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
-            StandardError.report(refusals.lines)
-            return status
+            StandardError.report(problems)
+            // Whoever has started the program learns that not everything has arrived.
+            return status == 0 ? refusals.exitStatus ?? status : status
         }
     }
 
@@ -115,7 +135,8 @@ struct RunCommand: PayloadCommand {
             let refusals = contents.refusals + program.deliver(sources, to: application)
             program.runtime.settle()
             try PlainList.print(program.runtime.system, in: repertoire)
-            StandardError.report(refusals.lines + program.remarksOnAwaitedSettings)
+            StandardError.report(
+                contents.configurationMistakes + refusals.lines + program.remarksOnAwaitedSettings)
             return refusals.exitStatus ?? EXIT_SUCCESS
         }
     }

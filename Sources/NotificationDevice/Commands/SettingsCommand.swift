@@ -9,7 +9,7 @@ struct SettingsCommand: DeviceCommand {
         abstract: "List the settings of the device and of its apps, with their values.",
         discussion: """
             Each line is what --set takes, and behind the # what else the setting can be. The values are those that the \
-            device starts with, the tour, --app and --set counted in.
+            device starts with, the configuration, the tour, --app and --set counted in.
             """
     )
 
@@ -25,7 +25,8 @@ struct SettingsCommand: DeviceCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let contents = device.chosen(from: contents)
+        var contents = device.chosen(from: contents)
+        contents.follow(ConfigurationFile.read())
         let format = format
         let status = try Program.withoutTerminal(contents, time: Date()) { program in
             let list = SettingList(program.runtime.system)

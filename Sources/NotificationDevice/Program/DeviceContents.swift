@@ -20,6 +20,12 @@ struct DeviceContents: @unchecked Sendable {
     var language = "en"
     /// Whether the user has named the language for this run, so that it replaces that of a kept device.
     var isLanguageChosen = false
+    /// The language that the environment names.
+    var environmentLanguage: DeviceLanguage?
+    /// What the user wants of every device; `nil` where that must not count.
+    private(set) var configuration: Configuration?
+    /// One line for each mistake in the configuration, with the name of the file.
+    private(set) var configurationMistakes: [String] = []
     /// The apps without code; they follow the other apps on the home screen.
     private(set) var describedApplications: [DescribedApplication] = []
     /// The manifests that were refused, with one line for each error.
@@ -63,4 +69,7 @@ struct DeviceContents: @unchecked Sendable {
         describedApplications.append(DescribedApplication(file: file.title, manifest: manifest))
     }
 
+    mutating func follow(_ read: (configuration: Configuration, mistakes: [String])) {
+        (configuration, configurationMistakes) = read
+    }
 }

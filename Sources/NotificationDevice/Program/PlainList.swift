@@ -12,7 +12,7 @@ enum PlainList {
     }
 
     /// Returns a line as the output can show it, with the same replacements as on the screen.
-    private static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
+    static func text(_ line: TerminalText, in repertoire: Repertoire) -> String {
         guard repertoire == .ascii else { return line.string }
         var canvas = Canvas(size: Size(columns: max(1, line.columns), rows: 1), repertoire: .ascii)
         canvas.write(line, at: Point(column: 0, row: 0))
@@ -36,6 +36,16 @@ enum PlainList {
             return system.list.notifications(in: group.key)
                 .map { line(system.preview(of: $0, words: words), of: application, summary: nil, system) }
         }
+    }
+
+    /// The line that says that a notification has come.
+    static func arrival(
+        of notification: DeliveredNotification, _ system: NotificationSystem, words: DeviceLanguage
+    ) -> String {
+        let content = system.preview(of: notification, words: words)
+        let line = line(content, of: notification.application, summary: nil, system).string
+        return words.text(
+            "New: \(line)", ko: "새 알림: \(line)", ja: "新着: \(line)", zh: "新通知：\(line)", fr: "Nouveau\u{A0}: \(line)")
     }
 
     private static func line(

@@ -5,6 +5,19 @@ import NotificationModel
 
 // Installing apps and changing settings.
 extension Program {
+    /// Gives the device what the user's configuration says; `render` has none.
+    func followConfiguration() {
+        guard let configuration = contents.configuration else { return }
+        for mistake in contents.configurationMistakes { runtime.note(.device, mistake) }
+        var values = configuration.settings.mapValues(\.value)
+        // The environment goes before the file.
+        if values[.language] != nil, let language = contents.environmentLanguage {
+            values[.language] = language.rawValue
+        }
+        guard !values.isEmpty || !runtime.system.configuredSettings.isEmpty else { return }
+        runtime.send(.settingsConfigured(values))
+    }
+
     /// Installs an app without code. The user is not asked whether it may notify, because there is no code that
     /// requests it.
     func install(_ described: DeviceContents.DescribedApplication) {

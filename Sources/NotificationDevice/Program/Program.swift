@@ -13,14 +13,13 @@ import TerminalCanvas
 /// script.
 final class Program {
     let runtime: DeviceRuntime
-    private(set) var interface = DeviceInterface()
+    private(set) var interface: DeviceInterface
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
     private let media: MediaDesk
-    /// The clock of moving pictures.
+    /// The clock of moving pictures, which only move on a terminal.
     private let start = ContinuousClock.now
-    /// Whether pictures move: on a terminal that is fast enough.
     var movesPictures = false
     private static let redrawLimit = 4
     /// When the last frame is no longer right, because a moving picture goes on.
@@ -28,8 +27,11 @@ final class Program {
 
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
+        case copy(TerminalText)
+        case savePicture
         case suspend
         case redraw
+        case mouse(isUsed: Bool)
         case quit
     }
 
@@ -44,8 +46,11 @@ final class Program {
     ///
     /// The settings are changed after the tour, as by a user: they apply to everything that is shown and arrives later.
     /// What the tour has delivered stays where the settings at that time have put it.
-    init(_ setup: ProgramSetup) {
+    ///
+    /// - Parameter hasMouse: Whether the mouse is the program's at first.
+    init(_ setup: ProgramSetup, hasMouse: Bool = true) {
         contents = setup.contents
+        interface = DeviceInterface(keys: contents.configuration?.keys ?? .standard, hasMouse: hasMouse)
         hasRealTime = !setup.patience.isThorough
         lasting = setup.lasting
         var kept = setup.lasting?.kept
@@ -73,12 +78,23 @@ final class Program {
         for described in contents.describedApplications {
             install(described)
         }
+        followConfiguration()
         for refusal in contents.refusals {
             runtime.note(.device, "refused \(refusal)")
         }
         for assignment in contents.settings {
             runtime.send(.settingAssigned(assignment))
         }
+    }
+
+    /// Says on the screen, until the next key, that something given to the program was refused.
+    func warn(_ refusal: String, others: Int) {
+        interface.warn(refusal, others: others)
+    }
+
+    /// What the interface says until the next input, once.
+    func takeNotice(_ repertoire: Repertoire) -> String? {
+        interface.takeNotice(in: runtime.system.deviceLanguage.shown(in: repertoire))
     }
 
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
@@ -129,6 +145,10 @@ final class Program {
 
     /// Handles a key, a click or pasted text.
     func handle(_ input: Input, size: Size, repertoire: Repertoire) -> [Request] {
+        if case .key(let key) = input, case .alternate(let character) = key, !interface.binds(key) {
+            return handle(.key(.escape), size: size, repertoire: repertoire)
+                + handle(.key(.character(character)), size: size, repertoire: repertoire)
+        }
         let effects = interface.handle(input, snapshot: snapshot(size, repertoire), size: size)
         var requests: [Request] = []
         for effect in effects {
@@ -136,8 +156,11 @@ final class Program {
             case .event(let event): runtime.send(event)
             case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
             case .timeJump(let jump): perform(jump)
+            case .copy(let text): requests.append(.copy(text))
+            case .savePicture: requests.append(.savePicture)
             case .suspend: requests.append(.suspend)
             case .redraw: requests.append(.redraw)
+            case .mouse(let isUsed): requests.append(.mouse(isUsed: isUsed))
             case .quit: requests.append(.quit)
             }
         }
@@ -146,30 +169,43 @@ final class Program {
         return requests
     }
 
+    /// Tells the user what became of a request.
+    func tell(_ outcome: RequestOutcome) {
+        interface.tell(outcome)
+    }
+
+    /// Tells the user that some requests need a terminal and somebody who has asked for them there.
+    func decline(_ requests: [Request]) {
+        for request in requests {
+            switch request {
+            case .copy, .savePicture: tell(.needsTerminal)
+            case .suspend, .redraw, .mouse, .quit: continue
+            }
+        }
+    }
+
     /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
-        let picture = picture(size: size, repertoire: repertoire)
-        return (picture.canvas, picture.cursor)
+        let frame = deviceFrame(size: size, repertoire: repertoire)
+        return (frame.canvas, frame.cursor)
     }
 
     /// The same, with what motion needs to know.
-    func picture(size: Size, repertoire: Repertoire) -> Picture {
+    func deviceFrame(size: Size, repertoire: Repertoire) -> DeviceFrame {
         followMachine()
         runtime.commit()
         media.collect()
-        var picture = drawnPicture(size, repertoire)
+        var frame = drawnFrame(size, repertoire)
         // A decoded picture makes room for more to be seen, but not again and again.
-        for _ in 0..<Self.redrawLimit where media.find(picture.needs.media) {
-            picture = drawnPicture(size, repertoire)
-        }
-        frameEnd = picture.needs.lifetime.map { .now + $0 }
-        return picture
+        for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(size, repertoire) }
+        frameEnd = frame.needs.lifetime.map { .now + $0 }
+        return frame
     }
 
-    private func drawnPicture(_ size: Size, _ repertoire: Repertoire) -> Picture {
+    private func drawnFrame(_ size: Size, _ repertoire: Repertoire) -> DeviceFrame {
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
-        return interface.picture(snapshot: snapshot, size: size)
+        return interface.frame(snapshot: snapshot, size: size)
     }
 
     /// Returns the visible state as values.
@@ -216,9 +252,10 @@ final class Program {
     }
 
     /// Returns the device at this moment; apps are not asked for anything.
-    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
+    ///
+    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
-        let moves = movesPictures && runtime.system.settings.motion == .standard
         return DeviceSnapshot(
             now: now,
             secondsFromGMT: secondsFromGMT(at: now),
@@ -228,10 +265,10 @@ final class Program {
             delay: runtime.delay,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: facts,
+            program: facts ?? self.facts,
             repertoire: repertoire,
             media: media.shelf,
-            pictureTime: moves ? ContinuousClock.now - start : nil
+            pictureTime: movesPictures ? ContinuousClock.now - start : nil
         )
     }
 

@@ -71,6 +71,11 @@ struct StoreLoading {
                 if !row.isNull(1), let read = coding.value([SettingAssignment].self, from: row.data(1), name) {
                     state.awaitedSettings = read
                 }
+            case "configuredSettings":
+                let name = "the configured settings"
+                if !row.isNull(1), let read = coding.value([String: String].self, from: row.data(1), name) {
+                    state.configuredSettings = read
+                }
             case "settings": if !row.isNull(1) { settings = row.data(1) }
             default: break
             }

@@ -90,6 +90,9 @@ struct StoreWriting {
         try put("isRecentStacked", .flag(state.isRecentStacked))
         let awaited = state.awaitedSettings
         try put("awaitedSettings", awaited.isEmpty ? .null : coding.json(awaited, "the settings of missing apps"))
+        let configured = state.configuredSettings
+        try put(
+            "configuredSettings", configured.isEmpty ? .null : coding.json(configured, "the configured settings"))
         guard state.settings != written.settings else { return }
         let rows = SettingRows.of(state.settings)
         try run("DELETE FROM settings WHERE application IS NULL")

@@ -8,8 +8,11 @@ package enum Key: Hashable, Sendable {
     case function(Int)
     /// Control and a lowercase letter or one of `\ ] ^ _ @`.
     case control(Character)
+    /// Alt and a printable ASCII character. Where it means nothing it is Escape and that character: terminals send the
+    /// same for both.
+    case alternate(Character)
 
-    /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, or one printable character.
+    /// Parses a name as formatted by ``name``: `Enter`, `PgUp`, `F1` to `F63`, `C-c`, `M-b`, or one printable character.
     package init?(name: String) {
         if let key = Self.named(name) {
             self = key
@@ -18,6 +21,8 @@ package enum Key: Hashable, Sendable {
             self = key
         } else if name.hasPrefix("C-"), name.count == 3, let letter = name.last, Self.isControllable(letter) {
             self = .control(letter)
+        } else if name.hasPrefix("M-"), name.count == 3, let letter = name.last, Self.isAlternate(letter) {
+            self = .alternate(letter)
         } else if name.hasPrefix("F"), let number = Int(name.dropFirst()), (1...63).contains(number),
             name == "F\(number)"
         {
@@ -36,6 +41,12 @@ package enum Key: Hashable, Sendable {
         if character == " " { return .space }
         let isControl = character.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
         return isControl ? nil : .character(character)
+    }
+
+    /// Whether Alt and the character are a key: not where a terminal begins a sequence in the same way.
+    package static func isAlternate(_ character: Character) -> Bool {
+        guard let code = character.asciiValue else { return false }
+        return (0x21...0x7E).contains(code) && !"[O]P_".contains(character)
     }
 
     private static func isControllable(_ character: Character) -> Bool {

@@ -88,6 +88,8 @@ extension Key {
                 name: "C-\(letter)", symbol: "Ctrl-\(letter.uppercased())",
                 // Control keeps the lowest five bits of the character's code.
                 characters: letter.asciiValue.map { [Unicode.Scalar($0 & 0x1F)] } ?? [])
+        case .alternate(let character):
+            KeyDefinition(name: "M-\(character)", symbol: "Alt-\(character.uppercased())")
         case .character(let character):
             // The number pad sends * + , - . / and the digits this way, in the order of their codes.
             KeyDefinition(

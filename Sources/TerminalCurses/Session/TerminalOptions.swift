@@ -4,8 +4,10 @@ import Glibc
 package struct TerminalOptions: Hashable, Sendable {
     /// Whether mouse presses and the wheel are reported; most terminals then only select text while Shift is held.
     package var usesMouse = true
-    /// Whether colours are used if the terminal has them. False by default if `NO_COLOR` is set and not empty.
-    package var usesColor = !TerminalOptions.environmentRefusesColor
+    /// The colours to use of those that the terminal has.
+    package var colors = ColorChoice.automatic
+    /// Whether only ASCII characters are written, whatever the locale and the font have.
+    package var isASCII = false
     /// Whether pasted text is reported as one event instead of keys.
     package var usesBracketedPaste = true
     /// Whether text that the process prints during the session is kept for `takeCapturedLines()` instead of spoiling
@@ -14,8 +16,23 @@ package struct TerminalOptions: Hashable, Sendable {
 
     package init() {}
 
-    private static var environmentRefusesColor: Bool {
-        guard let value = unsafe getenv("NO_COLOR") else { return false }
-        return unsafe value.pointee != 0
+    /// Whether exact colours are sent even if the terminal's description has none: the environment variable `COLORTERM`
+    /// says that the terminal shows them, or the user does.
+    var usesDirectColor: Bool {
+        switch colors {
+        case .automatic: colors.most > 0 && Self.environmentPromisesDirectColor
+        case .always: Self.environmentPromisesDirectColor
+        case .truecolor: true
+        case .never, .sixteen, .twoHundredFiftySix: false
+        }
     }
+
+    /// GNU screen passes on the variable of the terminal around it, but not the colours.
+    private static var environmentPromisesDirectColor: Bool {
+        guard let value = unsafe getenv("COLORTERM").map({ unsafe String(cString: $0) }) else { return false }
+        return ["truecolor", "24bit"].contains(value) && !isInsideScreen
+    }
+
+    /// Whether GNU screen is between the program and the terminal.
+    static var isInsideScreen: Bool { unsafe getenv("STY") != nil && getenv("TMUX") == nil }
 }

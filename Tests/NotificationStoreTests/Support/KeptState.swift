@@ -33,6 +33,7 @@ struct KeptState: Equatable {
     var pending: [Request]
     var settings: DeviceSettings
     var awaitedSettings: [ApplicationIdentifier: [SettingAssignment]]
+    var configuredSettings: [DeviceSetting: String]
     var lastSummaryDate: Date?
     var nextSummaryDate: Date?
     var liveActivities: [LiveActivity]
@@ -55,6 +56,7 @@ struct KeptState: Equatable {
         }
         settings = system.settings
         awaitedSettings = system.awaitedSettings
+        configuredSettings = system.configuredSettings
         lastSummaryDate = system.lastSummaryDate
         nextSummaryDate = system.nextSummaryDate
         liveActivities = system.liveActivities.started

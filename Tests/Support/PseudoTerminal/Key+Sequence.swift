@@ -22,6 +22,7 @@ extension Key {
         case .end: "\u{1B}[4~"
         case .pageUp: "\u{1B}[5~"
         case .pageDown: "\u{1B}[6~"
+        case .alternate(let character): "\u{1B}\(character)"
         case .function(let number): Self.functionSequence(number)
         case .control(let character):
             // Control keeps the lowest five bits of the character's code.

@@ -31,6 +31,6 @@ enum DeviceFolders {
         } catch {
             preconditionFailure("a test has no folder: \(error)")
         }
-        return ["XDG_STATE_HOME": folder, "XDG_RUNTIME_DIR": folder]
+        return ["XDG_STATE_HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_CONFIG_HOME": folder]
     }
 }

@@ -28,6 +28,22 @@ struct FilterQuery: Hashable, Sendable {
         other.words.allSatisfy { word in words.contains { word.isContained(in: $0.bytes) } }
     }
 
+    /// Where its words are in a folded text, in order of their beginnings.
+    ///
+    /// - Complexity: O(n) in the text, for each occurrence of a word.
+    func ranges(in text: [UInt8]) -> [Range<Int>] {
+        words.flatMap { word -> [Range<Int>] in
+            var ranges: [Range<Int>] = []
+            var start = 0
+            while let range = word.range(in: text, from: start) {
+                ranges.append(range)
+                start = range.upperBound
+            }
+            return ranges
+        }
+        .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
     /// A word prepared for searching (Knuth, Morris and Pratt), so that no text and no word is a slow one.
     private struct Word: Hashable {
         let bytes: [UInt8]
@@ -52,18 +68,23 @@ struct FilterQuery: Hashable, Sendable {
         }
 
         func isContained(in text: [UInt8]) -> Bool {
-            guard let first = bytes.first else { return true }
+            bytes.isEmpty || range(in: text, from: 0) != nil
+        }
+
+        /// Where it is first found at or after an index.
+        func range(in text: [UInt8], from start: Int) -> Range<Int>? {
+            guard let first = bytes.first else { return nil }
             let (text, word, borders) = (text.span, bytes.span, borders.span)
             var length = 0
-            for index in text.indices {
+            for index in start..<text.count {
                 let byte = text[index]
                 // Most bytes begin nothing.
                 if length == 0, byte != first { continue }
                 while length > 0, byte != word[length] { length = borders[length - 1] }
                 if byte == word[length] { length += 1 }
-                if length == word.count { return true }
+                if length == word.count { return index + 1 - length..<index + 1 }
             }
-            return false
+            return nil
         }
     }
 }

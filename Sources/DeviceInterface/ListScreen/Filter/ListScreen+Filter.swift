@@ -51,7 +51,7 @@ extension ListScreen {
         switch key {
         case .character, .space: editFilter(device) { $0.type(key) }
         case .up, .down, .pageUp, .pageDown:
-            guard !list.isFolded, let command = KeyTable.command(for: key) else { return .handled }
+            guard !list.isFolded, let command = device.keys.command(for: key) else { return .handled }
             let outcome = performInList(command, device)
             list.filter?.origin = list.focus
             return outcome ?? .handled

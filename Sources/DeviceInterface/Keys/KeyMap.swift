@@ -1,0 +1,155 @@
+import NotificationModel
+package import TerminalCanvas
+
+/// The keys as this user has them: the table, with the changes of a configuration.
+package struct KeyMap: Sendable {
+    /// The rows of the table in their order, with the keys that count.
+    let bindings: [KeyBinding]
+    /// The bindings that may be in the hint bar, most useful first.
+    let hintOrder: [KeyBinding]
+    private let commands: [Key: Command]
+    private let textFieldCommands: [Key: Command]
+
+    package static let standard = KeyMap(KeyTable.bindings)
+
+    init(_ bindings: [KeyBinding]) {
+        self.bindings = bindings
+        hintOrder = bindings.filter { $0.hintRank != nil && !$0.keys.isEmpty }
+            .sorted { ($0.hintRank ?? 0) < ($1.hintRank ?? 0) }
+        commands = Self.lookup(bindings) { $0 != .textField }
+        textFieldCommands = Self.lookup(bindings) { $0 == .textField }
+    }
+
+    /// What a key asks for outside a text field.
+    func command(for key: Key) -> Command? {
+        commands[key]
+    }
+
+    /// What a key asks for in a text field; a printable key is text and asks for nothing.
+    func textFieldCommand(for key: Key) -> Command? {
+        if let command = textFieldCommands[key] { return command }
+        switch key {
+        case .control, .function, .alternate: return commands[key]
+        default: return nil
+        }
+    }
+
+    private static func lookup(
+        _ bindings: [KeyBinding], _ belongs: (KeyBinding.Section) -> Bool
+    ) -> [Key: Command] {
+        var commands: [Key: Command] = [:]
+        for binding in bindings where belongs(binding.section) {
+            for key in binding.keys { commands[key] = binding.command }
+        }
+        return commands
+    }
+}
+
+// Changing keys by the names of their commands.
+extension KeyMap {
+    /// The keys of a command, as a configuration names both.
+    package struct Change: Hashable, Sendable {
+        package var command: String
+        package var keys: [Key]
+
+        package init(_ command: String, _ keys: [Key]) {
+            self.command = command
+            self.keys = keys
+        }
+    }
+
+    /// A change that was not made.
+    package struct Refusal: Hashable, Sendable {
+        /// The position of the change among those given.
+        package var index: Int
+        /// One sentence for the user.
+        package var reason: String
+    }
+
+    /// The names that a configuration can bind keys to, in the order of the table.
+    package static var commandNames: [String] {
+        KeyTable.bindings.map(\.command).filter(\.canBeRebound).map(\.rawValue)
+    }
+
+    /// The rows of the table as names and keys.
+    package var keysByName: [(command: String, keys: [String])] {
+        bindings.filter(\.command.canBeRebound).map { ($0.command.rawValue, $0.keys.map(\.name)) }
+    }
+
+    /// The standard keys with changes.
+    ///
+    /// A change that takes another command's key is refused, and its command keeps its standard keys, unless the other
+    /// command is given other keys by the same changes.
+    ///
+    /// - Complexity: O(*n*²) in the rows of the table.
+    package static func standard(changing changes: [Change]) -> (map: KeyMap, refusals: [Refusal]) {
+        var refusals: [Refusal] = []
+        var accepted: [Command: (index: Int, keys: [Key])] = [:]
+        for (index, change) in changes.enumerated() {
+            guard let command = Command(rawValue: change.command) else {
+                let nearest = Spelling.nearest(to: change.command, among: commandNames)
+                let advice = nearest.map { "; did you mean “\($0)”?" } ?? ""
+                refusals.append(Refusal(index: index, reason: "there is no command of this name\(advice)"))
+                continue
+            }
+            if let reason = command.refusal(of: change.keys) {
+                refusals.append(Refusal(index: index, reason: reason))
+            } else {
+                accepted[command] = (index, change.keys)
+            }
+        }
+        // A refused change brings standard keys back, which another change may have taken.
+        while let (command, reason) = firstConflict(accepted), let (index, _) = accepted.removeValue(forKey: command) {
+            refusals.append(Refusal(index: index, reason: reason))
+        }
+        return (KeyMap(bindings(accepted)), refusals.sorted { $0.index < $1.index })
+    }
+
+    private static func bindings(_ accepted: [Command: (index: Int, keys: [Key])]) -> [KeyBinding] {
+        KeyTable.bindings.map { binding in
+            var binding = binding
+            if let keys = accepted[binding.command]?.keys { binding.keys = keys }
+            return binding
+        }
+    }
+
+    /// A changed command that wants another's key; of two changed ones the later.
+    private static func firstConflict(
+        _ accepted: [Command: (index: Int, keys: [Key])]
+    ) -> (command: Command, reason: String)? {
+        let bindings = bindings(accepted)
+        for (command, change) in accepted.sorted(by: { $0.value.index > $1.value.index }) {
+            for other in bindings where other.command != command && other.command.sharesKeys(with: command) {
+                guard let key = change.keys.first(where: other.keys.contains) else { continue }
+                return (command, "“\(key.name)” is the key of \(other.command.rawValue)")
+            }
+        }
+        return nil
+    }
+}
+
+extension Command {
+    /// Whether its keys can be changed: digits press what shows them, and there is always a key that ends the program.
+    fileprivate var canBeRebound: Bool { self != .number && self != .interrupt }
+
+    private var isForTextField: Bool {
+        KeyTable.bindings.first { $0.command == self }?.section == .textField
+    }
+
+    /// Whether a key of one could be meant for the other.
+    fileprivate func sharesKeys(with other: Command) -> Bool { isForTextField == other.isForTextField }
+
+    /// Why it cannot have these keys; `nil` if it can.
+    fileprivate func refusal(of keys: [Key]) -> String? {
+        guard canBeRebound else { return "its keys cannot be changed" }
+        if keys.contains(.control("c")) { return "“C-c” always quits" }
+        guard isForTextField else { return nil }
+        let text = keys.first { key in
+            switch key {
+            case .character, .space: true
+            default: false
+            }
+        }
+        return text.map { "“\($0.name)” is text in a field" }
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import TerminalCurses
+
+/// How the device is shown on a terminal.
+struct DisplayOptions: ParsableArguments {
+    @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal, for selecting text.")
+    var noMouse = false
+
+    @Flag(name: .customLong("no-animation"), help: "Let nothing move, whatever the device is set to.")
+    var noAnimation = false
+
+    @Flag(name: .customLong("ascii"), help: "Write ASCII characters only.")
+    var isASCII = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The colours: auto (those of the terminal, none if NO_COLOR is set), always, never, 16, 256 or truecolor.",
+            valueName: "colours"))
+    var color = ColorChoice.automatic
+
+    /// The options of a session.
+    ///
+    /// - Parameter usesMouse: What the configuration says.
+    func terminal(usesMouse: Bool) -> TerminalOptions {
+        var options = TerminalOptions()
+        options.usesMouse = usesMouse && !noMouse
+        options.colors = color
+        options.isASCII = isASCII
+        return options
+    }
+}
+
+extension ColorChoice: ExpressibleByArgument {}

@@ -1,0 +1,188 @@
+import DeviceInterface
+import NotificationCore
+import NotificationJSON
+import NotificationModel
+import TerminalCanvas
+
+/// What the user wants of every device and every terminal: the contents of the configuration file.
+///
+/// Reading is total: a mistake is named, what it is about has its default, and the rest counts.
+struct Configuration: Sendable {
+    /// A value, and the line of the file that it is in.
+    struct Placed<Value: Hashable & Sendable>: Hashable, Sendable {
+        var value: Value
+        var line: Int
+    }
+
+    /// The settings that the file names, for every device that has no other of its own.
+    private(set) var settings: [DeviceSetting: Placed<String>] = [:]
+    private(set) var usesMouse: Placed<Bool>?
+    private(set) var bell: Placed<BellChoice>?
+    private(set) var changedKeys: [Placed<KeyMap.Change>] = []
+    /// One line for each mistake, without the name of the file, in file order.
+    private(set) var mistakes: [String] = []
+
+    /// The keys with the changes of the file.
+    private(set) var keys = KeyMap.standard
+
+    /// The largest file in bytes: 64 KiB.
+    static let maximumLength = 1 << 16
+    /// The depth of `keys.quit[0]`.
+    private static let deepestLevel = 3
+
+    init() {}
+
+    /// Reads a file.
+    ///
+    /// - Complexity: O(bytes), plus O(known names) comparisons for each unknown name.
+    init(parsing bytes: [UInt8]) {
+        guard bytes.count <= Self.maximumLength else {
+            mistakes = ["the file is larger than \(Self.maximumLength) bytes"]
+            return
+        }
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(bytes, subject: "configuration", deepestLevel: Self.deepestLevel)
+        } catch {
+            mistakes = ["\(error)"]
+            return
+        }
+        var reader = Reader(document: document)
+        for (name, value) in document.root {
+            guard let field = ConfigurationField.all.first(where: { $0.name == name }) else {
+                reader.note(name, "unknown field\(Self.advice(name, ConfigurationField.names))")
+                continue
+            }
+            read(value, of: field, &reader)
+        }
+        readKeys(&reader)
+        mistakes = reader.lines
+    }
+
+    private mutating func read(_ value: PropertyListValue, of field: ConfigurationField, _ reader: inout Reader) {
+        let line = reader.line(of: field.name)
+        switch field.kind {
+        case .setting:
+            guard let name = reader.choice(value, of: field), let setting = field.setting else { return }
+            settings[setting] = Placed(value: name, line: line)
+        case .mouse:
+            guard let isUsed = reader.flag(value, of: field) else { return }
+            usesMouse = Placed(value: isUsed, line: line)
+        case .bell:
+            guard let choice = reader.choice(value, of: field).flatMap(BellChoice.init) else { return }
+            bell = Placed(value: choice, line: line)
+        case .keys: break
+        }
+    }
+
+    private mutating func readKeys(_ reader: inout Reader) {
+        let changes = reader.keyChanges()
+        let (keys, refusals) = KeyMap.standard(changing: changes)
+        self.keys = keys
+        let refused = Set(refusals.map(\.index))
+        for refusal in refusals { reader.note(Reader.path(ofKey: changes[refusal.index].command), refusal.reason) }
+        for (index, change) in changes.enumerated() where !refused.contains(index) {
+            changedKeys.append(Placed(value: change, line: reader.line(of: Reader.path(ofKey: change.command))))
+        }
+    }
+
+    fileprivate static func advice(_ name: String, _ names: [String]) -> String {
+        Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
+            ?? "; known are \(names.joined(separator: ", "))"
+    }
+}
+
+/// Reads members and notes mistakes with their places.
+private struct Reader {
+    let document: JSONDocument
+    private var mistakes: [(offset: Int, text: String)] = []
+
+    init(document: JSONDocument) {
+        self.document = document
+        for remark in document.remarks {
+            guard case .repeatedKey = remark.kind else { continue }
+            note(remark.path, at: remark.offset, "the field is there twice; the last one counts")
+        }
+    }
+
+    /// In file order.
+    var lines: [String] { mistakes.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }.map(\.text) }
+
+    static func path(ofKey command: String) -> String { JSONPath.appending(command, to: "keys") }
+
+    func line(of path: String) -> Int { document.location(of: path)?.line ?? 1 }
+
+    mutating func note(_ path: String, _ message: String) {
+        note(path, at: document.offset(of: path) ?? 0, message)
+    }
+
+    private mutating func note(_ path: String, at offset: Int, _ message: String) {
+        let place = document.location(at: offset)
+        mistakes.append((offset, "line \(place.line), column \(place.column): \(path): \(message)"))
+    }
+
+    mutating func choice(_ value: PropertyListValue, of field: ConfigurationField) -> String? {
+        let values = field.values ?? []
+        guard case .string(let text) = value else {
+            note(field.name, "is \(Self.alternatives(values)), not \(value.found)")
+            return nil
+        }
+        if let setting = field.setting {
+            do throws(SettingError) {
+                // The table of settings also knows the names that values had before.
+                return try SettingAssignment(setting, text).value
+            } catch {}
+        } else if values.contains(text) {
+            return text
+        }
+        let nearest = Spelling.nearest(to: text, among: values)
+        let advice = nearest.map { "; did you mean “\($0)”?" } ?? ""
+        note(field.name, "is \(Self.alternatives(values)), not “\(text)”\(advice)")
+        return nil
+    }
+
+    mutating func flag(_ value: PropertyListValue, of field: ConfigurationField) -> Bool? {
+        if case .boolean(let flag) = value { return flag }
+        note(field.name, "is true or false, not \(value.found)")
+        return nil
+    }
+
+    /// The members of `keys` whose keys exist, in file order.
+    mutating func keyChanges() -> [KeyMap.Change] {
+        guard let value = document.root["keys"] else { return [] }
+        guard case .dictionary(let members) = value else {
+            note("keys", "is an object, such as {\"quit\": \"F10\"}, not \(value.found)")
+            return []
+        }
+        let inOrder = members.sorted {
+            (document.offset(of: Self.path(ofKey: $0.key)) ?? 0, $0.key)
+                < (document.offset(of: Self.path(ofKey: $1.key)) ?? 0, $1.key)
+        }
+        return inOrder.compactMap { name, value in keys(value, of: name).map { KeyMap.Change(name, $0) } }
+    }
+
+    private mutating func keys(_ value: PropertyListValue, of name: String) -> [Key]? {
+        let path = Self.path(ofKey: name)
+        var values = [value]
+        if case .array(let elements) = value { values = elements }
+        var keys: [Key] = []
+        for value in values {
+            guard case .string(let text) = value else {
+                note(path, "is the name of a key or an array of names, not \(value.found)")
+                return nil
+            }
+            guard let key = Key(name: text) else {
+                let nearest = Spelling.nearest(to: text, among: Key.named.map(\.name))
+                let advice = nearest.map { "did you mean “\($0)”?" } ?? "such as “q”, “F10”, “C-x”, “M-x” or “PgDn”"
+                note(path, "there is no key “\(text)”; \(advice)")
+                return nil
+            }
+            keys.append(key)
+        }
+        return keys
+    }
+
+    private static func alternatives(_ names: [String]) -> String {
+        SettingValues.choices(names).description
+    }
+}

@@ -1,0 +1,89 @@
+import DeviceInterface
+import NotificationCore
+import NotificationModel
+
+/// A field of the configuration file.
+///
+/// ``all`` is the only list of them: reading, errors, `ncenter config` and `Documentation/Configuration.md` come from it.
+struct ConfigurationField: Sendable {
+    enum Kind: Sendable {
+        /// A setting that a device has, too, under this name.
+        case setting(String)
+        case mouse
+        case bell
+        case keys
+    }
+
+    let name: String
+    let kind: Kind
+    /// A sentence without the full stop.
+    let help: String
+
+    static let all: [ConfigurationField] = [
+        ConfigurationField(name: "theme", kind: .setting("theme"), help: "the colours of the screen"),
+        ConfigurationField(
+            name: "language", kind: .setting("language"), help: "the language of the device’s words and of the apps"),
+        ConfigurationField(
+            name: "animation", kind: .setting("motion"), help: "whether what changes moves, or is there at once"),
+        ConfigurationField(
+            name: "rendering", kind: .setting("imageRendering"), help: "the characters that pictures are drawn with"),
+        ConfigurationField(
+            name: "mouse", kind: .mouse, help: "whether clicks are taps, or the terminal selects text with them"),
+        ConfigurationField(name: "bell", kind: .bell, help: "what rings the terminal’s bell"),
+        ConfigurationField(
+            name: "keys", kind: .keys,
+            help: "the keys of commands, by the names below: one key, several in an array, or none in an empty one"),
+    ]
+
+    static let names = all.map(\.name)
+
+    /// The device's setting of the same meaning.
+    var setting: DeviceSetting? {
+        guard case .setting(let name) = kind else { return nil }
+        return DeviceSetting(rawValue: name)
+    }
+
+    /// The values as JSON; `nil` for an object.
+    var values: [String]? {
+        switch kind {
+        case .setting:
+            guard case .choices(let names)? = setting?.values else { return ["standard", "reduced"] }
+            return names
+        case .mouse: return ["true", "false"]
+        case .bell: return BellChoice.allCases.map(\.rawValue)
+        case .keys: return nil
+        }
+    }
+
+    /// What counts where nothing else is said; `nil` for an object.
+    var standardValue: String? {
+        switch kind {
+        case .setting: setting.flatMap { DeviceSettings().valueName(of: $0) } ?? values?.first
+        case .mouse: "true"
+        case .bell: BellChoice.sounds.rawValue
+        case .keys: nil
+        }
+    }
+}
+
+// For the documentation.
+extension ConfigurationField {
+    /// The table of fields in `Documentation/Configuration.md`.
+    static var tableInMarkdown: String {
+        let rows = all.map { field in
+            let values = field.values?.map { "`\($0)`" }.joined(separator: " ") ?? "an object"
+            let standard = field.standardValue.map { "`\($0)`" } ?? ""
+            return "| `\(field.name)` | \(field.help) | \(values) | \(standard) |"
+        }
+        return (["| field | what it is | values | without it |", "| --- | --- | --- | --- |"] + rows)
+            .joined(separator: "\n")
+    }
+
+    /// The table of the names that `keys` has in `Documentation/Configuration.md`.
+    static var keyTableInMarkdown: String {
+        let rows = KeyMap.standard.keysByName.map { row in
+            "| `\(row.command)` | \(row.keys.map { "`\($0)`" }.joined(separator: " ")) |"
+        }
+        return (["| name | keys |", "| --- | --- |"] + rows).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+
+/// Where the configuration is: `$XDG_CONFIG_HOME/ncenter/config.json`.
+enum ConfigurationFile {
+    static var path: String {
+        // The specification says that a path that is not absolute is ignored.
+        if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/ncenter/config.json" }
+        let home = variable("HOME") ?? FileManager.default.homeDirectoryForCurrentUser.path
+        return home + "/.config/ncenter/config.json"
+    }
+
+    private static func variable(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    /// Reads the configuration; where there is no file, everything has its default.
+    ///
+    /// - Returns: The configuration, and a line for each mistake, with the name of the file.
+    static func read() -> (configuration: Configuration, mistakes: [String]) {
+        guard let path = FilePath(Self.path.utf8), exists(path) else { return (Configuration(), []) }
+        do throws(InputError) {
+            guard try path.kind() != .folder else { throw InputError.refused("it is a folder") }
+            let configuration = Configuration(
+                parsing: try FileBytes.read(at: path, limit: Configuration.maximumLength))
+            return (configuration, configuration.mistakes.map { "\(path.text): \($0)" })
+        } catch {
+            return (Configuration(), ["\(path.text): \(error)"])
+        }
+    }
+
+    /// Whether there is something; what cannot be reached counts, so that it is named.
+    private static func exists(_ path: FilePath) -> Bool {
+        unsafe path.withCString { unsafe access($0, F_OK) } == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
+}

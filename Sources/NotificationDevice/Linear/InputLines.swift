@@ -1,0 +1,65 @@
+import DeviceRuntime
+import Foundation
+import Glibc
+import NotificationLocking
+
+/// The lines of standard input, read by a thread of their own, so that the device goes on between them.
+final class InputLines: Sendable {
+    private struct State {
+        var lines: [String] = []
+        var hasEnded = false
+    }
+
+    private let state = Mutex(State())
+    private let wakeSignal: WakeSignal
+
+    /// The longest line in bytes; the rest of a longer one is dropped.
+    private static let limit = 1 << 16
+
+    /// - Parameter wakeSignal: Raised when there is something.
+    init(_ wakeSignal: WakeSignal) {
+        self.wakeSignal = wakeSignal
+    }
+
+    /// Starts reading; the thread ends with standard input, or with the process.
+    func start() {
+        let thread = Thread { [self] in read() }
+        thread.name = "input"
+        thread.start()
+    }
+
+    private func read() {
+        var line: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            for byte in chunk[..<count] {
+                if byte == UInt8(ascii: "\n") {
+                    take(line)
+                    line.removeAll(keepingCapacity: true)
+                } else if line.count < Self.limit {
+                    line.append(byte)
+                }
+            }
+        }
+        if !line.isEmpty { take(line) }
+        state.withLock { $0.hasEnded = true }
+        wakeSignal.raise()
+    }
+
+    private func take(_ line: [UInt8]) {
+        let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
+        state.withLock { $0.lines.append(text) }
+        wakeSignal.raise()
+    }
+
+    /// The next line that has arrived.
+    func next() -> String? {
+        state.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
+    }
+
+    /// Whether there will be no more lines.
+    var hasEnded: Bool { state.withLock { $0.hasEnded && $0.lines.isEmpty } }
+}

@@ -1,0 +1,12 @@
+extension Canvas {
+    /// Gives what is in a rectangle another style; its text stays.
+    package mutating func mark(_ style: Style, in rectangle: Rectangle, clip: Rectangle? = nil) {
+        let area = visible(rectangle, clip)
+        guard !area.isEmpty else { return }
+        for row in area.row..<area.endRow {
+            for index in row * size.columns + area.column..<row * size.columns + area.endColumn {
+                cells[index].style = style
+            }
+        }
+    }
+}
