@@ -26,6 +26,8 @@ struct Platter {
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
+    /// Their picture, if there is one.
+    var senderTile: SenderTile?
     /// Title, subtitle, marks, the app's name and the time, cut to one row.
     let head: [Piece]
     /// A row of its own.
@@ -83,6 +85,7 @@ struct Platter {
         self.application = application
         self.density = density
         sender = SenderBadge(content)
+        senderTile = SenderTile(content, in: snapshot)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
         let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
@@ -219,7 +222,11 @@ extension Scene {
         } else {
             outline(front, isFocused: isFocused, clip: clip)
         }
-        if let sender = platter.sender, canWrite(sender) {
+        if platter.frontRows >= SenderTile.rows, let tile = platter.senderTile,
+            tile.draw(front.column + (isPadded ? 3 : 2), row, on: &self, clip: clip)
+        {
+            // The picture stands for the initials.
+        } else if let sender = platter.sender, canWrite(sender) {
             draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
         } else if let application = platter.application {
             if isPadded {

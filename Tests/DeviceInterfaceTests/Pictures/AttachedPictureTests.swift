@@ -179,6 +179,24 @@ import Testing
         #expect(device.frame.needs.lifetime == nil && !Self.cells(device, Self.red).isEmpty)
     }
 
+    @Test("The picture of a sender takes the place of initials when it is decoded")
+    func sender() {
+        var device = TestDevice.empty()
+        let data = Data([1, 2, 3])
+        device.deliver(TestDevice.bare, "Alice Liddell", "Tea?") {
+            $0.communication = Communication(
+                kind: .message, sender: Sender(displayName: "Alice Liddell", picture: .data(data)))
+        }
+        #expect(device.frame.needs.media == [.pictureData(data)])
+        #expect(device.lines().joined().contains("AL"))
+        device.media[.pictureData(data)] = .picture(MovingPicture(Self.picture(Self.red)))
+        #expect(Self.cells(device, Self.red).count == 8)
+        #expect(!device.lines().joined().contains("AL▌"))
+        device.media[.pictureData(data)] = .failure(.damaged)
+        #expect(device.lines().joined().contains("AL"))
+        #expect(device.frame.needs == FrameNeeds())
+    }
+
     @Test("Every reason has its words in every language", arguments: DeviceLanguage.allCases)
     func words(language: DeviceLanguage) {
         let errors: [PictureError] = [
