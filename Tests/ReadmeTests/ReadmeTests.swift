@@ -12,12 +12,6 @@ import Testing
         readme = try MarkdownPage("README.md")
     }
 
-    @Test("Its picture equals the first frame") func itsPictureIsTheFirstFrame() async throws {
-        let frame = try await Ncenter.run(["render"])
-        #expect(frame.status == 0)
-        #expect(readme.text.contains("```\n\(frame.output)```"), "README.md should show:\n\(frame.output)")
-    }
-
     @Test("It contains the two commands") func itsTwoCommandsAreThere() {
         #expect(readme.text.contains("\n.ci/install && swift run -c release ncenter\n"))
         #expect(readme.text.contains("\n.ci/install && swift test\n"))
@@ -80,7 +74,8 @@ import Testing
         try #require(Set(scripts).count >= 6)
         for script in Set(scripts) {
             let frame = try await Ncenter.run(Ncenter.arguments(of: String(script)))
-            #expect(frame.status == 0 && frame.output.contains("ncenter"), "\(script)")
+            #expect(
+                frame.status == 0 && (frame.output.contains("ncenter") || frame.output.hasPrefix("<svg ")), "\(script)")
         }
     }
 

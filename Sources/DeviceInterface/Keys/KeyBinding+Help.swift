@@ -77,7 +77,9 @@ extension KeyBinding {
             language.text(
                 help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 로그의 마지막 줄",
                 ja: "通知のテキストをコピー。インスペクタではリクエストまたはログの最後の行", zh: "拷贝通知文本；在检查器中为请求或日志最后一行",
-                fr: "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal")
+                fr:
+                    "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal"
+            )
 
         case .nextMatch:
             language.text(
