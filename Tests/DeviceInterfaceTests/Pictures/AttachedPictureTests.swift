@@ -129,6 +129,7 @@ import Testing
         device.media[Self.source("two.png")] = .picture(MovingPicture(Self.picture(Self.blue)))
         device.press("v")
         #expect(device.lines().joined().contains("1 of 2") && !Self.cells(device, Self.red).isEmpty)
+        #expect(device.lines().last?.contains("←→ photo") == true)
         device.press("Right Right")
         #expect(device.lines().joined().contains("2 of 2") && !Self.cells(device, Self.blue).isEmpty)
         #expect(device.lines().joined().contains("○ ●"))
