@@ -8,7 +8,8 @@ enum HintLabel: DeviceLabel, Hashable {
         dismissBanner,
         edit
     case expand, filter, help, hide, home
-    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press, quit, request, scroll
+    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press, quit,
+        request, scroll
     case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
