@@ -56,6 +56,11 @@ extension Canvas {
         }
     }
 
+    /// The least difference of ink in a cell that is drawn by its shape.
+    private static let edge: Float = 96
+    /// Glyphs of ever more ink, which are about the same at every edge of their cells.
+    private static let tones = Array(" .:-=+*#%@".utf8)
+
     private mutating func drawInk(
         _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, _ style: Style
     ) {
@@ -69,45 +74,49 @@ extension Canvas {
                     (column - area.column) * InkZones.columns, (row - area.row) * InkZones.rows
                 )
                 var zones = InkZones()
+                var (sum, least, most) = (Float(0), Float(255), Float(0))
                 for zone in 0..<InkZones.count {
                     let (down, across) = zone.quotientAndRemainder(dividingBy: InkZones.columns)
-                    zones[zone] = light.ink(
-                        of: Self.sample(picture, part, x + across, of: columns, y + down, of: rows))
+                    let ink = light.ink(of: Self.sample(picture, part, x + across, of: columns, y + down, of: rows))
+                    zones[zone] = ink
+                    (sum, least, most) = (sum + ink, min(least, ink), max(most, ink))
                 }
-                let glyph = GlyphShapes.ascii.nearest(to: zones, opacity: 1)
+                // Where there is no edge, the shape of a glyph says nothing, and its amount of ink is the tone.
+                let glyph =
+                    most - least < Self.edge
+                    ? Self.tones[Int(sum / Float(InkZones.count) / 256 * Float(Self.tones.count))]
+                    : GlyphShapes.ascii.nearest(to: zones, opacity: 1)
                 cells[first + column] = Cell(cluster: PackedCluster(ascii: glyph), style: style)
             }
         }
     }
 }
 
-/// Stretches the brightness of a picture to all that characters can show: a dim photo would be blank otherwise.
+/// Spreads the brightness of a picture over all that characters can show: a dim photo would be blank otherwise, and the
+/// sky of a bright one full.
 private struct PictureLight {
-    private let darkest: Int
-    private let range: Int
+    /// For each brightness the ink.
+    private let inks: [Float]
 
     init(_ picture: PixelImage) {
         var counts = [Int](repeating: 0, count: 256)
         for y in 0..<picture.height {
             for x in 0..<picture.width { counts[picture[x, y].brightness] += 1 }
         }
-        // A few pixels that are far from all others do not count.
-        let ignored = picture.width * picture.height / 50
-        func extreme(_ values: some Sequence<Int>) -> Int {
-            var left = ignored
-            for value in values {
-                left -= counts[value]
-                if left < 0 { return value }
-            }
-            return 0
+        let all = picture.width * picture.height
+        var below = 0
+        inks = counts.map { count in
+            // The share of what is darker, with half of what is as bright. A picture of one brightness keeps it.
+            let rank = Float(2 * below + count) / Float(2 * all)
+            below += count
+            return rank
+        }.enumerated().map { brightness, rank in
+            let light = (rank + Float(brightness) / 255) / 2
+            return light * 255
         }
-        darkest = extreme(0..<256)
-        range = max(1, extreme((0..<256).reversed()) - darkest)
     }
 
-    func ink(of color: PictureColor) -> Float {
-        Float(min(max(0, (color.brightness - darkest) * 255 / range), 255))
-    }
+    func ink(of color: PictureColor) -> Float { inks[color.brightness] }
 }
 
 /// The four colours of a cell as the two that a terminal can show in one, with the least difference.

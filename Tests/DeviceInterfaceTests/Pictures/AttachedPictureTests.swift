@@ -117,7 +117,7 @@ import Testing
         device.press("v")
         for repertoire in [Repertoire.ascii, .unicode] {
             if repertoire == .unicode { device.program.colors = 8 }
-            let drawn = device.lines(repertoire).filter { $0.contains("@@@@@@@@@@") || $0.contains("MMMMMMMMMM") }
+            let drawn = device.lines(repertoire).filter { $0.contains("%%%%%%%%%%") }
             #expect(drawn.count >= 5, "\(device.lines(repertoire).joined(separator: "\n"))")
         }
     }
