@@ -129,10 +129,10 @@ struct Platter {
 
     /// The rows of its ground.
     var frontRows: Int {
-        let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
-            + (track?.rows ?? 0)
-        let least = max(density.hasPadding ? Self.largeTileRows : 0, thumbnail == nil ? 0 : PlatterThumbnail.rows)
-        return max(rows, least) + (density.hasPadding ? 2 : 0)
+        // A question takes the whole width, below the picture.
+        let text = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (track?.rows ?? 0)
+        let rows = max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
+        return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
     /// A large tile begins and ends in the middle of a row.
@@ -261,6 +261,7 @@ extension Scene {
             row += 1
         }
         if let question = platter.question {
+            row = max(row, front.endRow - (platter.density.hasPadding ? 1 : 0) - question.rows)
             draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
         }
         drawEdges(of: platter, below: front, clip)
