@@ -194,7 +194,7 @@ let package = Package(
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceRuntime", "Intents", "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "NotificationWire", "PushPayload",
+                "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",
             ],

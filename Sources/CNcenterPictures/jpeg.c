@@ -136,6 +136,13 @@ static void read_picture(struct reading *reading) {
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
 }
 
+/// Decodes; an error comes back here, so that nothing of this function's own changes after it can be jumped to.
+static void attempt(struct reading *reading) {
+    if (setjmp(reading->escape) != 0) return;
+    reading->functions.jpeg_CreateDecompress(&reading->jpeg, JPEG_LIB_VERSION, sizeof reading->jpeg);
+    read_picture(reading);
+}
+
 int ncenter_jpeg_decode(void *library, const unsigned char *bytes, unsigned long count,
                         const struct ncenter_picture_limits *limits, struct ncenter_picture *result) {
     memset(result, 0, sizeof *result);
@@ -147,10 +154,7 @@ int ncenter_jpeg_decode(void *library, const unsigned char *bytes, unsigned long
     reading.errors.emit_message = warn;
     reading.errors.output_message = print_nothing;
     reading.jpeg.client_data = &reading;
-    if (setjmp(reading.escape) == 0) {
-        reading.functions.jpeg_CreateDecompress(&reading.jpeg, JPEG_LIB_VERSION, sizeof reading.jpeg);
-        read_picture(&reading);
-    }
+    attempt(&reading);
     reading.functions.jpeg_destroy_decompress(&reading.jpeg);
     free(reading.row);
     ncenter_shrinking_end(&reading.shrinking);

@@ -18,6 +18,7 @@ struct functions {
     NCENTER_FUNCTION(png_create_info_struct);
     NCENTER_FUNCTION(png_destroy_read_struct);
     NCENTER_FUNCTION(png_get_interlace_type);
+    NCENTER_FUNCTION(png_get_rowbytes);
     NCENTER_FUNCTION(png_read_image);
     NCENTER_FUNCTION(png_read_info);
     NCENTER_FUNCTION(png_read_row);
@@ -37,6 +38,7 @@ static bool find(struct functions *functions, void *library) {
            NCENTER_FIND(functions, library, png_create_info_struct) &&
            NCENTER_FIND(functions, library, png_destroy_read_struct) &&
            NCENTER_FIND(functions, library, png_get_interlace_type) &&
+           NCENTER_FIND(functions, library, png_get_rowbytes) &&
            NCENTER_FIND(functions, library, png_read_image) &&
            NCENTER_FIND(functions, library, png_read_info) &&
            NCENTER_FIND(functions, library, png_read_row) &&
@@ -137,6 +139,7 @@ static void read_picture(struct reading *reading, int width, int height) {
     functions->png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
     if (is_interlaced) functions->png_set_interlace_handling(png);
     functions->png_read_update_info(png, reading->info);
+    if (functions->png_get_rowbytes(png, reading->info) != (size_t)width * 4) stop(reading, NCENTER_PICTURE_DAMAGED);
     int fitted_width, fitted_height;
     ncenter_fit(width, height, reading->limits, &fitted_width, &fitted_height);
     int outcome =
@@ -148,6 +151,18 @@ static void read_picture(struct reading *reading, int width, int height) {
         read_rows(reading, width, height);
     }
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
+}
+
+/// Decodes; an error comes back here, so that nothing of this function's own changes after it can be jumped to.
+static void attempt(struct reading *reading, int width, int height) {
+    if (setjmp(reading->escape) != 0) return;
+    reading->png = reading->functions.png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
+    reading->info = reading->png ? reading->functions.png_create_info_struct(reading->png) : NULL;
+    if (reading->info) {
+        read_picture(reading, width, height);
+    } else {
+        reading->outcome = reading->png ? NCENTER_PICTURE_NO_MEMORY : NCENTER_PICTURE_OTHER_LIBRARY;
+    }
 }
 
 static unsigned long number(const unsigned char *bytes) {
@@ -167,15 +182,7 @@ int ncenter_png_decode(void *library, const unsigned char *bytes, unsigned long 
         .bytes = bytes, .left = count, .limits = limits, .result = result, .outcome = NCENTER_PICTURE_DAMAGED};
     if (!find(&reading.functions, library)) return NCENTER_PICTURE_OTHER_LIBRARY;
     current = &reading;
-    if (setjmp(reading.escape) == 0) {
-        reading.png = reading.functions.png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
-        reading.info = reading.png ? reading.functions.png_create_info_struct(reading.png) : NULL;
-        if (reading.info) {
-            read_picture(&reading, (int)width, (int)height);
-        } else {
-            reading.outcome = reading.png ? NCENTER_PICTURE_NO_MEMORY : NCENTER_PICTURE_OTHER_LIBRARY;
-        }
-    }
+    attempt(&reading, (int)width, (int)height);
     reading.functions.png_destroy_read_struct(&reading.png, &reading.info, NULL);
     current = NULL;
     free(reading.rows);

@@ -24,7 +24,9 @@ import Testing
         "quarters-inks.jpg", "quarters.gif", "quarters.webp", "quarters-lossy.webp",
     ]
 
-    @Test("Every format gives the colours of its file", arguments: wholePictures)
+    @Test(
+        "Every format gives the colours of its file, and a JPEG stands upright however the camera was held",
+        arguments: wholePictures + (2...8).map { "quarters-orientation-\($0).jpg" })
     func colors(name: String) throws {
         let moving = try decode(PictureFiles.bytes(name)).get()
         let picture = moving.first

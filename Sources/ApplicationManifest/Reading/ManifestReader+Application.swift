@@ -20,10 +20,10 @@ extension ManifestReader {
         guard let attachments = object("attachments", in: manifest, as: .attachments),
             let key = string("key", in: attachments), let folder = string("folder", in: attachments)
         else { return nil }
-        if key.isEmpty || key == "aps" {
+        if key == "aps" {
             refuse(attachments.path(of: "key"), "\(Wording.quoted(key)) is not a key of an app's own in a payload")
         }
-        if folder.isEmpty || folder.utf8.contains(0) {
+        if folder.utf8.contains(0) {
             refuse(attachments.path(of: "folder"), "\(Wording.quoted(folder)) is not the path of a folder")
         }
         return AttachmentFolder(

@@ -26,6 +26,8 @@ struct Platter {
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
+    /// Their picture, if there is one.
+    var senderTile: SenderTile?
     /// Title, subtitle, marks, the app's name and the time, cut to one row.
     let head: [Piece]
     /// A row of its own.
@@ -83,6 +85,7 @@ struct Platter {
         self.application = application
         self.density = density
         sender = SenderBadge(content)
+        senderTile = SenderTile(content, in: snapshot)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
         let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
@@ -126,10 +129,10 @@ struct Platter {
 
     /// The rows of its ground.
     var frontRows: Int {
-        let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
-            + (track?.rows ?? 0)
-        let least = max(density.hasPadding ? Self.largeTileRows : 0, thumbnail == nil ? 0 : PlatterThumbnail.rows)
-        return max(rows, least) + (density.hasPadding ? 2 : 0)
+        // A question takes the whole width, below the picture.
+        let text = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (track?.rows ?? 0)
+        let rows = max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
+        return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
     /// A large tile begins and ends in the middle of a row.
@@ -219,7 +222,11 @@ extension Scene {
         } else {
             outline(front, isFocused: isFocused, clip: clip)
         }
-        if let sender = platter.sender, canWrite(sender) {
+        if platter.frontRows >= SenderTile.rows, let tile = platter.senderTile,
+            tile.draw(front.column + (isPadded ? 3 : 2), row, on: &self, clip: clip)
+        {
+            // The picture stands for the initials.
+        } else if let sender = platter.sender, canWrite(sender) {
             draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
         } else if let application = platter.application {
             if isPadded {
@@ -254,6 +261,7 @@ extension Scene {
             row += 1
         }
         if let question = platter.question {
+            row = max(row, front.endRow - (platter.density.hasPadding ? 1 : 0) - question.rows)
             draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
         }
         drawEdges(of: platter, below: front, clip)

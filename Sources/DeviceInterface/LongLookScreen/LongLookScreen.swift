@@ -255,7 +255,8 @@ struct LongLookScreen: Screen {
         case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
         case .left:
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
-            return focused?.isSlider == true ? .slide : nil
+            if focused?.isSlider == true { return .slide }
+            return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
         case .back: return .close
         default: return nil
         }

@@ -10,7 +10,8 @@ extension DeviceSnapshot {
 
     /// How pictures are drawn on this screen.
     var pictureDrawing: PictureDrawing {
-        showsPicturesInColor ? .quadrants : .ink(Theme.picture)
+        guard showsPicturesInColor else { return .ink(Theme.picture) }
+        return program.colors == 256 ? .reducedQuadrants : .quadrants
     }
 }
 

@@ -36,7 +36,9 @@ package final class PictureDecoder: Sendable {
         let library = try library(for: format)
         var decoded = unsafe ncenter_picture()
         defer { unsafe ncenter_picture_free(&decoded) }
+        let orientation: JPEGOrientation = format == .jpeg ? JPEGOrientation(of: bytes) : .upright
         var limits = cLimits(format)
+        if orientation.turns { swap(&limits.width, &limits.height) }
         let outcome = unsafe bytes.withUnsafeBufferPointer { bytes in
             let start = bytes.baseAddress
             let count = UInt(bytes.count)
@@ -48,7 +50,7 @@ package final class PictureDecoder: Sendable {
             }
         }
         switch ncenter_picture_outcome(UInt32(outcome)) {
-        case NCENTER_PICTURE_DECODED: return unsafe Self.frames(of: decoded)
+        case NCENTER_PICTURE_DECODED: return unsafe Self.frames(of: decoded, orientation)
         case NCENTER_PICTURE_TOO_LARGE:
             throw unsafe .tooLarge(width: Int(decoded.source_width), height: Int(decoded.source_height))
         case NCENTER_PICTURE_TOO_SLOW: throw .tooSlow
@@ -89,13 +91,14 @@ package final class PictureDecoder: Sendable {
             deadline: Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) + nanoseconds)
     }
 
-    private static func frames(of decoded: ncenter_picture) -> MovingPicture {
+    private static func frames(of decoded: ncenter_picture, _ orientation: JPEGOrientation) -> MovingPicture {
         let (width, height) = unsafe (Int(decoded.width), Int(decoded.height))
         let size = width * height * 3
         let frames = unsafe (0..<Int(decoded.frame_count)).map { index in
             let pixels = unsafe UnsafeBufferPointer(start: decoded.pixels + index * size, count: size)
+            let stored = PixelImage(width: width, height: height, bytes: unsafe Array(pixels))
             return MovingPicture.Frame(
-                picture: PixelImage(width: width, height: height, bytes: unsafe Array(pixels)),
+                picture: orientation.upright(stored),
                 duration: .milliseconds(unsafe decoded.delays[index]))
         }
         return MovingPicture(frames: frames)

@@ -1,7 +1,10 @@
 /// How a picture is drawn with characters.
 package enum PictureDrawing: Hashable, Sendable {
-    /// In colour, with two by two pixels a cell; for 256 colours and more.
+    /// In colour, with two by two pixels a cell.
     case quadrants
+    /// The same for terminals that have the colour cube and the grey ramp of 256 colours alone. What would be the same
+    /// colour there is drawn as one: otherwise a shape between two of them would be made visible like text.
+    case reducedQuadrants
     /// As bright characters on dark ground, chosen by the shape of the light in each cell.
     case ink(Style)
 }
@@ -17,7 +20,8 @@ extension Canvas {
         let visible = visible(area, clip)
         guard !visible.isEmpty else { return }
         switch drawing {
-        case .quadrants: drawQuadrants(picture, part, in: area, visible)
+        case .quadrants: drawQuadrants(picture, part, in: area, visible, reduces: false)
+        case .reducedQuadrants: drawQuadrants(picture, part, in: area, visible, reduces: true)
         case .ink(let style): drawInk(picture, part, in: area, visible, style)
         }
     }
@@ -34,7 +38,7 @@ extension Canvas {
     }
 
     private mutating func drawQuadrants(
-        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle
+        _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, reduces: Bool
     ) {
         let (columns, rows) = (area.columns * 2, area.rows * 2)
         for row in visible.row..<visible.endRow {
@@ -46,11 +50,16 @@ extension Canvas {
                     Self.sample(picture, part, x, of: columns, y, of: rows),
                     Self.sample(picture, part, x + 1, of: columns, y, of: rows),
                     Self.sample(picture, part, x, of: columns, y + 1, of: rows),
-                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows))
+                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces)
                 cells[first + column] = cell.cell(in: repertoire)
             }
         }
     }
+
+    /// The least difference of ink in a cell that is drawn by its shape.
+    private static let edge: Float = 96
+    /// Glyphs of ever more ink, which are about the same at every edge of their cells.
+    private static let tones = Array(" .:-=+*#%@".utf8)
 
     private mutating func drawInk(
         _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, _ style: Style
@@ -65,45 +74,49 @@ extension Canvas {
                     (column - area.column) * InkZones.columns, (row - area.row) * InkZones.rows
                 )
                 var zones = InkZones()
+                var (sum, least, most) = (Float(0), Float(255), Float(0))
                 for zone in 0..<InkZones.count {
                     let (down, across) = zone.quotientAndRemainder(dividingBy: InkZones.columns)
-                    zones[zone] = light.ink(
-                        of: Self.sample(picture, part, x + across, of: columns, y + down, of: rows))
+                    let ink = light.ink(of: Self.sample(picture, part, x + across, of: columns, y + down, of: rows))
+                    zones[zone] = ink
+                    (sum, least, most) = (sum + ink, min(least, ink), max(most, ink))
                 }
-                let glyph = GlyphShapes.ascii.nearest(to: zones, opacity: 1)
+                // Where there is no edge, the shape of a glyph says nothing, and its amount of ink is the tone.
+                let glyph =
+                    most - least < Self.edge
+                    ? Self.tones[Int(sum / Float(InkZones.count) / 256 * Float(Self.tones.count))]
+                    : GlyphShapes.ascii.nearest(to: zones, opacity: 1)
                 cells[first + column] = Cell(cluster: PackedCluster(ascii: glyph), style: style)
             }
         }
     }
 }
 
-/// Stretches the brightness of a picture to all that characters can show: a dim photo would be blank otherwise.
+/// Spreads the brightness of a picture over all that characters can show: a dim photo would be blank otherwise, and the
+/// sky of a bright one full.
 private struct PictureLight {
-    private let darkest: Int
-    private let range: Int
+    /// For each brightness the ink.
+    private let inks: [Float]
 
     init(_ picture: PixelImage) {
         var counts = [Int](repeating: 0, count: 256)
         for y in 0..<picture.height {
             for x in 0..<picture.width { counts[picture[x, y].brightness] += 1 }
         }
-        // A few pixels that are far from all others do not count.
-        let ignored = picture.width * picture.height / 50
-        func extreme(_ values: some Sequence<Int>) -> Int {
-            var left = ignored
-            for value in values {
-                left -= counts[value]
-                if left < 0 { return value }
-            }
-            return 0
+        let all = picture.width * picture.height
+        var below = 0
+        inks = counts.map { count in
+            // The share of what is darker, with half of what is as bright. A picture of one brightness keeps it.
+            let rank = Float(2 * below + count) / Float(2 * all)
+            below += count
+            return rank
+        }.enumerated().map { brightness, rank in
+            let light = (rank + Float(brightness) / 255) / 2
+            return light * 255
         }
-        darkest = extreme(0..<256)
-        range = max(1, extreme((0..<256).reversed()) - darkest)
     }
 
-    func ink(of color: PictureColor) -> Float {
-        Float(min(max(0, (color.brightness - darkest) * 255 / range), 255))
-    }
+    func ink(of color: PictureColor) -> Float { inks[color.brightness] }
 }
 
 /// The four colours of a cell as the two that a terminal can show in one, with the least difference.
@@ -120,17 +133,22 @@ private struct QuadrantCell {
         return (set, PackedCluster(bytes, 0..<bytes.count, 1))
     }
 
-    init(_ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor) {
+    init(
+        _ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor,
+        reduces: Bool
+    ) {
         let colors: InlineArray<4, PictureColor> = [topLeft, topRight, bottomLeft, bottomRight]
-        let mean = Self.mean(colors, 15)
+        func shown(_ color: PictureColor) -> PictureColor { reduces ? color.reduced : color }
+        let mean = shown(Self.mean(colors, 15))
         glyph = .blank
         style = Style(background: mean.color)
         var least = Self.error(colors, 15, mean)
         // Less than can be seen is not worth another colour, which a terminal has to be sent.
         guard least > Self.visibleError else { return }
         for pattern in Self.patterns {
-            let front = Self.mean(colors, pattern.set)
-            let back = Self.mean(colors, ~pattern.set & 15)
+            let front = shown(Self.mean(colors, pattern.set))
+            let back = shown(Self.mean(colors, ~pattern.set & 15))
+            guard front != back else { continue }
             let error = Self.error(colors, pattern.set, front) + Self.error(colors, ~pattern.set & 15, back)
             guard error < least else { continue }
             least = error

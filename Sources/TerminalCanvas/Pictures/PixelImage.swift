@@ -112,6 +112,20 @@ package struct PictureColor: Hashable, Sendable {
 
     var color: Color { .rgb(red: red, green: green, blue: blue) }
 
+    /// The nearest of the colour cube and the grey ramp of 256 colours (xterm).
+    var reduced: PictureColor {
+        func level(_ value: UInt8) -> UInt8 {
+            // Halfway between the levels of the cube: 0, 95, 135, 175, 215, 255.
+            let number: UInt8 = value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
+            return number == 0 ? 0 : 55 + 40 * number
+        }
+        let cube = PictureColor(red: level(red), green: level(green), blue: level(blue))
+        let mean = (Int(red) + Int(green) + Int(blue)) / 3
+        let grey = UInt8(8 + 10 * min(max(0, (mean - 3) / 10), 23))
+        let ramp = PictureColor(red: grey, green: grey, blue: grey)
+        return distance(to: ramp) < distance(to: cube) ? ramp : cube
+    }
+
     /// How bright it looks, 0...255 (ITU-R BT.601).
     var brightness: Int { (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1_000 }
 

@@ -26,6 +26,11 @@ struct DeviceLabelTests {
         [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
         [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
         AboutLabel.allCases,
+        [
+            PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),
+            .failure(.damaged), .failure(.tooLarge(width: 1, height: 2)), .failure(.tooLong), .failure(.tooSlow),
+            .failure(.outOfMemory), .failure(.missingLibrary("libpng16")), .failure(.otherLibrary("libpng16")),
+        ] as [PictureLabel],
         [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
         [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
         TimeJump.allCases.map(TimeLabel.jump),
@@ -50,7 +55,8 @@ struct DeviceLabelTests {
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
             .close, .delete, .dismiss, .dismissBanner, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .move, .next, .notifications, .open, .options,
-            .openBelow, .pause, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show, .showLess,
+            .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
+            .showLess,
             .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
@@ -61,7 +67,7 @@ struct DeviceLabelTests {
         "Every case of a label with values is among the samples",
         arguments: [
             "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
-            "ListScreen/Summary/SummaryLabel", "Questions/DialogLabel", "Questions/TimeLabel",
+            "ListScreen/Summary/SummaryLabel", "Pictures/PictureLabel", "Questions/DialogLabel", "Questions/TimeLabel",
         ])
     func samples(file: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -117,7 +117,7 @@ import Testing
         device.press("v")
         for repertoire in [Repertoire.ascii, .unicode] {
             if repertoire == .unicode { device.program.colors = 8 }
-            let drawn = device.lines(repertoire).filter { $0.contains("@@@@@@@@@@") || $0.contains("MMMMMMMMMM") }
+            let drawn = device.lines(repertoire).filter { $0.contains("%%%%%%%%%%") }
             #expect(drawn.count >= 5, "\(device.lines(repertoire).joined(separator: "\n"))")
         }
     }
@@ -129,6 +129,7 @@ import Testing
         device.media[Self.source("two.png")] = .picture(MovingPicture(Self.picture(Self.blue)))
         device.press("v")
         #expect(device.lines().joined().contains("1 of 2") && !Self.cells(device, Self.red).isEmpty)
+        #expect(device.lines().last?.contains("←→ photo") == true)
         device.press("Right Right")
         #expect(device.lines().joined().contains("2 of 2") && !Self.cells(device, Self.blue).isEmpty)
         #expect(device.lines().joined().contains("○ ●"))
@@ -177,6 +178,24 @@ import Testing
         // Where nothing moves, the first frame stays.
         device.pictureTime = nil
         #expect(device.frame.needs.lifetime == nil && !Self.cells(device, Self.red).isEmpty)
+    }
+
+    @Test("The picture of a sender takes the place of initials when it is decoded")
+    func sender() {
+        var device = TestDevice.empty()
+        let data = Data([1, 2, 3])
+        device.deliver(TestDevice.bare, "Alice Liddell", "Tea?") {
+            $0.communication = Communication(
+                kind: .message, sender: Sender(displayName: "Alice Liddell", picture: .data(data)))
+        }
+        #expect(device.frame.needs.media == [.pictureData(data)])
+        #expect(device.lines().joined().contains("AL"))
+        device.media[.pictureData(data)] = .picture(MovingPicture(Self.picture(Self.red)))
+        #expect(Self.cells(device, Self.red).count == 8)
+        #expect(!device.lines().joined().contains("AL▌"))
+        device.media[.pictureData(data)] = .failure(.damaged)
+        #expect(device.lines().joined().contains("AL"))
+        #expect(device.frame.needs == FrameNeeds())
     }
 
     @Test("Every reason has its words in every language", arguments: DeviceLanguage.allCases)
