@@ -13,7 +13,8 @@ import Testing
     @Test(
         "A platter shows its interruption level when the app may use it",
         arguments: [
-            (InterruptionLevel.passive, [], nil), (.active, [], nil), (.timeSensitive, [], "Time Sensitive  Grouped Notifications  now"),
+            (InterruptionLevel.passive, [], nil), (.active, [], nil),
+            (.timeSensitive, [], "Time Sensitive  Grouped Notifications  now"),
             (.timeSensitive, ["\(TestDevice.grouped.rawValue):timeSensitive=off"], nil),
             (.timeSensitive, ["language=ko"], "긴급  Grouped Notifications  지금"),
             // Without the right to critical alerts it is time-sensitive.
