@@ -57,7 +57,8 @@ struct BannerTests {
         let second = device.deliver(TestDevice.tutorial, "Another") { $0.categoryIdentifier = "message" }
         #expect(Self.bar(device).hasPrefix(" v pull down   Esc swipe away   ⏎ open below   "))
         // One set of digits: the long look's.
-        #expect(device.lines().count { $0.contains("Reply") } == 1 && device.lines().count { $0.contains("Delete") } == 1)
+        #expect(
+            device.lines().count { $0.contains("Reply") } == 1 && device.lines().count { $0.contains("Delete") } == 1)
         var other = device
         #expect(other.press("Enter") == [.event(.notificationTapped(identifier))])
         other = device

@@ -164,6 +164,22 @@ import Testing
         #expect(device.report.groups.allSatisfy { !$0.expanded })
     }
 
+    @Test(
+        "Without colours the lines above an expanded group and above a section are there",
+        arguments: [Repertoire.unicode, .ascii])
+    func headingsWithoutColours(repertoire: Repertoire) {
+        var device = TestDevice.tour()
+        device.set("theme=monochrome")
+        device.press("Enter")
+        let group = device.lines(repertoire).first { $0.contains("Grouped Notifications ") }
+        #expect(group?.contains(" c Show less ") == true && group?.contains(" Clear 6 ") == true)
+        device.press("L N")
+        let section = device.lines(repertoire).first {
+            $0.contains(" Notification Center ") && $0.contains("Clear All")
+        }
+        #expect(section?.contains(" X Clear All ") == true)
+    }
+
     // MARK: Always Group
 
     @Test("Focus stays with its notification when stacks form") func focusSurvivesStacking() {

@@ -254,7 +254,8 @@ import Testing
         device.press("o")
         for (index, title) in Self.rows(device).enumerated() {
             let lines = device.lines()
-            #expect(device.focusedLines.first?.withoutBlanksAround.hasPrefix("\(index + 1)  \(title.prefix(20))") == true)
+            #expect(
+                device.focusedLines.first?.withoutBlanksAround.hasPrefix("\(index + 1)  \(title.prefix(20))") == true)
             #expect(lines.last?.contains("⏎ choose") == true)
             device.press("j")
         }
@@ -291,7 +292,8 @@ import Testing
     @Test("The platters of a muted app say until when, and only until then") func mutedPlatters() {
         var device = Self.device()
         device.press("o 1")
-        #expect(device.lines().contains { $0.contains("●  Green notification") && $0.contains("  muted until 10:41  now") })
+        #expect(
+            device.lines().contains { $0.contains("●  Green notification") && $0.contains("  muted until 10:41  now") })
         device.now += 3_600
         device.send(.timePassed)
         #expect(!device.lines().contains { $0.contains("muted") })

@@ -86,7 +86,8 @@ struct ThemeTests {
                 let contrast = ink.contrast(with: ground)
                 #expect(
                     contrast >= (theme == .highContrast ? 7 : 4.5),
-                    "\(theme) \(depth): “\(cell.shown.text)” in row \(cell.row), column \(cell.column): \(cell.drawn.style)")
+                    "\(theme) \(depth): “\(cell.shown.text)” in row \(cell.row), column \(cell.column): \(cell.drawn.style)"
+                )
                 read += 1
             }
         }
@@ -148,19 +149,22 @@ struct ThemeTests {
     @Test("With eight colours no other is used, and black is never bold", arguments: screens.indices)
     func eightColors(screen: Int) {
         for cell in Picture(Self.screens[screen], .dark, .eight).cells where Self.isText(cell.drawn) {
-            guard case .basic(let ink) = cell.shown.style.foreground, case .basic(let ground) = cell.shown.style.background
+            guard case .basic(let ink) = cell.shown.style.foreground,
+                case .basic(let ground) = cell.shown.style.background
             else {
                 Issue.record("“\(cell.shown.text)” has another colour: \(cell.shown.style)")
                 continue
             }
-            #expect(ink.rawValue < 8 && ground.rawValue < 8 && ink != ground, "“\(cell.shown.text)”: \(cell.shown.style)")
+            #expect(
+                ink.rawValue < 8 && ground.rawValue < 8 && ink != ground, "“\(cell.shown.text)”: \(cell.shown.style)")
             #expect(ink != .black || !cell.shown.style.attributes.contains(.bold))
         }
     }
 
     @Test(
         "The automatic theme follows the terminal's ground, and is dark while it is unknown",
-        arguments: [(Appearance.light, DisplayTheme.light), (.dark, .dark), (nil, .dark)] as [(Appearance?, DisplayTheme)])
+        arguments: [(Appearance.light, DisplayTheme.light), (.dark, .dark), (nil, .dark)]
+            as [(Appearance?, DisplayTheme)])
     func automatic(appearance: Appearance?, theme: DisplayTheme) {
         let device = Self.screens[0]
         #expect(Picture(device, .automatic, .direct, appearance).colors == Picture(device, theme, .direct).colors)

@@ -300,10 +300,26 @@ extension Scene {
         let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
         let corner = box.origin
         let isShared = clip.contains(corner) && ["└", "├"].contains(canvas[corner.column, corner.row].text)
+        let behind = canvas
         canvas.box(box, borders: .square, style: Theme.rule, clip: clip)
-        if isShared { canvas.draw(.divider, at: corner, columns: box.columns, style: Theme.rule, clip: clip) }
+        if isShared {
+            canvas.draw(.divider, at: corner, columns: box.columns, style: Theme.rule, clip: clip)
+        } else if clip.contains(corner), behind[corner.column, corner.row].text == " " {
+            write(textOf: behind, in: box, clip: clip)
+        }
         let inner = front.inset(columns: 1, rows: 0)
         fill(inner, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+    }
+
+    /// Puts the words of a heading back into the line that has been drawn over it, each with a blank at both ends.
+    private mutating func write(textOf behind: Canvas, in box: Rectangle, clip: Rectangle) {
+        let columns = box.column + 1..<box.endColumn - 1
+        for column in columns {
+            let isBlank = { (column: Int) in !columns.contains(column) || behind[column, box.row].text == " " }
+            guard !isBlank(column) || !isBlank(column - 1) || !isBlank(column + 1) else { continue }
+            let cell = behind[column, box.row]
+            write(TerminalText(cell.text), column, box.row, cell.style, clip: clip)
+        }
     }
 
     /// The padding of a stack: its ground above, the first edge below.

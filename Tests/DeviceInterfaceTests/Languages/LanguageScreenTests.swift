@@ -43,7 +43,8 @@ struct LanguageScreenTests {
             let all = device.screen.hints(
                 device.screen.view(of: device.snapshot, device.size))
             #expect(shown.last == "? \(way)", "\(shown)")
-            #expect(shown.dropLast().allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(shown)")
+            #expect(
+                shown.dropLast().allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(shown)")
             #expect(shown.count >= 3, "\(shown)")
         }
     }

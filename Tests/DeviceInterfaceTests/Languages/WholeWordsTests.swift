@@ -137,7 +137,9 @@ struct WholeWordsTests {
                 let joined = parts.map(\.string).joined()
                 #expect(
                     text.isEmpty || Self.words(joined).contains(Self.words(text)), "\(name): “\(text)” in\n\(picture)")
-                for part in parts where !part.isEmpty { #expect(picture.contains(part.string), "\(name): “\(part.string)” in\n\(picture)") }
+                for part in parts where !part.isEmpty {
+                    #expect(picture.contains(part.string), "\(name): “\(part.string)” in\n\(picture)")
+                }
             }
             #expect(lines.contains { trimmed($0).hasSuffix(button.note) }, "\(name): “\(button.note)” in\n\(picture)")
         }

@@ -20,7 +20,7 @@ import Testing
         #expect(states[0].texts(of: "device").contains("badge 7"))
         let lines = try Script.lines("push:{seven} H", files: Self.files)
         let row = try #require(lines.firstIndex { $0.contains("Shop") })
-        #expect(lines[max(0, row - 4)...row].contains { $0.contains("7") })
+        #expect(lines[max(0, row - 6)...row].contains { $0.contains("7") })
     }
 
     @Test("Badges that are off are not shown; switched on again, the number is back")

@@ -33,12 +33,12 @@ import Testing
     func twoActions() throws {
         try Samples.laidOut { samples in
             let lines = try Ncenter.render(
-                "H push:\(samples.payload("finch-message"))", "--empty", "--app", samples.manifest("Finch")
+                "H push:\(samples.payload("finch-message")) Tab", "--empty", "--app", samples.manifest("Finch")
             ).lines
             #expect(lines.contains { $0.contains("Reply") && $0.contains("Like") })
             #expect(!lines.contains { $0.contains("Mute") })
         }
-        let states = try Shop.states("H push:order 3 show v 3")
+        let states = try Shop.states("H push:order Tab 3 show v 3")
         #expect(states[0].banner != nil && states[0].responses.isEmpty)
         #expect(states[1].responses == ["secret"])
     }
@@ -72,7 +72,7 @@ import Testing
     @Test("While one of several persistent banners is open, the others wait; afterwards the next is shown")
     func opened() throws {
         let two = "\(persistent) H push:order push:sale"
-        let closed = try Shop.states("\(two) v show Esc show 1")
+        let closed = try Shop.states("\(two) v show Esc show Tab 1")
         #expect(closed.map(\.banner?.title) == [nil, "order", nil])
         #expect(closed.map { $0.longLook != nil } == [true, false, false])
         #expect(closed[2].responses == ["plain"])

@@ -24,7 +24,7 @@ import Testing
     @Test("A push is presented with its sender's name and initials")
     func push() throws {
         let lines = try render("\(Self.start) push:FILE", message(from: "Alice Bell"))
-        #expect(lines.contains { $0.contains("(AB) c CHAT") } && lines.contains { $0.contains("│ Alice Bell ") })
+        #expect(lines.contains { $0.contains("▐AB▌Alice Bell ") && $0.contains("  Chat  ") })
         #expect(!lines.contains { $0.contains("Message") })
     }
 
@@ -33,7 +33,7 @@ import Testing
         let lines = try render(
             "\(Self.start) push:FILE", message(from: "김민지", #", "with": ["Jo"], "group": "Climbers""#),
             "--language", "ko", "--size", "40x16")
-        #expect(lines.contains { $0.contains("(김) c CHAT") })
+        #expect(lines.contains { $0.contains("▐김▌김민지 ") })
         let name = try #require(lines.firstIndex { $0.contains("김민지") })
         #expect(lines[name + 1].contains("Climbers"))
     }
@@ -42,8 +42,8 @@ import Testing
     func previews(category: String) throws {
         let lines = try render(
             "\(Self.start) push:FILE", message(from: "Alice Bell", category: category), "--set", "previews=never")
-        #expect(lines.contains { $0.contains("(AB)") || $0.contains("Alice") } == (category == "named"))
-        #expect(lines.contains { $0.contains("c CHAT") } && !lines.contains { $0.contains("Up there?") })
+        #expect(lines.contains { $0.contains("▐AB▌") || $0.contains("Alice") } == (category == "named"))
+        #expect(lines.contains { $0.contains("  Chat  ") } && !lines.contains { $0.contains("Up there?") })
     }
 
     @Test("A local notification also has its sender, as do the report and the log")

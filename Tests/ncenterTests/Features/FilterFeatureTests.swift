@@ -71,7 +71,7 @@ import Testing
     func frame() throws {
         let lines = try Ncenter.render("/ 'alice' show Enter").lines
         #expect(lines[23].hasPrefix(" / alice ") && lines[23].contains("4 of 13  ⏎ keep  Esc clear"))
-        #expect(lines[47].hasPrefix(" / alice 4 of 13   ⏎ open  v view"))
+        #expect(lines[47].hasPrefix(" / alice 4 of 13   ⏎ open   v view"))
         #expect(lines[47].contains("Esc show all"))
     }
 

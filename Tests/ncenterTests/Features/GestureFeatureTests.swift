@@ -83,9 +83,9 @@ import Testing
         Gesture(name: "pull down", keys: "v", staysListed: true),
         Gesture(name: "pull down, a button", keys: "v 3", hears: ["secret"]),
         Gesture(name: "pull down, an answer", keys: "v 5 'yes' Enter", hears: ["reply"]),
-        Gesture(name: "a button", keys: "1", hears: ["plain"]),
+        Gesture(name: "a button", keys: "Tab 1", hears: ["plain"]),
         Gesture(name: "a button by Tab", keys: "Tab Tab Enter", hears: ["plain"]),
-        Gesture(name: "a foreground button", keys: "2", hears: ["front"], opensApplication: true),
+        Gesture(name: "a foreground button", keys: "Tab 2", hears: ["front"], opensApplication: true),
     ]
 
     @Test("On a banner", arguments: banner)

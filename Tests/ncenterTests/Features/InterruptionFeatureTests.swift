@@ -54,7 +54,7 @@ import Testing
 
     @Test("Urgent notifications are marked, and are above the others although those are newer")
     func urgent() throws {
-        for (level, words) in [("critical", "Critical  now"), ("time-sensitive", "Time Sensitive  now")] {
+        for (level, words) in [("critical", "Critical  Shop  now"), ("time-sensitive", "Time Sensitive  Shop  now")] {
             let lines = try Shop.lines("push:\(level)")
             #expect(lines.contains { $0.contains(words) })
             let allowed = "set:\(DeviceState.redGreen):authorization=authorized"

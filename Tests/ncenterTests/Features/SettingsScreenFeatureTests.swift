@@ -27,8 +27,8 @@ import Testing
         // Enter shows the values, 2 selects one.
         let before = try Ncenter.render("S").lines
         let after = try Ncenter.render("S Enter 2").lines
-        #expect(before.contains { $0.contains("Show Previews") && $0.hasSuffix("Always") })
-        #expect(after.contains { $0.contains("Show Previews") && $0.hasSuffix("When Unlocked") })
+        #expect(before.contains { $0.contains("Show Previews") && $0.hasSuffix("Always › ▌") })
+        #expect(after.contains { $0.contains("Show Previews") && $0.hasSuffix("When Unlocked › ▌") })
         #expect(try Ncenter.state("S Enter 2").texts(of: "device").last == "Show Previews: whenUnlocked")
         #expect(try Ncenter.render("S Esc").lines == (try Ncenter.render()).lines)
     }
@@ -52,7 +52,7 @@ import Testing
         }
         // Before the user was asked, only the authorization is shown.
         let unasked = try Ncenter.render("S G Enter resize:80x40", "--empty").lines
-        #expect(unasked.contains { $0.contains("Allow Notifications") && $0.hasSuffix("Not Asked") })
+        #expect(unasked.contains { $0.contains("Allow Notifications") && $0.hasSuffix("Not Asked › ▌") })
         #expect(!unasked.contains { $0.contains("Lock Screen") })
     }
 
@@ -108,7 +108,7 @@ import Testing
         let lines = try Ncenter.render(
             "S", "--set", "previews=never", "--set", "focus=work", "--set", "location=40,120", "--set", "online=off"
         ).lines
-        for (row, value) in [("Show Previews", "Never"), ("Focus   ", "Work"), ("Location", "40"), ("Online", "off")] {
+        for (row, value) in [("Show Previews", "Never"), ("Focus   ", "Work"), ("Location", "40"), ("Online", "Off")] {
             #expect(lines.contains { $0.contains(row) && $0.contains(value) }, "\(row)")
         }
     }

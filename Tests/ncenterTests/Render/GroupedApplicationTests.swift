@@ -15,7 +15,7 @@ import Testing
 
     @Test("The app has three buttons") func appHasThreeButtons() throws {
         let frame = try Ncenter.render("H Right Enter").text
-        for title in ["1 Message with Alice", "2 Choose a new friend", "3 Appointment reminder"] {
+        for title in ["1  Message with Alice", "2  Choose a new friend", "3  Appointment reminder"] {
             #expect(frame.contains(title))
         }
     }

@@ -110,7 +110,7 @@ import Testing
                 "Live Activity Delivery ended", "Live Activity Delivery left the lock screen: its time was over",
             ])
         let lines = try Self.withFiles(contents) { try Ncenter.render("push:\($0("start"))", "--empty").lines }
-        #expect(lines.contains { $0.contains("HANDCART") && $0.contains("Live Activity  now") })
+        #expect(lines.contains { $0.contains("Delivery ") && $0.contains("Handcart  now") })
         #expect(lines.contains { $0.contains("courier: Noor") })
     }
 

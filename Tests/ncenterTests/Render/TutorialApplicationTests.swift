@@ -10,9 +10,9 @@ import Testing
     func everyButtonIsReached(size: String, keys: String) throws {
         let frames = try Ncenter.render("\(Self.allowed) show \(keys)", "--size", size).text
         for title in [
-            "1 Message in a second", "2 In one hour", "3 Every day at 22:00", "4 Within 500 m of 40° N 120° E",
-            "5 Get pending", "6 Remove next pending", "7 Remove all pending", "8 Get delivered",
-            "9 Remove newest delivered", "[ Remove all delivered ]",
+            "1  Message in a second", "2  In one hour", "3  Every day at 22:00", "4  Within 500 m of 40° N 120° E",
+            "5  Get pending", "6  Remove next pending", "7  Remove all pending", "8  Get delivered",
+            "9  Remove newest delivered", "▐    Remove all delivered ",
         ] {
             #expect(frames.contains(title))
         }

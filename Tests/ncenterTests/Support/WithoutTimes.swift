@@ -1,4 +1,8 @@
 /// Removes the parts of a screen that may change while a test compares: the clock and relative times.
 func withoutTimes(_ lines: [String]) -> [String] {
-    lines.dropFirst(5).map { $0.replacing(/\ +(now|\d+ min ago)/, with: "") }
+    lines.dropFirst(5).map { line in
+        guard let time = line.firstRange(of: /\ +(now|\d+m)\ ▌$/) else { return line }
+        // What stands before a shorter time stands further to the right.
+        return String(line[..<time.lowerBound]).replacing(/\ {2,}/, with: "  ")
+    }
 }

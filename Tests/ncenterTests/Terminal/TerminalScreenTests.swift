@@ -59,7 +59,7 @@ import Testing
         try terminal.wait(for: "Show less")
         let member = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
         terminal.send(MouseEvent(kind: .secondaryPress, at: Point(column: 20, row: member)))
-        try terminal.wait(for: "close Esc")
+        try terminal.wait(for: "Esc close")
     }
 
     @Test("A filter can be typed") func filterIsTyped() throws {
@@ -157,7 +157,7 @@ import Testing
         terminal.paste("Xq\nx")
         terminal.send("j")
         try terminal.wait(until: "the second has focus") { terminal in
-            terminal.lines.contains { $0.hasPrefix(" ▌") && $0.contains("Your tutor") }
+            terminal.focusedLines.contains { $0.contains("Your tutor") }
         }
         terminal.send("k")
         try terminal.wait(until: "nothing has changed") { withoutTimes($0.lines) == before }

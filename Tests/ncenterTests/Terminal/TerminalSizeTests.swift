@@ -60,7 +60,7 @@ import Testing
         terminal.resize(to: Self.large)
         try terminal.wait(for: "Show less")
         try terminal.wait(until: "the third has focus") {
-            $0.lines.contains { $0.hasPrefix(" ▌") && $0.contains("On a day like this?") }
+            $0.focusedLines.contains { $0.contains("On a day like this?") }
         }
     }
 }
