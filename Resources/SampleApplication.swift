@@ -10,6 +10,8 @@ package struct SampleApplication: Hashable, Sendable {
     package let manifest: File
     /// Payloads that name the app, its categories and the keys of its strings tables.
     package let payloads: [File]
+    /// Pushes that start a Live Activity.
+    package let liveActivities: [File]
 
     package static let all = [finch, handcart, almanac]
 
@@ -22,6 +24,9 @@ package struct SampleApplication: Hashable, Sendable {
             File(name: "finch-reaction.apns", bytes: PackageResources.finch_reaction_apns),
             File(name: "finch-photos.apns", bytes: PackageResources.finch_photos_apns),
             File(name: "finch-missed-call.apns", bytes: PackageResources.finch_missed_call_apns),
+        ],
+        liveActivities: [
+            File(name: "finch-upload.apns", bytes: PackageResources.finch_upload_apns)
         ]
     )
 
@@ -33,6 +38,9 @@ package struct SampleApplication: Hashable, Sendable {
             File(name: "handcart-late.apns", bytes: PackageResources.handcart_late_apns),
             File(name: "handcart-courier-near.apns", bytes: PackageResources.handcart_courier_near_apns),
             File(name: "handcart-delivered.apns", bytes: PackageResources.handcart_delivered_apns),
+        ],
+        liveActivities: [
+            File(name: "handcart-delivery.apns", bytes: PackageResources.handcart_delivery_apns)
         ]
     )
 
@@ -44,6 +52,9 @@ package struct SampleApplication: Hashable, Sendable {
             File(name: "almanac-event-moved.apns", bytes: PackageResources.almanac_event_moved_apns),
             File(name: "almanac-invitation.apns", bytes: PackageResources.almanac_invitation_apns),
             File(name: "almanac-birthday.apns", bytes: PackageResources.almanac_birthday_apns),
+        ],
+        liveActivities: [
+            File(name: "almanac-countdown.apns", bytes: PackageResources.almanac_countdown_apns)
         ]
     )
 }

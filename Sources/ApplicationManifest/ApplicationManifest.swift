@@ -53,11 +53,13 @@ package struct ApplicationManifest: Hashable, Sendable {
         let developmentLanguage = reader.developmentLanguage(in: manifest)
         authorizationOptions = reader.options("authorization", in: manifest) ?? [.alert, .badge, .sound]
         categories = reader.categories(in: manifest)
+        let layouts = reader.activityLayouts(in: manifest)
         remarks = try reader.finish()
         var application = Application.withoutCode(identifier)
         if let name { application.name = name }
         if let glyph { application.iconGlyph = glyph }
         if let color { application.iconColor = color }
+        application.activityLayouts = layouts
         application.localizations = reader.tables.mapValues { $0.mapValues(\.other) }
         application.singularForms = reader.tables.mapValues { $0.compactMapValues(\.one) }.filter { !$0.value.isEmpty }
         application.developmentLanguage = developmentLanguage

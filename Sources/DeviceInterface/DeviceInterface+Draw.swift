@@ -7,27 +7,40 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
-        var scene = scene(view(of: snapshot, size))
-        Theme.apply(snapshot.system.settings.theme, to: &scene.canvas)
-        return (scene.canvas, scene.cursor)
+        let picture = picture(snapshot: snapshot, size: size)
+        return (picture.canvas, picture.cursor)
+    }
+
+    /// The same, with what motion needs to know.
+    package func picture(snapshot: DeviceSnapshot, size: Size) -> Picture {
+        let device = view(of: snapshot, size)
+        var scene = scene(device)
+        snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
+        let column = device.geometry.column
+        return Picture(
+            canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
+            bannerRows: device.geometry.bannerRows, sheet: scene.front,
+            expanded: visibleLayers(device) == [.list] ? expandedGroups : nil,
+            listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion)
     }
 
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows
-    /// that fit it together with two rows of controls and two buttons.
+    /// that fit it together with two rows of controls, two buttons and the blank rows between them.
     package static func contentExtensionSize(in size: Size) -> Size {
         let geometry = ScreenGeometry(size: size, showsInspector: true)
-        return Size(columns: max(1, geometry.column.columns - 4), rows: max(3, size.rows - 11))
+        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(min(6, size.rows - 9), size.rows - 13))
     }
 
     func scene(_ device: DeviceView) -> Scene {
         let geometry = device.geometry
         var scene = Scene(
-            size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language)
+            size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
+            isFilled: device.snapshot.palette(rows: geometry.size.rows).isFilled)
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
             let text = TerminalText(ScreenLabel.sizeNeeded(size, in: device.snapshot.language))
-            scene.write(text.truncated(to: geometry.size.columns), 0, 0)
+            scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene
         }
         let layers = visibleLayers(device)
@@ -37,8 +50,9 @@ extension DeviceInterface {
             scene.hasFocus = !screens[(index + 1)...].contains { $0.takesFocus }
             screen.draw(device, &scene)
         }
-        drawInspectorAtSide(device, &scene)
         guard device.system.display.isOn else { return scene }
+        if screens.first?.hasStatusLine == true { SidePane().draw(device, &scene) }
+        drawInspectorAtSide(device, &scene)
         let hints = hints(screens, isTyping: isTyping(layers), device)
         HintBar(hints: hints, notice: notice, isTyping: isTyping(layers)).draw(screens, device, &scene)
         return scene

@@ -103,13 +103,17 @@ package struct DeviceInterface: Sendable {
 
     /// The device as it is seen now in a terminal of that size.
     func view(of snapshot: DeviceSnapshot, _ size: Size) -> DeviceView {
-        let geometry = ScreenGeometry(size: size, showsInspector: !inspector.isSideHidden)
+        let geometry = ScreenGeometry(
+            size: size, showsInspector: inspector.isAtSide,
+            bannerRows: banner.rows(snapshot.system, isSmall: size.rows < 20))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         return DeviceView(
             snapshot, geometry, filter: list.filterSummary,
             inspected: isInspecting ? frontNotification(snapshot.system) : nil,
             unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
     }
+
+    var expandedGroups: Set<GroupKey> { list.list.expanded }
 
     private func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
         system.longLook?.notification
@@ -126,8 +130,10 @@ package struct DeviceInterface: Sendable {
         list.measuredItems = 0
         let device = view(of: snapshot, size)
         guard snapshot.system.display.isOn else { return wake(with: input, device) }
-        list.pinFocus()
+        let place = list.list.place
         let effects = take(input, device)
+        // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
+        if list.list.place != place || !effects.isEmpty || screen(.question) != nil { list.pinFocus() }
         // What a notification has lit stays on for a user who is there.
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }
@@ -411,13 +417,6 @@ package struct DeviceInterface: Sendable {
     /// - Parameter others: How many more there are; the log has them all.
     package mutating func warn(_ refusal: String, others: Int) {
         notice = Notice(label: .refusedInput(refusal, others: others))
-    }
-
-    /// Says that the user has seen the display: from now on focus stays with its notification also when others arrive
-    /// above it. Without it, that begins with the first input.
-    package mutating func pinFocus() {
-        // Nobody has seen what is behind a dark display.
-        if isDisplayOn { list.pinFocus() }
     }
 
     /// When the picture changes by itself: at the next minute. `nil` is never: a dark display shows no time.

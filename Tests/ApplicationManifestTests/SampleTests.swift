@@ -18,7 +18,7 @@ import Testing
         #expect(manifests.sorted() == SampleApplication.all.map(\.manifest.name).sorted())
         let payloads = try FileManager.default
             .contentsOfDirectory(atPath: Self.folder.appending(path: "Payloads").path)
-        #expect(payloads.sorted() == SampleApplication.all.flatMap(\.payloads).map(\.name).sorted())
+        #expect(payloads.sorted() == SampleApplication.all.flatMap { $0.payloads + $0.liveActivities }.map(\.name).sorted())
         for sample in SampleApplication.all {
             let file = Self.folder.appending(path: "Apps").appending(path: sample.manifest.name)
             #expect(try Array(Data(contentsOf: file)) == sample.manifest.bytes)
@@ -77,6 +77,34 @@ import Testing
             }
         }
         #expect(categories == Set(manifest.categories.map(\.identifier)))
+    }
+
+    @Test("Each Live Activity has a layout whose fields it has", arguments: SampleApplication.all)
+    func liveActivitiesFitTheManifest(sample: SampleApplication) throws {
+        let manifest = try ApplicationManifest(parsing: sample.manifest.bytes)
+        #expect(!sample.liveActivities.isEmpty)
+        for file in sample.liveActivities {
+            let payload = try PushPayload(parsing: file.bytes)
+            #expect(payload.diagnostics.isEmpty, "\(file.name)")
+            #expect(payload.bundleIdentifier == manifest.application.identifier)
+            let push = try #require(payload.liveActivity)
+            let type = try #require(push.attributesType)
+            let layout = try #require(manifest.application.activityLayout(forType: type))
+            let fields = Set((push.contentState ?? [:]).keys).union((push.attributes ?? [:]).keys)
+            let templates = [layout.title, layout.text, layout.value].compactMap(\.self) + layout.stages
+            for template in templates {
+                for language in Self.languages {
+                    let text = manifest.application.displayed(template, in: language)
+                    for part in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {
+                        let name = try #require(part.split(separator: "}").first)
+                        #expect(fields.contains(String(name)), "\(file.name): \(name)")
+                    }
+                }
+            }
+            for field in [layout.progress, layout.timer, layout.stage].compactMap(\.self) {
+                #expect(fields.contains(field), "\(file.name): \(field)")
+            }
+        }
     }
 
     /// The number of arguments in a format.

@@ -16,8 +16,7 @@ struct ClearSectionTests {
         device.deliver(TestDevice.bare, "Sun", thread: "weather")
         device.set("focus=work")
         device.deliver(TestDevice.bare, "Hail")
-        device.screen.pinFocus()
-        device.press("g \(keys)")
+        device.press("j g \(keys)")
         return device
     }
 

@@ -118,9 +118,9 @@ import Testing
 
     @Test("After waking, focus is on the newest notification") func wakingFocusesTheNewest() {
         var device = Self.dark("G")
-        device.screen.pinFocus()
+        device.press("j k")
         device.deliver(TestDevice.tutorial, "Newest", thread: "new") { $0.interruptionLevel = .passive }
-        device.screen.pinFocus()
+        device.press("j k")
         device.press("Esc")
         #expect(device.focusedTitle == "Newest")
     }

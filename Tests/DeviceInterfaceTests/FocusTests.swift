@@ -16,7 +16,7 @@ struct FocusTests {
 
     @Test("Once the user has acted, focus stays when something arrives on top") func focusStaysOnArrival() {
         var device = TestDevice.tour()
-        device.screen.pinFocus()
+        device.press("j k")
         device.deliver(TestDevice.bare, "Storm")
         #expect(device.focusedTitle == "Alice")
         // The newcomer is on screen all the same.
@@ -25,7 +25,7 @@ struct FocusTests {
 
     @Test("An arrival does not push focus out of view") func focusStaysInView() {
         var device = TestDevice.tour()
-        device.screen.pinFocus()
+        device.press("j k")
         for index in 0..<20 { device.deliver(TestDevice.bare, "Storm \(index)", thread: "\(index)") }
         #expect(device.focusedTitle == "Alice")
         #expect(device.lines().contains { $0.hasPrefix(" ▌") && $0.contains("Alice") })
@@ -33,7 +33,7 @@ struct FocusTests {
 
     @Test("A focused stack keeps focus when a member arrives or its leading one leaves") func stackKeepsFocus() {
         var device = TestDevice.tour()
-        device.screen.pinFocus()
+        device.press("j k")
         let new = device.deliver(TestDevice.grouped, "Me", "Fine!", thread: "message-Alice")
         #expect(device.focusedTitle == "Me")
         device.send(.application(TestDevice.grouped, .removeDelivered([new.request])))

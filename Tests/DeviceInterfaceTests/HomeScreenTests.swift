@@ -33,11 +33,12 @@ import Testing
 
     /// The characters in the style of a badge on the tile of an app.
     private static func badge(of application: ApplicationIdentifier, in device: TestDevice) -> String? {
-        let (canvas, _) = device.screen.draw(snapshot: device.snapshot, size: device.size)
+        let canvas = device.screen.scene(device.screen.view(of: device.snapshot, device.size)).canvas
         let geometry = ScreenGeometry(size: device.size, showsInspector: false)
-        let (grid, area) = (HomeGrid(geometry), geometry.column)
+        let grid = HomeGrid(geometry, icons: device.system.applicationOrder.count, upNextRows: 0)
+        let area = geometry.column
         guard let index = device.system.applicationOrder.firstIndex(of: application) else { return nil }
-        let first = area.row + (grid.tile.rows > 1 ? 1 : 0) + index / grid.columns * grid.tile.rows
+        let first = area.row + index / grid.columns * grid.tile.rows
         let left = area.column + index % grid.columns * grid.tile.columns
         var text = ""
         for row in first..<first + grid.tile.rows {

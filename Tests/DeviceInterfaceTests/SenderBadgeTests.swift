@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test("A name has the same colour in every run, and not all names share one") func colours() {
-        #expect(SenderBadge.color(of: "Alice") == .rgb(red: 230, green: 126, blue: 34))
+        #expect(SenderBadge.color(of: "Alice") == RGB(red: 230, green: 126, blue: 34))
         let colors = Set(["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "김민지"].map(SenderBadge.color))
         #expect(colors.count > 2)
     }

@@ -49,6 +49,7 @@ struct StyleMap: CustomStringConvertible {
         case .terminalDefault: nil
         case .basic(let color): "\(color)"
         case .rgb(let red, let green, let blue): "rgb(\(red),\(green),\(blue))"
+        case .role(let number): "role \(number)"
         }
     }
 }

@@ -31,7 +31,7 @@ struct SummaryCardScreenTests {
         device.deliver(handcart, "Packed", "On its way.", minutesAgo: 20) { $0.relevanceScore = 0.5 }
         device.deliver(handcart, "Late", "A little later.", minutesAgo: 10)
         for assignment in assignments { device.set(assignment) }
-        device.screen.pinFocus()
+        device.press("j k")
         return device
     }
 

@@ -7,76 +7,145 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-    private func canvas(_ theme: DisplayTheme, _ device: TestDevice = .tour(), _ repertoire: Repertoire = .unicode)
-        throws
-        -> Canvas
-    {
-        var device = device
-        device.set("theme=\(theme.rawValue)")
-        return device.screen.draw(snapshot: device.snapshot(repertoire), size: device.size).canvas
-    }
+    /// A picture in roles, and what a palette makes of it.
+    private struct Picture {
+        let roles: Canvas
+        let colors: Canvas
 
-    private func cells(_ canvas: Canvas) -> [Cell] {
-        (0..<canvas.size.rows).flatMap { row in (0..<canvas.size.columns).map { canvas[$0, row] } }
+        init(_ device: TestDevice, _ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance? = nil) {
+            var device = device
+            device.set("theme=\(theme.rawValue)")
+            let scene = device.screen.scene(device.screen.view(of: device.snapshot, device.size))
+            roles = scene.canvas
+            var colors = scene.canvas
+            Palette(theme, depth, appearance, rows: device.size.rows).apply(to: &colors)
+            self.colors = colors
+        }
+
+        /// Every cell with the text and style it was drawn in, row by row.
+        var cells: [(drawn: Cell, shown: Cell, row: Int, column: Int)] {
+            (0..<roles.size.rows).flatMap { row in
+                (0..<roles.size.columns).map { (roles[$0, row], colors[$0, row], row, $0) }
+            }
+        }
     }
 
     private static let screens: [TestDevice] = {
-        var longLook = TestDevice.tour()
-        longLook.press("j j v")
+        func device(_ keys: String) -> TestDevice {
+            var device = TestDevice.tour()
+            device.press(keys)
+            return device
+        }
+        var longLook = device("j j v")
         longLook.contentFrame = TestDevice.redGreenFrame
-        var home = TestDevice.tour()
-        home.press("H")
-        var dialog = TestDevice.tour()
-        dialog.press("X")
-        return [.tour(), longLook, home, dialog]
+        var wide = TestDevice.tour()
+        wide.size = Size(columns: 200, rows: 60)
+        var inspector = wide
+        inspector.press("I")
+        var japanese = TestDevice.tour()
+        japanese.set("language=ja")
+        var filter = device("/ a")
+        filter.press("Enter")
+        return [
+            .tour(), longLook, device("H"), device("H Enter"), device("X"), device("o"), device("S"), device("Enter"),
+            device("?"), device("I"), device("/ a"), filter, wide, inspector, japanese,
+        ]
     }()
 
     @Test(
-        "A theme changes how the screen looks and not what is on it", arguments: DisplayTheme.allCases, screens.indices)
-    func text(theme: DisplayTheme, screen: Int) throws {
+        "A theme with fills changes how the screen looks and not what is on it",
+        arguments: [DisplayTheme.automatic, .light, .highContrast], screens.indices)
+    func text(theme: DisplayTheme, screen: Int) {
         let device = Self.screens[screen]
-        #expect(try canvas(theme, device).lines() == canvas(.standard, device).lines())
+        #expect(Picture(device, theme, .direct).roles.lines() == Picture(device, .dark, .direct).roles.lines())
     }
 
-    @Test("Monochrome has no colour, and everything else of the standard theme", arguments: screens.indices)
-    func monochrome(screen: Int) throws {
-        let device = Self.screens[screen]
-        let standard = cells(try canvas(.standard, device))
-        let monochrome = cells(try canvas(.monochrome, device))
-        #expect(monochrome.allSatisfy { $0.style == Style(attributes: $0.style.attributes) })
-        #expect(monochrome.map(\.style.attributes) == standard.map(\.style.attributes))
-        #expect(standard.contains { $0.style.foreground != .terminalDefault })
+    /// Text that an app has written on a ground of its own is the app's.
+    private static func isText(_ cell: Cell) -> Bool {
+        guard let scalar = cell.text.unicodeScalars.first, scalar != " " else { return false }
+        if (0x2500...0x259F).contains(scalar.value) { return false }
+        guard case .role(let ink) = cell.style.foreground, let role = ColorRole(rawValue: ink) else { return false }
+        guard case .role(let ground) = cell.style.background, ColorRole(rawValue: ground) != nil else { return false }
+        return role != .track && role != .rule
     }
 
-    @Test("High contrast dims nothing, draws lines bold and reverses what has focus", arguments: screens.indices)
-    func highContrast(screen: Int) throws {
-        let device = Self.screens[screen]
-        let standard = cells(try canvas(.standard, device))
-        let contrast = cells(try canvas(.highContrast, device))
-        #expect(!contrast.contains { $0.style.attributes.contains(.dim) })
-        for cell in contrast where "─│╭╮╰╯├┤━┃┏┓┗┛".contains(cell.text) && cell.style.background == .terminalDefault {
-            #expect(cell.style == Style(attributes: .bold))
+    @Test(
+        "Text can be read on its ground: 4.5 to 1, in high contrast 7 to 1",
+        arguments: [DisplayTheme.dark, .light, .highContrast], [ColorDepth.direct, .twoHundredFiftySix])
+    func contrast(theme: DisplayTheme, depth: ColorDepth) {
+        var read = 0
+        for device in Self.screens {
+            for cell in Picture(device, theme, depth).cells where Self.isText(cell.drawn) {
+                guard case .rgb(let red, let green, let blue) = cell.shown.style.foreground,
+                    case .rgb(let groundRed, let groundGreen, let groundBlue) = cell.shown.style.background
+                else {
+                    Issue.record("“\(cell.shown.text)” has no colour: \(cell.shown.style)")
+                    continue
+                }
+                let ink = RGB(red: red, green: green, blue: blue)
+                let contrast = ink.contrast(with: RGB(red: groundRed, green: groundGreen, blue: groundBlue))
+                #expect(
+                    contrast >= (theme == .highContrast ? 7 : 4.5),
+                    "\(theme) \(depth): “\(cell.shown.text)” in row \(cell.row), column \(cell.column): \(cell.drawn.style)")
+                read += 1
+            }
         }
-        for (old, new) in zip(standard, contrast) where old.style == Theme.focus && old.text == "↓" {
-            #expect(new.style == Style(attributes: [.bold, .reverse]))
-        }
-        #expect(contrast.contains { $0.style.attributes.contains(.reverse) })
-        // What an app has filled with a colour keeps it, with the text on it.
-        #expect(contrast.map(\.style.background) == standard.map(\.style.background))
+        #expect(read > 5_000)
     }
 
-    @Test("On a terminal with nothing but ASCII lines are bold as well")
-    func ascii() throws {
-        let contrast = cells(try canvas(.highContrast, .tour(), .ascii))
-        #expect(contrast.filter { $0.text == "|" }.allSatisfy { $0.style.attributes == .bold })
-        #expect(contrast.contains { $0.text == "|" })
+    @Test("White or black is chosen for what is read better on an app's colour")
+    func inkOnIcons() {
+        for hex: UInt32 in [0x0A6FE8, 0xF5A80C, 0xC8453F, 0x2F8F46, 0xB5651D, 0x5856D6, 0xFFFFFF, 0x000000, 0x777777] {
+            let ground = RGB(hex)
+            #expect(ground.ink.contrast(with: ground) >= 4.5, "\(hex)")
+        }
+    }
+
+    @Test("The contrast of black and white is 21 to 1, and that of WCAG's grey on white 4.5 to 1")
+    func contrastOfKnownColors() {
+        #expect(abs(RGB(0).contrast(with: RGB(0xFFFFFF)) - 21) < 0.01)
+        #expect(abs(RGB(0x767676).contrast(with: RGB(0xFFFFFF)) - 4.54) < 0.01)
+    }
+
+    @Test("Monochrome has no colour but shows focus by more than a mark", arguments: screens.indices)
+    func monochrome(screen: Int) {
+        let cells = Picture(Self.screens[screen], .monochrome, .direct).cells.map(\.shown)
+        #expect(cells.allSatisfy { $0.style == Style(attributes: $0.style.attributes) })
+        #expect(cells.contains { $0.style.attributes.contains(.reverse) })
+    }
+
+    @Test("Without colours every theme is monochrome", arguments: DisplayTheme.allCases)
+    func noColors(theme: DisplayTheme) {
+        let cells = Picture(Self.screens[0], theme, .none).cells.map(\.shown)
+        #expect(cells.allSatisfy { $0.style == Style(attributes: $0.style.attributes) })
+    }
+
+    @Test("With eight colours no other is used, and black is never bold", arguments: screens.indices)
+    func eightColors(screen: Int) {
+        for cell in Picture(Self.screens[screen], .dark, .eight).cells where Self.isText(cell.drawn) {
+            guard case .basic(let ink) = cell.shown.style.foreground, case .basic(let ground) = cell.shown.style.background
+            else {
+                Issue.record("“\(cell.shown.text)” has another colour: \(cell.shown.style)")
+                continue
+            }
+            #expect(ink.rawValue < 8 && ground.rawValue < 8 && ink != ground, "“\(cell.shown.text)”: \(cell.shown.style)")
+            #expect(ink != .black || !cell.shown.style.attributes.contains(.bold))
+        }
+    }
+
+    @Test(
+        "The automatic theme follows the terminal's ground, and is dark while it is unknown",
+        arguments: [(Appearance.light, DisplayTheme.light), (.dark, .dark), (nil, .dark)] as [(Appearance?, DisplayTheme)])
+    func automatic(appearance: Appearance?, theme: DisplayTheme) {
+        let device = Self.screens[0]
+        #expect(Picture(device, .automatic, .direct, appearance).colors == Picture(device, theme, .direct).colors)
     }
 
     @Test("Both halves of a wide character look alike")
     func wide() throws {
         var device = TestDevice.tour()
         device.set("language=ja")
-        let canvas = try canvas(.highContrast, device)
+        let canvas = Picture(device, .highContrast, .direct).colors
         for row in 0..<canvas.size.rows {
             for column in 0..<canvas.size.columns where canvas[column, row].columns == 2 {
                 #expect(canvas[column + 1, row].style == canvas[column, row].style)

@@ -5,6 +5,7 @@
 package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
+    case liveActivity = "live activity"
     case category
     case action
     case actionIcon = "action icon"
@@ -24,9 +25,15 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
         case .manifest:
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
-                optional("categories"), optional("strings"), optional("developmentLanguage"),
+                optional("categories"), optional("liveActivities"), optional("strings"),
+                optional("developmentLanguage"),
             ]
         case .icon: [optional("glyph"), optional("color")]
+        case .liveActivity:
+            [
+                required("attributesType"), optional("title"), optional("text"), optional("value"),
+                optional("progress"), optional("timer"), optional("stages"), optional("stage"), optional("icon"),
+            ]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),

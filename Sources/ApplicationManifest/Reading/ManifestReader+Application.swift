@@ -14,9 +14,9 @@ extension ManifestReader {
         return ApplicationIdentifier(text)
     }
 
-    /// Reads the icon's glyph: one character that is one cell wide in a terminal.
+    /// Reads the icon's glyph: one character that is one or two cells wide in a terminal.
     ///
-    /// Text that the sanitizer would change or that is not one cell wide is refused.
+    /// Text that the sanitizer would change or that is wider is refused.
     mutating func iconGlyph(in icon: ManifestObject) -> String? {
         guard let glyph = string("glyph", in: icon) else { return nil }
         let drawn = TerminalText(glyph)
@@ -25,8 +25,8 @@ extension ManifestReader {
             refuse(path, "\(Wording.quoted(glyph)) is not one character")
         } else if drawn.string != glyph {
             refuse(path, "\(Wording.quoted(glyph)) cannot be drawn alike on every terminal")
-        } else if drawn.columns != 1 {
-            refuse(path, "\(Wording.quoted(glyph)) takes \(drawn.columns) cells of a terminal; the icon has one")
+        } else if !(1...2).contains(drawn.columns) {
+            refuse(path, "\(Wording.quoted(glyph)) takes \(drawn.columns) cells of a terminal; the icon has two")
         }
         return glyph
     }

@@ -194,7 +194,10 @@ struct ManifestReader {
     /// Until it is looked up, a text with a key is the key itself, as with `NSLocalizedString`.
     mutating func text(_ key: String, in object: ManifestObject) -> (shown: String, localized: LocalizedText?)? {
         guard let value = object[key] else { return nil }
-        let path = object.path(of: key)
+        return text(value, at: object.path(of: key))
+    }
+
+    mutating func text(_ value: PropertyListValue, at path: String) -> (shown: String, localized: LocalizedText?)? {
         switch value {
         case .string:
             return string(value, at: path).map { ($0, nil) }

@@ -25,13 +25,18 @@ struct AboutScreen: Screen {
     /// Titles at the left, values at the right.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let area = device.geometry.column
-        scene.write(scene.text(AboutLabel.about), area.column + 1, area.row, Theme.title)
-        scene.draw(.plain, area.column, area.row + 1, columns: area.columns)
+        let top = area.row + (device.geometry.isSmall ? 0 : 1)
+        let back = "‹ " + scene.text(ScreenLabel.settings)
+        scene.write(back, area.column + 1, top, Theme.accent)
+        scene.place(.command(.back), in: Rectangle(column: area.column, row: top, columns: back.columns + 2, rows: 1))
+        scene.write(centered: scene.text(AboutLabel.about), in: area, top, Theme.wallpaperTitle)
+        let first = top + (device.geometry.isSmall ? 1 : 2)
         for (index, fact) in Self.facts(device).enumerated() {
-            let row = area.row + 2 + index
-            let title = scene.write(scene.text(fact.title), area.column + 1, row)
-            let value = Excerpt.line(fact.value).truncated(to: area.columns - 4 - title)
-            scene.write(value, endingAt: area.endColumn - 1, row, Theme.secondary)
+            let line = Rectangle(column: area.column, row: first + index, columns: area.columns, rows: 1)
+            scene.row(line, isFocused: false)
+            let title = scene.write(scene.text(fact.title), area.column + 2, line.row)
+            let value = Excerpt.line(fact.value).truncated(to: area.columns - 6 - title)
+            scene.write(value, endingAt: area.endColumn - 2, line.row, Theme.secondary)
         }
     }
 

@@ -98,35 +98,38 @@ struct FrontApplicationScreen: Screen {
         let screen = device.snapshot.applicationScreen
         let screenTitle = screen.map { Excerpt.line($0.title) } ?? .empty
         let title = screenTitle.isEmpty ? face.name : screenTitle
-        scene.write(face.icon, area.column + 1, top, Style(foreground: face.iconColor, attributes: .bold))
-        scene.write(title.truncated(to: area.columns - 4), area.column + 3, top, Theme.title)
-        scene.draw(.plain, area.column, top + 1, columns: area.columns)
+        scene.tile(face, area.column + 2, top)
+        var end = area.endColumn - 2
+        let home = scene.writeTrailingHint(
+            Excerpt.line(HintLabel.home.text(in: scene.language)), "Esc", endingAt: end, top)
+        scene.place(.command(.home), in: Rectangle(column: end - home, row: top, columns: home, rows: 1))
+        end -= home + 2
+        let left = area.column + Platter.textColumn
+        scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
 
-        let first = top + (geometry.isSmall ? 2 : 3)
+        let first = top + (geometry.isSmall ? 1 : 2)
         let clip = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
         guard let screen else {
             let hasCode = system.applications[front]?.application.hasCode == true
             let line = device.snapshot.text(
                 hasCode ? ScreenLabel.applicationShowsNothing : .applicationWithoutCode)
-            scene.write(line.truncated(to: area.columns - 2), area.column + 1, first, Theme.secondary)
+            scene.write(line.truncated(to: area.columns - 4), area.column + 2, first, Theme.wallpaperSecondary)
             return
         }
-        let columns = area.columns - 2
-        var layout = ControlLayout(screen.controls, columns: columns, isNumbered: true, flows: false, gap: 1)
-        if layout.rows > clip.rows {
-            layout = ControlLayout(screen.controls, columns: columns, isNumbered: true, flows: false)
-        }
+        var layout = ControlLayout(screen.controls, columns: area.columns, .rows, gap: 1)
+        if layout.rows > clip.rows { layout = ControlLayout(screen.controls, columns: area.columns, .rows) }
         let focused = focusedControl(device)
         let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
         // What has focus is brought into view; the rest follows from that alone.
         let scroll = focusedArea.map { max(0, min($0.endRow - clip.rows, $0.row)) } ?? 0
         for element in layout.elements {
             scene.draw(
-                element, at: Point(column: area.column + 1, row: first - scroll),
+                element, .rows, at: Point(column: area.column, row: first - scroll),
                 isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: clip
             ) { .application($0) }
         }
-        if scroll > 0 { scene.write("↑", area.endColumn + 1, first, Theme.focus) }
-        if layout.rows - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }
+        let below = layout.rows - scroll - clip.rows
+        let shown = Rectangle(column: area.column, row: first, columns: area.columns, rows: clip.rows)
+        scene.drawScrollMarks(above: scroll, below: below, in: shown)
     }
 }

@@ -88,8 +88,9 @@ struct BannerScreen: Screen {
         wasVisited = true
     }
 
+    /// Digits are the screen's below until focus is here.
     mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
-        device.system.longLook == nil ? press(action: number - 1, device.system) : nil
+        device.system.longLook == nil && focus != nil ? press(action: number - 1, device.system) ?? .handled : nil
     }
 
     mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
@@ -136,8 +137,8 @@ struct BannerScreen: Screen {
         case .tap: return tappedElement(device).map { $0 == .platter ? .open : .press }
         case .nextControl: return focus != nil ? .next : wasVisited ? nil : .banner
         case .view: return .view
-        case .back: return .dismiss
-        case .number: return Self.actions(device.system).isEmpty ? nil : .press
+        case .back: return .dismissBanner
+        case .number: return focus == nil || Self.actions(device.system).isEmpty ? nil : .press
         default: return nil
         }
     }
@@ -148,52 +149,81 @@ struct BannerScreen: Screen {
     }
 
     func numberedThings(_ device: DeviceView) -> Int {
-        device.system.longLook == nil ? Self.actions(device.system).count : 0
+        device.system.longLook == nil && focus != nil ? Self.actions(device.system).count : 0
     }
 
     // MARK: Output
 
+    /// The rows that it takes from the screen below, with the blank one after it.
+    func rows(_ system: NotificationSystem, isSmall: Bool) -> Int {
+        guard system.banner != nil else { return 0 }
+        return Self.textRows + (showsActions(system) ? 1 : 0) + (isSmall ? 0 : 1)
+    }
+
+    /// The title's, and one of the body.
+    private static let textRows = 2
+
+    /// The buttons are drawn while focus is here: digits are shown only where they are pressed.
+    private func showsActions(_ system: NotificationSystem) -> Bool {
+        focus != nil && system.longLook == nil && !Self.actions(system).isEmpty
+    }
+
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let system = device.system
         guard let banner = system.banner else { return }
-        let face = AppFace(banner.notification.application, system)
-        let platter = Platter(
-            banner.notification, device.snapshot.preview(of: banner.notification), application: face,
-            in: device.snapshot,
-            device.geometry)
-        let actions = Self.actions(system)
-        let column = device.geometry.column
+        let column = device.geometry.bannerColumn
+        let showsActions = showsActions(system)
         let area = Rectangle(
             column: column.column, row: column.row, columns: column.columns,
-            rows: min(column.rows, platter.rows + (actions.isEmpty ? 0 : 1)))
-        scene.draw(platter, in: area, isFocused: false, column)
-        // Unlike the platters of the list it floats: a heavier outline says so without colour.
-        scene.canvas.box(area, borders: .heavy, style: Theme.focus)
-        scene.place(.banner(.platter), in: area)
+            rows: Self.textRows + (showsActions ? 1 : 0))
         let focus = scene.hasFocus ? tappedElement(device) : nil
-        if focus == .platter { scene.markFocus(area.column - 1, area.row..<area.endRow) }
-        guard !actions.isEmpty else { return }
-        var left = area.column + 2
-        let row = area.endRow - 2
-        for (index, action) in actions.enumerated() {
+        scene.fill(area, .focusedSheet, hasBar: self.focus == .platter)
+        scene.place(.banner(.platter), in: area)
+
+        let face = AppFace(banner.notification.application, system)
+        let content = device.snapshot.preview(of: banner.notification)
+        let left = area.column + Platter.textColumn
+        let end = area.endColumn - Platter.trailingColumns
+        if let sender = SenderBadge(content), scene.canWrite(sender) {
+            scene.draw(sender, area.column + 2, area.row)
+        } else {
+            scene.tile(face, area.column + 2, area.row)
+        }
+        let marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
+        let head = PlatterHead(
+            title: Excerpt.line(content.title), subtitle: Excerpt.line(content.subtitle), marks: marks,
+            application: device.geometry.isNarrow ? nil : face.name,
+            time: TerminalText(RelativeTime.shortText(for: banner.notification.date, in: device.snapshot)))
+        for piece in head.pieces(from: left, to: end) { scene.write(piece.text, piece.column, area.row, piece.style) }
+        var bodyEnd = end
+        if system.longLook == nil, self.focus == nil, !Self.actions(system).isEmpty {
+            let way = scene.writeTrailingHint(
+                scene.text(ScreenLabel.answer), "Tab", endingAt: end, area.row + 1, Theme.secondary, keyInk: Theme.key)
+            bodyEnd -= way + 2
+        }
+        let body = Excerpt.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
+        if let line = body.first { scene.write(line, left, area.row + 1, Theme.body) }
+        guard showsActions else { return }
+        drawActions(left, area, focus, system, &scene)
+    }
+
+    private func drawActions(
+        _ first: Int, _ area: Rectangle, _ focus: Element?, _ system: NotificationSystem, _ scene: inout Scene
+    ) {
+        var left = first
+        let row = area.endRow - 1
+        for (index, action) in Self.actions(system).enumerated() {
             let room = area.endColumn - 2 - left
-            let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
             let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
-            let title = Excerpt.line(action.title).truncated(to: room - 6 - icon.columns - note.columns)
-            // Over the long look the digits are its own buttons'.
-            let number: TerminalText = system.longLook == nil ? "\(index + 1) " : .empty
-            let text = "[ " + number + icon + title + note + " ]"
-            guard room >= 10 + icon.columns else { break }
-            var style = action.options.contains(.destructive) ? Theme.destructive : .plain
-            if focus == .action(index) {
-                style = style.adding([.bold, .reverse])
-                scene.markFocus(left - 1, row..<row + 1)
-            }
-            scene.write(text, left, row, style)
+            let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
+            guard room >= 12 else { break }
+            let title = (icon + Excerpt.line(action.title)).truncated(to: room - 6 - note.columns) + note
+            let columns = scene.chip(
+                title, number: index + 1, left, row, isFocused: focus == .action(index),
+                action.options.contains(.destructive) ? .danger : .body)
             scene.place(
-                .banner(.action(index)),
-                in: Rectangle(column: left, row: row, columns: text.columns, rows: 1))
-            left += text.columns + 2
+                .banner(.action(index)), in: Rectangle(column: left, row: row, columns: columns, rows: 1))
+            left += columns + 2
         }
     }
 

@@ -1,20 +1,40 @@
 import TerminalCanvas
 
-/// The time in digits three rows high: five rows of square pixels, two to a cell.
+/// The time in digits three or five rows high, or ten, where every quarter of a cell is a cell.
 struct BigClock {
-    private static let digits: [[TerminalText]] = [
-        ["█▀▀█", "█  █", "▀▀▀▀"],
-        [" ▀█ ", "  █ ", " ▀▀▀"],
-        ["▀▀▀█", "█▀▀▀", "▀▀▀▀"],
-        ["▀▀▀█", " ▀▀█", "▀▀▀▀"],
-        ["█  █", "▀▀▀█", "   ▀"],
-        ["█▀▀▀", "▀▀▀█", "▀▀▀▀"],
-        ["█▀▀▀", "█▀▀█", "▀▀▀▀"],
-        ["▀▀▀█", "   █", "   ▀"],
-        ["█▀▀█", "█▀▀█", "▀▀▀▀"],
-        ["█▀▀█", "▀▀▀█", "▀▀▀▀"],
+    enum Height: Int {
+        case small = 3
+        case large = 5
+        case huge = 10
+    }
+
+    private static let smallDigits: [[TerminalText]] = [
+        ["▟▀▀▙", "█  █", "▜▄▄▛"],
+        ["▗▟█", "  █", "  █"],
+        ["▀▀▀▙", "▟▀▀▘", "█▄▄▄"],
+        ["▀▀▀▙", " ▀▀▙", "▄▄▄▛"],
+        ["█  █", "▜▄▄█", "   █"],
+        ["█▀▀▀", "▀▀▀▙", "▄▄▄▛"],
+        ["▟▀▀▀", "█▀▀▙", "▜▄▄▛"],
+        ["▀▀▀█", "  ▟▘", " ▐▌ "],
+        ["▟▀▀▙", "▟▀▀▙", "▜▄▄▛"],
+        ["▟▀▀▙", "▜▄▄█", "▄▄▄▛"],
     ]
-    private static let colon: [TerminalText] = ["▄", "▄", " "]
+    private static let smallColon: [TerminalText] = ["▄", " ", "▀"]
+
+    private static let largeDigits: [[TerminalText]] = [
+        ["▟████▙", "██  ██", "██  ██", "██  ██", "▜████▛"],
+        ["▗▟██", "▀▜██", "  ██", "  ██", "  ██"],
+        ["█████▙", "    ██", "▟████▛", "██    ", "██████"],
+        ["█████▙", "    ██", " ▐███▌", "    ██", "█████▛"],
+        ["██  ██", "██  ██", "▜█████", "    ██", "    ██"],
+        ["██████", "██    ", "█████▙", "    ██", "█████▛"],
+        ["▟█████", "██    ", "█████▙", "██  ██", "▜████▛"],
+        ["██████", "    ██", "  ▗▟█▘", "  ██▘ ", "  ██  "],
+        ["▟████▙", "██  ██", "▐████▌", "██  ██", "▜████▛"],
+        ["▟████▙", "██  ██", "▜█████", "    ██", "█████▛"],
+    ]
+    private static let largeColon: [TerminalText] = ["  ", "██", "  ", "██", "  "]
 
     private static let asciiDigits: [[TerminalText]] = [
         [" _ ", "| |", "|_|"],
@@ -30,32 +50,55 @@ struct BigClock {
     ]
     private static let asciiColon: [TerminalText] = [" ", ".", "."]
 
-    static let rows = 3
-
-    /// The digits and the colon, each in three rows of one width.
+    /// The digits and the colon, each in rows of one width.
     private let glyphs: [[TerminalText]]
+    private let gap: Int
 
-    init(hour: Int, minute: Int, repertoire: Repertoire) {
-        let isASCII = repertoire == .ascii
-        let shapes = isASCII ? Self.asciiDigits : Self.digits
-        glyphs = [
-            shapes[hour / 10], shapes[hour % 10], isASCII ? Self.asciiColon : Self.colon, shapes[minute / 10],
-            shapes[minute % 10],
-        ]
+    let rows: Int
+
+    /// - Parameter time: Digits and a colon, such as `09:41`.
+    init(_ time: String, _ height: Height, repertoire: Repertoire) {
+        let (digits, colon) =
+            switch (repertoire, height) {
+            case (.ascii, _): (Self.asciiDigits, Self.asciiColon)
+            case (.unicode, .small): (Self.smallDigits, Self.smallColon)
+            case (.unicode, .large), (.unicode, .huge): (Self.largeDigits, Self.largeColon)
+            }
+        let glyphs = time.compactMap { $0 == ":" ? colon : $0.wholeNumberValue.map { digits[$0] } }
+        let isHuge = height == .huge && repertoire == .unicode
+        self.glyphs = isHuge ? glyphs.map(Self.doubled) : glyphs
+        gap = isHuge ? 3 : height == .small && repertoire == .unicode ? 1 : 2
+        rows = self.glyphs.first?.count ?? 0
     }
 
-    /// One column is free between two glyphs.
-    var columns: Int { glyphs.reduce(-1) { $0 + $1[0].columns + 1 } }
+    var columns: Int { glyphs.reduce(-gap) { $0 + $1[0].columns + gap } }
 
     func draw(_ column: Int, _ row: Int, _ scene: inout Scene, _ clip: Rectangle) {
-        let area = Rectangle(column: column, row: row, columns: columns, rows: Self.rows)
-        scene.canvas.fill(area, style: Theme.title, clip: clip)
         var column = column
         for glyph in glyphs {
             for (index, line) in glyph.enumerated() {
-                scene.write(line, column, row + index, Theme.title, clip: clip)
+                scene.write(line, column, row + index, Style(.title, on: nil, .bold), clip: clip)
             }
-            column += glyph[0].columns + 1
+            column += glyph[0].columns + gap
         }
     }
+
+    /// Every quarter of a cell as a cell.
+    private static func doubled(_ glyph: [TerminalText]) -> [TerminalText] {
+        glyph.flatMap { line in
+            [0, 2].map { half in
+                TerminalText(
+                    line.string.map { character in
+                        let quarters = Self.quarters[character] ?? 0
+                        return [1, 2].map { quarters >> (half + $0 - 1) & 1 == 1 ? "█" : " " }.joined()
+                    }.joined())
+            }
+        }
+    }
+
+    /// The quarters that are filled: bits 0 and 1 are the upper ones, 2 and 3 the lower ones.
+    private static let quarters: [Character: Int] = [
+        "▘": 1, "▝": 2, "▖": 4, "▗": 8, "▀": 3, "▄": 12, "▌": 5, "▐": 10, "▚": 9, "▞": 6, "▛": 7, "▜": 11, "▙": 13,
+        "▟": 14, "█": 15,
+    ]
 }

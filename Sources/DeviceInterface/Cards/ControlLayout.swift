@@ -3,6 +3,13 @@ import TerminalCanvas
 
 /// Where the controls of an app or an extension are, and how each looks.
 struct ControlLayout {
+    enum Arrangement {
+        /// Rows of sheets, each with the digit that presses it, as in an app.
+        case rows
+        /// Buttons side by side, as in a content extension.
+        case flow
+    }
+
     struct Element {
         let control: Control
         /// The digit that presses it; 0 has none.
@@ -11,47 +18,49 @@ struct ControlLayout {
         let area: Rectangle
     }
 
+    let arrangement: Arrangement
     private(set) var elements: [Element] = []
     private(set) var rows = 0
 
     /// - Parameters:
     ///   - columns: The width there is.
-    ///   - isNumbered: Whether digits press the controls.
-    ///   - flows: Whether buttons are side by side.
-    ///   - gap: Blank rows between controls that are not side by side.
-    init(_ controls: [Control], columns: Int, isNumbered: Bool, flows: Bool, gap: Int = 0) {
+    ///   - gap: Blank rows between text and what can be pressed, and between lines of a flow.
+    init(_ controls: [Control], columns: Int, _ arrangement: Arrangement, gap: Int = 0) {
+        self.arrangement = arrangement
         var number = 0
+        var previous: Control?
         var column = 0
         for control in controls {
             if control.kind != .label { number += 1 }
-            let shown = isNumbered && control.kind != .label && number <= 9 ? number : 0
+            let shown = arrangement == .rows && control.kind != .label && number <= 9 ? number : 0
             var area = Rectangle(column: 0, row: rows, columns: columns, rows: 1)
             switch control.kind {
             case .label:
-                area.rows = max(1, Self.lines(of: control, columns: columns).count)
-            case .button:
-                area.columns = min(columns, Self.buttonText(control, shown).columns)
-                if flows, column > 0, column + area.columns <= columns {
+                area.rows = max(1, Self.lines(of: control, columns: columns - 2 * Self.inset).count)
+            case .button where arrangement == .flow:
+                area.columns = min(columns, Scene.chipColumns(Excerpt.line(control.title), number: 0))
+                if column > 0, column + area.columns <= columns {
                     area.column = column
                     area.row = rows - 1
                 }
-            case .toggle, .slider: break
+            case .button, .toggle, .slider: break
             }
-            if area.column == 0 && rows > 0 { area.row += gap }
+            if area.column == 0, let previous {
+                let isBreak = (previous.kind == .label) != (control.kind == .label)
+                area.row += arrangement == .flow || isBreak ? gap : 0
+            }
             elements.append(Element(control: control, number: shown, area: area))
             rows = area.endRow
-            column = flows && control.kind == .button ? area.endColumn + 2 : 0
+            column = arrangement == .flow && control.kind == .button ? area.endColumn + 1 : 0
+            previous = control
         }
     }
 
+    /// The columns from the edge to the text.
+    static let inset = 2
+
     static func lines(of control: Control, columns: Int) -> [TerminalText] {
         Excerpt.lines(control.title).wrapped(to: columns, maximumLines: 8)
-    }
-
-    /// `[ 1 Title ]`
-    static func buttonText(_ control: Control, _ number: Int) -> TerminalText {
-        let digit = number > 0 ? "\(number) " : ""
-        return "[ \(digit)" + Excerpt.line(control.title) + " ]"
     }
 }
 
@@ -60,55 +69,58 @@ extension Scene {
     ///
     /// - Parameter click: What a click on the control with that identifier hits.
     mutating func draw(
-        _ element: ControlLayout.Element, at origin: Point, isFocused: Bool, clip: Rectangle,
-        click: (String) -> Click
+        _ element: ControlLayout.Element, _ arrangement: ControlLayout.Arrangement, at origin: Point, isFocused: Bool,
+        clip: Rectangle, click: (String) -> Click
     ) {
         let control = element.control
         let area = Rectangle(
             column: origin.column + element.area.column, row: origin.row + element.area.row,
             columns: element.area.columns, rows: element.area.rows)
-        let style = control.isEnabled ? Style.plain : Theme.secondary
-        let strong = isFocused ? Style(attributes: [.bold, .reverse]) : style
-        let digit: TerminalText = element.number > 0 ? "\(element.number) " : .empty
-        switch control.kind {
-        case .label:
-            for (index, line) in ControlLayout.lines(of: control, columns: area.columns).enumerated() {
-                write(line, area.column, area.row + index, style, clip: clip)
+        if control.isInteractive { place(click(control.identifier), in: area.intersection(clip)) }
+        let inset = ControlLayout.inset
+        let ink: ColorRole = control.isEnabled ? .body : .secondary
+        if control.kind == .label {
+            for (index, line) in ControlLayout.lines(of: control, columns: area.columns - 2 * inset).enumerated() {
+                write(line, area.column + inset, area.row + index, Style(ink), clip: clip)
             }
             return
-        case .button:
-            write(
-                ControlLayout.buttonText(control, element.number).truncated(to: area.columns), area.column, area.row,
-                strong, clip: clip)
-        case .toggle(let isOn):
-            let state = TerminalText(SwitchLabel(isOn: isOn).text(in: language))
-            write(
-                (digit + Excerpt.line(control.title)).truncated(to: area.columns - state.columns - 2), area.column,
-                area.row, isFocused ? Theme.title : style, clip: clip)
-            write(state, endingAt: area.endColumn, area.row, strong, clip: clip)
-        case .slider(let value):
-            drawSlider(value, titled: digit + Excerpt.line(control.title), in: area, isFocused, strong, clip)
         }
-        if isFocused { markFocus(area.column - 1, area.row..<area.endRow, clip: clip) }
-        if control.isInteractive { place(click(control.identifier), in: area.intersection(clip)) }
-    }
-
-    private mutating func drawSlider(
-        _ value: Double, titled title: TerminalText, in area: Rectangle, _ isFocused: Bool, _ style: Style,
-        _ clip: Rectangle
-    ) {
-        let share = value.isFinite ? min(max(0, value), 1) : 0
-        let title = title.truncated(to: area.columns / 2)
-        write(title, area.column, area.row, isFocused ? Theme.title : .plain, clip: clip)
-        let percent = TerminalText("\(Int((share * 100).rounded())) %").padded(to: 5, alignment: .trailing)
-        write(percent, endingAt: area.endColumn, area.row, Theme.secondary, clip: clip)
-        let columns = area.columns - title.columns - 2 - percent.columns - 1
-        guard columns >= 3 else { return }
-        let knob = Int((share * Double(columns - 1)).rounded())
-        let bar =
-            String(repeating: isASCII ? "=" : "━", count: knob) + "●"
-            + String(repeating: "─", count: columns - 1 - knob)
-        write(TerminalText(bar), area.column + title.columns + 2, area.row, style, clip: clip)
+        if control.kind == .button, arrangement == .flow {
+            let title = Excerpt.line(control.title).truncated(to: area.columns - 4)
+            chip(title, area.column, area.row, isFocused: isFocused, ink, clip: clip)
+            return
+        }
+        if arrangement == .rows {
+            row(area, isFocused: isFocused, clip: clip)
+        } else if isFocused {
+            fill(area, .focusedSheet, hasBar: true, clip: clip)
+        }
+        if element.number > 0 {
+            write(TerminalText("\(element.number)"), area.column + inset, area.row, Theme.accent, clip: clip)
+        }
+        let left = area.column + inset + (arrangement == .rows ? 3 : 0)
+        let end = area.endColumn - inset
+        let style = Style(ink, on: nil, isFocused ? .bold : [])
+        let title = Excerpt.line(control.title)
+        switch control.kind {
+        case .label: break
+        case .button:
+            write(title.truncated(to: end - left - 2), left, area.row, style, clip: clip)
+            write("›", endingAt: end, area.row, Theme.secondary, clip: clip)
+        case .toggle(let isOn):
+            let columns = drawSwitch(isOn, isEnabled: control.isEnabled, endingAt: end, area.row, clip: clip)
+            write(title.truncated(to: end - left - columns - 2), left, area.row, style, clip: clip)
+        case .slider(let value):
+            let share = value.isFinite ? min(max(0, value), 1) : 0
+            let title = title.truncated(to: (end - left) / 2)
+            write(title, left, area.row, style, clip: clip)
+            let percent = TerminalText("\(Int((share * 100).rounded())) %").padded(to: 5, alignment: .trailing)
+            write(percent, endingAt: end, area.row, Theme.body, clip: clip)
+            let first = left + title.columns + 2
+            let columns = end - percent.columns - 1 - first
+            guard columns >= 3 else { return }
+            drawTrack(share, hasKnob: true, first, area.row, columns: columns, clip: clip)
+        }
     }
 }
 

@@ -1,14 +1,16 @@
 import NotificationModel
 import TerminalCanvas
 
-/// What stands for the picture of a message's sender, or of a caller: their initials in parentheses, in a colour that is
-/// the same wherever the name appears.
+/// What stands for the picture of a message's sender, or of a caller: their initials on a colour that is the same wherever
+/// the name appears.
 ///
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091). Characters cannot show a
 /// picture, so an app's own is drawn no differently from none; the name beside it says what the colour hints at.
 struct SenderBadge: Hashable {
     let text: TerminalText
-    let color: Color
+    let components: RGB
+
+    var color: Color { components.color }
 
     /// `nil` for a content that nobody is behind, or whose title has no letter to show.
     ///
@@ -17,16 +19,16 @@ struct SenderBadge: Hashable {
         guard content.communication != nil else { return nil }
         let initials = Initials.text(of: content.title)
         guard !initials.isEmpty else { return nil }
-        text = "(" + initials + ")"
-        color = Self.color(of: content.title)
+        text = initials
+        components = Self.color(of: content.title)
     }
 
     /// One of a few that are told apart on light and dark ground, by a sum that is the same on every machine and in every
     /// run (FNV-1a).
-    static func color(of name: String) -> Color {
+    static func color(of name: String) -> RGB {
         let sum = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
         let (red, green, blue) = palette[Int(sum % UInt32(palette.count))]
-        return .rgb(red: red, green: green, blue: blue)
+        return RGB(red: red, green: green, blue: blue)
     }
 
     private static let palette: [(red: UInt8, green: UInt8, blue: UInt8)] = [
@@ -35,12 +37,20 @@ struct SenderBadge: Hashable {
 }
 
 extension Scene {
-    /// Draws a badge, if there is one and its letters can be written here.
-    ///
-    /// - Returns: The columns taken, with the one after it.
-    mutating func write(_ badge: SenderBadge?, _ column: Int, _ row: Int, clip: Rectangle? = nil) -> Int {
-        guard let badge, !isASCII || badge.text.string.utf8.allSatisfy({ $0 < 0x80 }) else { return 0 }
-        write(badge.text, column, row, Style(foreground: badge.color, attributes: .bold), clip: clip)
-        return badge.text.columns + 1
+    /// Whether a badge's letters can be written here.
+    func canWrite(_ badge: SenderBadge) -> Bool { !isASCII || badge.text.string.utf8.allSatisfy { $0 < 0x80 } }
+
+    /// Draws a badge in the place of a tile: a pill of two letters, in parentheses where there are no fills.
+    mutating func draw(_ badge: SenderBadge, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
+        guard isFilled, !isASCII else {
+            let text = "(" + badge.text.padded(to: 2, alignment: .leading) + ")"
+            write(text, column - 1, row, Theme.title, clip: clip)
+            return
+        }
+        let ink = badge.components.ink.color
+        let ground = Style(foreground: ink, background: badge.color, attributes: .bold)
+        write("▐", column, row, Style(foreground: badge.color), clip: clip)
+        let end = column + 1 + write(badge.text.padded(to: 2, alignment: .leading), column + 1, row, ground, clip: clip)
+        write("▌", end, row, Style(foreground: badge.color), clip: clip)
     }
 }

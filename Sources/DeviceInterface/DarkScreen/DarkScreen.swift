@@ -14,6 +14,6 @@ struct DarkScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let main = device.geometry.main
         scene.write(
-            centered: device.snapshot.text(.screenIsOff), in: main, main.row + main.rows / 2, Theme.secondary)
+            centered: device.snapshot.text(.screenIsOff), in: main, main.row + main.rows / 2, Theme.wallpaperSecondary)
     }
 }

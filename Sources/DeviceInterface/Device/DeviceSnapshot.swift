@@ -54,6 +54,12 @@ package struct DeviceSnapshot: Sendable {
         language = system.deviceLanguage.shown(in: repertoire)
     }
 
+    /// The colours of a screen with that many rows.
+    func palette(rows: Int) -> Palette {
+        let depth = program.colors.map { ColorDepth(count: $0) } ?? .direct
+        return Palette(system.settings.theme, depth, program.appearance, rows: rows)
+    }
+
     /// A moment as the device's clocks and calendars show it.
     func local(_ date: Date) -> LocalTime {
         LocalTime(date, secondsFromGMT: secondsFromGMT)

@@ -17,66 +17,80 @@ extension KeyBinding {
     }
 }
 
-/// The last row: what a notice says, else the keys that do something.
+/// The last row: the keys that do something, and at its right end the way to all of them. What a notice says stands in a
+/// pill on the row above.
 struct HintBar {
     let hints: [Hint]
     let notice: Notice?
     /// Whether a field is open on the screen that covers the others.
     let isTyping: Bool
 
+    private static let gap = 3
+
     /// - Parameter screens: What is drawn, from the back to the front.
     func draw(_ screens: [any Screen], _ device: DeviceView, _ scene: inout Scene) {
-        if isTyping, notice == nil, screens.first?.drawInPlaceOf(hints, device, &scene) == true {
-            return
-        }
-        let main = device.geometry.main
+        let columns = device.geometry.size.columns
         let row = device.geometry.hintRow
-        let first = main.column + 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
-        if let notice {
-            draw(notice, first..<main.endColumn - 1, row, device, &scene)
-        } else {
-            drawHints(first..<main.endColumn - 1, row, &scene)
-        }
+        scene.canvas.fill(
+            Rectangle(column: 0, row: row, columns: columns, rows: 1), style: Style(.hintLabel, on: .hintBar))
+        if let notice { draw(notice, device, &scene) }
+        if isTyping, screens.first?.drawInPlaceOf(hints, device, &scene) == true { return }
+        let first = 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
+        drawHints(first..<columns - 1, row, device, &scene)
     }
 
-    private func draw(
-        _ notice: Notice, _ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene
-    ) {
+    private func draw(_ notice: Notice, _ device: DeviceView, _ scene: inout Scene) {
+        let row = device.geometry.hintRow - 1
+        let area = device.geometry.screen
         let undo = device.snapshot.text(HintLabel.undo)
         let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
         let text = Excerpt.line(notice.label.text(in: device.snapshot.language))
-            .truncated(to: columns.count - way.columns)
-        let end = columns.lowerBound + scene.write(text, columns.lowerBound, row, Theme.notice)
+            .truncated(to: max(0, area.columns - 6 - way.columns))
+        let pill = scene.pill(text + way, in: area, row, Theme.notice)
         guard notice.offersUndo else { return }
-        scene.write("u", end + 3, row, Theme.key)
-        scene.write(undo, end + 5, row, Theme.secondary)
-        scene.place(
-            .command(.undo), in: Rectangle(column: end + 3, row: row, columns: 2 + undo.columns, rows: 1))
+        let first = pill.column + 2 + text.columns + 3
+        scene.write("u", first, row, Theme.key)
+        scene.write(undo, first + 2, row, Theme.secondary)
+        scene.place(.command(.undo), in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1))
     }
 
-    /// The columns of the shortest key and the blank after it.
-    private static let narrowestHint = 2
-
-    private func drawHints(_ columns: Range<Int>, _ row: Int, _ scene: inout Scene) {
+    /// As many hints as fit, in their order: a long one does not make way for those after it, so that each has its place.
+    private func drawHints(_ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene) {
+        var end = columns.upperBound
+        if let help = hints.first(where: { $0.command == .help }) {
+            let isNarrow = device.geometry.size.columns < 60
+            let label = device.snapshot.text(isNarrow ? HintLabel.keys : .help)
+            let width = Self.columns(help, label, scene)
+            draw(help, label, end - width, row, &scene)
+            end -= width + 2
+        }
         var column = columns.lowerBound
-        func texts(_ hint: Hint) -> (key: TerminalText, label: TerminalText, columns: Int) {
-            let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
+        for hint in hints where hint.command != .help {
             let label = Excerpt.line(hint.label)
-            return (key, label, key.columns + 1 + label.columns)
+            let width = Self.columns(hint, label, scene)
+            guard column + width <= end else { break }
+            draw(hint, label, column, row, &scene)
+            column += width + Self.gap
         }
-        // However narrow the screen, the way to all the other keys has its room.
-        var reserved = hints.first { $0.command == .help }.map { texts($0).columns + 2 } ?? 0
-        for hint in hints {
-            if hint.command == .help { reserved = 0 }
-            guard column + Self.narrowestHint + reserved <= columns.upperBound else { continue }
-            let (key, label, width) = texts(hint)
-            // A long label must not hide the hints after it.
-            guard column + width + reserved <= columns.upperBound else { continue }
-            scene.write(key, column, row, Theme.key)
-            scene.write(label, column + key.columns + 1, row, Theme.secondary)
-            scene.place(
-                .command(hint.command), in: Rectangle(column: column, row: row, columns: width, rows: 1))
-            column += width + 2
-        }
+    }
+
+    private static func columns(_ hint: Hint, _ label: TerminalText, _ scene: Scene) -> Int {
+        scene.keyName(hint).columns + 1 + label.columns
+    }
+
+    private func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int, _ scene: inout Scene) {
+        let key = scene.keyName(hint)
+        scene.write(key, column, row, Style(.hintKey, on: nil, .bold))
+        scene.write(label, column + key.columns + 1, row, Style(.hintLabel))
+        scene.place(
+            .command(hint.command),
+            in: Rectangle(column: column, row: row, columns: key.columns + 1 + label.columns, rows: 1))
+    }
+}
+
+extension Scene {
+    /// The key as this screen can show it.
+    func keyName(_ hint: Hint) -> TerminalText {
+        TerminalText(isASCII && hint.key == "⏎" ? "Enter" : hint.key)
     }
 }

@@ -5,9 +5,10 @@ enum HintLabel: DeviceLabel, Hashable {
     case back, banner, cancel, change, choose, clear, clearAll
     case clearGroup(Int)
     case clearSection, close, delete, dismiss,
+        dismissBanner,
         edit
     case expand, filter, help, hide, home
-    case inspector, keep, lock, log, move, next, notifications, open, options, pause, play, press, quit, request, scroll
+    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, play, press, quit, request, scroll
     case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
@@ -31,14 +32,17 @@ enum HintLabel: DeviceLabel, Hashable {
         case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .delete: language.text("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
         case .dismiss: language.text("dismiss", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
+        case .dismissBanner:
+            language.text("dismiss banner", ko: "배너 닫기", ja: "バナーを閉じる", zh: "关闭横幅", fr: "fermer la bannière")
         case .edit: language.text("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")
         case .expand: language.text("expand", ko: "펼치기", ja: "展開", zh: "展开", fr: "déplier")
         case .filter: language.text("filter", ko: "필터", ja: "絞り込む", zh: "筛选", fr: "filtrer")
-        case .help: language.text("help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "aide")
+        case .help: language.text("all keys", ko: "모든 키", ja: "全キー", zh: "全部按键", fr: "toutes les touches")
         case .hide: language.text("hide", ko: "가리기", ja: "隠す", zh: "隐藏", fr: "masquer")
         case .home: language.text("home", ko: "홈", ja: "ホーム", zh: "主屏幕", fr: "accueil")
         case .inspector: language.text("inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "inspecteur")
         case .keep: language.text("keep", ko: "유지", ja: "保持", zh: "保留", fr: "conserver")
+        case .keys: language.text("keys", ko: "키", ja: "キー", zh: "按键", fr: "touches")
         case .lock: language.text("lock", ko: "잠금", ja: "ロック", zh: "锁定", fr: "verrouiller")
         case .log: language.text("log", ko: "로그", ja: "ログ", zh: "日志", fr: "journal")
         case .move: language.text("move", ko: "이동", ja: "移動", zh: "移动", fr: "déplacer")

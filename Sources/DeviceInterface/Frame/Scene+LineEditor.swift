@@ -7,10 +7,10 @@ extension Scene {
     mutating func draw(_ line: LineEditor, placeholder: String = "", in area: Rectangle) {
         let columns = area.columns
         guard columns > 0 else { return }
-        canvas.fill(area, style: Style(attributes: .underline))
+        canvas.fill(area, style: Style(.body, on: .chip, .underline))
         if line.isEmpty {
             let text = Excerpt.line(placeholder).truncated(to: columns)
-            write(text, area.column, area.row, Style(attributes: [.dim, .underline]))
+            write(text, area.column, area.row, Style(.secondary, on: nil, .underline))
         }
         // Whole characters leave at the left until the cursor is in view.
         var start = 0
@@ -21,7 +21,7 @@ extension Scene {
             before = TerminalText(String(line.characters[start..<line.cursor]))
         }
         let shown = TerminalText(String(line.characters[start...].prefix(columns)))
-        write(shown, area.column, area.row, Style(attributes: .underline), clip: area)
+        write(shown, area.column, area.row, Style(.title, on: nil, .underline), clip: area)
         cursor = Point(column: area.column + min(before.columns, columns - 1), row: area.row)
     }
 }

@@ -12,15 +12,24 @@ struct Scene {
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
+    /// What lies over the rest.
+    var front: Picture.Sheet?
+    /// What a menu that is open belongs to.
+    var anchor: Rectangle?
     /// How many items of the list were measured.
     var measuredItems = 0
     /// What is underlined wherever it is written; `nil` for nothing.
     var markedFilter: FilterQuery?
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
-    init(size: Size, repertoire: Repertoire, language: DeviceLanguage) {
+    /// Whether shapes are fills; without colours they are outlines.
+    let isFilled: Bool
+
+    init(size: Size, repertoire: Repertoire, language: DeviceLanguage, isFilled: Bool = true) {
         canvas = Canvas(size: size, repertoire: repertoire)
         self.language = language
+        self.isFilled = isFilled
+        canvas.fill(canvas.bounds, style: Style(.wallpaperText, on: .wallpaper))
     }
 
     /// A label in the device's language.
@@ -40,53 +49,214 @@ struct Scene {
         clicks.last { $0.area.contains(point) }?.click
     }
 
-    // MARK: Drawing
+    // MARK: Text
 
+    /// Writes text; a style without a ground keeps the one that is there.
     @discardableResult
     mutating func write(
-        _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = .plain, clip: Rectangle? = nil
+        _ text: TerminalText, _ column: Int, _ row: Int, _ style: Style = Theme.body, clip: Rectangle? = nil
     ) -> Int {
         defer { markMatches(in: text, column, row, clip: clip) }
-        return canvas.write(text, at: Point(column: column, row: row), style: style, clip: clip)
+        return canvas.write(
+            text, at: Point(column: column, row: row), style: style,
+            keepsBackground: style.background == .terminalDefault, clip: clip)
     }
 
     /// Writes so that the text ends before a column.
     mutating func write(
-        _ text: TerminalText, endingAt column: Int, _ row: Int, _ style: Style = .plain, clip: Rectangle? = nil
+        _ text: TerminalText, endingAt column: Int, _ row: Int, _ style: Style = Theme.body, clip: Rectangle? = nil
     ) {
         write(text, column - text.columns, row, style, clip: clip)
     }
 
     /// Writes in the middle of an area's columns, cut to them.
-    mutating func write(centered text: TerminalText, in area: Rectangle, _ row: Int, _ style: Style = .plain) {
+    mutating func write(centered text: TerminalText, in area: Rectangle, _ row: Int, _ style: Style = Theme.body) {
         let text = text.truncated(to: area.columns)
         write(text, area.column + (area.columns - text.columns) / 2, row, style, clip: area)
     }
 
-    private static let focusMark: TerminalText = "▌"
-    private static let focusMarkInASCII: TerminalText = ">"
+    // MARK: Shapes
 
-    /// The mark beside what has focus, visible without colour.
-    mutating func markFocus(_ column: Int, _ rows: Range<Int>, clip: Rectangle? = nil) {
-        let mark = isASCII ? Self.focusMarkInASCII : Self.focusMark
-        for row in rows { write(mark, column, row, Theme.focus, clip: clip) }
+    /// A filled shape that begins and ends in the middle of a cell. The half cell at its left is the bar of what has
+    /// focus, so that the bar costs no column and nothing shifts.
+    ///
+    /// Without colours it blanks its area; what has focus is reversed and has a mark on every row.
+    mutating func fill(_ area: Rectangle, _ ground: ColorRole, hasBar: Bool = false, clip: Rectangle? = nil) {
+        guard area.columns >= 2 else { return }
+        guard isFilled, !isASCII else {
+            canvas.fill(area, style: Style(.body, on: ground), clip: clip)
+            guard hasBar else { return }
+            let mark = isASCII ? Self.barInASCII : Self.bar
+            for row in area.row..<area.endRow { write(mark, area.column, row, Theme.title, clip: clip) }
+            return
+        }
+        let inner = Rectangle(
+            column: area.column + 1, row: area.row, columns: area.columns - 2, rows: area.rows)
+        canvas.fill(inner, style: Style(.body, on: ground), clip: clip)
+        let side: ColorRole = ground == .platter ? .platterSide : ground
+        for row in area.row..<area.endRow {
+            write(Self.leftHalf, area.column, row, Style(hasBar ? .focusBar : side), clip: clip)
+            write(Self.rightHalf, area.endColumn - 1, row, Style(side), clip: clip)
+        }
     }
+
+    private static let bar: TerminalText = "▌"
+    private static let barInASCII: TerminalText = ">"
+    private static let leftHalf: TerminalText = "▐"
+    private static let rightHalf: TerminalText = "▌"
+
+    /// The shape of something that can have focus: its ground, and the bar if it has it.
+    mutating func fill(
+        _ area: Rectangle, _ ground: ColorRole, focused: ColorRole, isFocused: Bool, clip: Rectangle? = nil
+    ) {
+        fill(area, isFocused ? focused : ground, hasBar: isFocused, clip: clip)
+    }
+
+    /// A sheet over what has become a shadow; without colours its outline is on the rows above and below.
+    mutating func sheet(_ area: Rectangle, _ ground: ColorRole = .sheet) {
+        if !isFilled {
+            let outline = Rectangle(
+                column: area.column, row: area.row - 1, columns: area.columns, rows: area.rows + 2)
+            canvas.fill(outline, style: Style(.body, on: .sheet))
+            canvas.box(outline, borders: .square, style: Theme.rule)
+        } else {
+            fill(area, ground)
+        }
+    }
+
+    /// Makes everything behind a sheet a shadow: text goes, fills stay.
+    ///
+    /// - Parameter bright: What stays as it is, with its rows to both sides.
+    mutating func makeShadow(_ area: Rectangle, except bright: Rectangle? = nil) {
+        let bright = bright?.intersection(area) ?? Rectangle(column: 0, row: area.row, columns: 0, rows: 0)
+        for rows in [area.row..<bright.row, bright.endRow..<area.endRow] {
+            canvas.removeText(
+                in: Rectangle(column: area.column, row: rows.lowerBound, columns: area.columns, rows: rows.count)
+            ) { style in
+                Style(foreground: style.foreground.shadow, background: style.background.shadow)
+            }
+        }
+    }
+
+    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns.
+    ///
+    /// - Returns: Where it is.
+    @discardableResult
+    mutating func pill(_ text: TerminalText, in area: Rectangle, _ row: Int, _ ink: Style = Theme.accent) -> Rectangle {
+        let text = text.truncated(to: max(0, area.columns - 4))
+        let columns = text.columns + 4
+        let pill = Rectangle(
+            column: area.column + (area.columns - columns) / 2, row: row, columns: columns, rows: 1)
+        fill(pill, .sheet)
+        write(text, pill.column + 2, row, ink)
+        return pill
+    }
+
+    /// A button of some words, with the digit that presses it.
+    ///
+    /// - Returns: The columns it takes.
+    @discardableResult
+    mutating func chip(
+        _ text: TerminalText, number: Int = 0, _ column: Int, _ row: Int, ground: ColorRole = .chip,
+        isFocused: Bool, _ ink: ColorRole = .body, clip: Rectangle? = nil
+    ) -> Int {
+        let digit: TerminalText = number > 0 ? "\(number) " : .empty
+        let columns = Self.chipColumns(text, number: number)
+        let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
+        fill(area, ground, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        if !isFilled || isASCII {
+            if !isFocused { write("[", column, row, Theme.body, clip: clip) }
+            write("]", column + columns - 1, row, Theme.body, clip: clip)
+        }
+        write(digit, column + 2, row, Theme.accent, clip: clip)
+        let style = Style(ink, on: nil, isFocused ? .bold : [])
+        write(text, column + 2 + digit.columns, row, style, clip: clip)
+        return columns
+    }
+
+    static func chipColumns(_ text: TerminalText, number: Int) -> Int {
+        text.columns + (number > 0 ? 2 : 0) + 4
+    }
+
+    /// An app's icon on its colour, three cells wide; `[G]` where there is neither colour nor more than ASCII.
+    mutating func tile(_ face: AppFace, _ column: Int, _ row: Int, clip: Rectangle? = nil) {
+        guard isFilled, !isASCII else {
+            write(face.initialTile, column, row, Theme.title, clip: clip)
+            return
+        }
+        write(face.tile, column, row, face.tileStyle, clip: clip)
+    }
+
+    static let tileColumns = 3
 
     /// A horizontal line.
     mutating func draw(_ rule: Rule, _ column: Int, _ row: Int, columns: Int, clip: Rectangle? = nil) {
-        canvas.draw(rule, at: Point(column: column, row: row), columns: columns, style: Theme.border, clip: clip)
+        canvas.draw(
+            rule, at: Point(column: column, row: row), columns: columns, style: Theme.rule, keepsBackground: true,
+            clip: clip)
     }
 
-    /// A card's outline over a blank ground.
-    mutating func card(_ area: Rectangle, clip: Rectangle? = nil) {
-        canvas.fill(area, style: .plain, clip: clip)
-        canvas.box(area, borders: .rounded, style: Theme.border, clip: clip)
+    /// The mark of what has focus where there is no room for a shape.
+    mutating func markFocus(_ column: Int, _ rows: Range<Int>, clip: Rectangle? = nil) {
+        let mark = isASCII ? Self.barInASCII : Self.bar
+        for row in rows { write(mark, column, row, Style(.focusBar), clip: clip) }
     }
 
-    /// A line across a card, with a title in it.
-    mutating func divider(_ area: Rectangle, _ row: Int, title: TerminalText = .empty) {
-        draw(.divider, area.column, row, columns: area.columns)
-        guard !title.isEmpty else { return }
-        write(" " + title.truncated(to: max(0, area.columns - 8)) + " ", area.column + 2, row, Theme.secondary)
+    /// A row of a sheet, such as a setting or a control: the parts stand on the row's own ground.
+    mutating func row(_ area: Rectangle, isFocused: Bool, clip: Rectangle? = nil) {
+        if isFilled {
+            fill(area, .sheet, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        } else {
+            fill(area, isFocused ? .focusedSheet : .wallpaper, hasBar: isFocused, clip: clip)
+        }
+    }
+
+    static let switchColumns = 3
+
+    /// A switch, with the word for its state before it.
+    ///
+    /// - Returns: The columns it takes.
+    @discardableResult
+    mutating func drawSwitch(_ isOn: Bool, isEnabled: Bool = true, endingAt end: Int, _ row: Int, clip: Rectangle? = nil) -> Int {
+        let track: TerminalText = isASCII ? "==" : "━━"
+        let start = end - Self.switchColumns
+        let lever = Style(isEnabled ? .title : .secondary)
+        if isOn {
+            write(track, start, row, Style(isEnabled ? .success : .track), clip: clip)
+            write("●", start + 2, row, lever, clip: clip)
+        } else {
+            write("●", start, row, lever, clip: clip)
+            write(track, start + 1, row, Style(.track), clip: clip)
+        }
+        let word = text(SwitchLabel(isOn: isOn))
+        write(word, endingAt: start - 2, row, isOn && isEnabled ? Theme.body : Theme.secondary, clip: clip)
+        return Self.switchColumns + 2 + word.columns
+    }
+
+    /// A part of a line: how far something has come, from 0 to 1.
+    mutating func drawTrack(
+        _ share: Double, hasKnob: Bool, _ column: Int, _ row: Int, columns: Int, _ ink: ColorRole = .accent,
+        clip: Rectangle? = nil
+    ) {
+        guard columns > 0 else { return }
+        let share = share.isFinite ? min(max(0, share), 1) : 0
+        let line = isASCII ? "=" : "━"
+        let knob = Int((share * Double(hasKnob ? columns - 1 : columns)).rounded())
+        write(TerminalText(String(repeating: line, count: knob)), column, row, Style(ink), clip: clip)
+        let rest = columns - knob
+        write(
+            TerminalText(String(repeating: isASCII ? "-" : isFilled ? line : "─", count: rest)), column + knob, row,
+            Style(.track), clip: clip)
+        if hasKnob { write("●", column + knob, row, Theme.title, clip: clip) }
+    }
+
+    /// How much lies above and below what an area shows, in pills on its first and last row.
+    mutating func drawScrollMarks(above: Int, below: Int, in area: Rectangle) {
+        if above > 0 {
+            place(.command(.pageUp), in: pill(text(ListLabel.moreAbove(above)), in: area, area.row))
+        }
+        if below > 0 {
+            place(.command(.pageDown), in: pill(text(ListLabel.moreBelow(below)), in: area, area.endRow - 1))
+        }
     }
 }

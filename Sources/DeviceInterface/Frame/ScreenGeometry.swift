@@ -4,55 +4,102 @@ import TerminalCanvas
 struct ScreenGeometry: Hashable {
     /// Below it nothing is drawn but a line that says so.
     static let minimum = Size(columns: 40, rows: 12)
-    /// From this width on the inspector is beside the column.
+    /// From this width on the inspector can be beside the column.
     static let inspectorThreshold = 116
+    /// From this size on there is a pane beside the list, with the clock and what comes next.
+    static let sidePaneThreshold = Size(columns: 160, rows: 50)
     private static let widestColumn = 76
+    /// The list beside a pane: lines of text are longer than 74 columns nowhere.
+    private static let widestColumnBesidePane = 92
 
     let size: Size
     /// Everything but an inspector at the side.
     let main: Rectangle
     /// The inspector at the side.
     let inspector: Rectangle?
-    /// Where cards are: between the status line and the hint bar, with two cells free at each side.
+    /// The pane beside the list on a large screen: the clock, what is going on, what comes next.
+    let sidePane: Rectangle?
+    /// Where cards are: between the status line and the hint bar.
     let column: Rectangle
 
-    init(size: Size, showsInspector: Bool) {
+    /// The rows that a banner takes, with the blank one below it.
+    let bannerRows: Int
+    /// Where a banner is.
+    let bannerColumn: Rectangle
+
+    /// - Parameter bannerRows: The rows that a banner takes from the top of the column.
+    init(size: Size, showsInspector: Bool, bannerRows: Int = 0) {
         self.size = size
-        var mainColumns = size.columns
-        if showsInspector && size.columns >= Self.inspectorThreshold {
-            let columns = min(60, size.columns - Self.widestColumn - 4)
-            mainColumns -= columns
-            inspector = Rectangle(column: mainColumns, row: 0, columns: columns, rows: size.rows)
-        } else {
-            inspector = nil
-        }
-        main = Rectangle(column: 0, row: 0, columns: mainColumns, rows: size.rows)
-        let columns = max(0, min(Self.widestColumn, mainColumns - 4))
+        self.bannerRows = bannerRows
+        let rows = max(0, size.rows - 2)
+        let hasSidePane =
+            size.columns >= Self.sidePaneThreshold.columns && size.rows >= Self.sidePaneThreshold.rows
+        let hasInspector = showsInspector && size.columns >= Self.inspectorThreshold
+        let columns =
+            hasSidePane
+            ? Self.widestColumnBesidePane
+            : size.columns < Self.narrow ? size.columns : min(Self.widestColumn, size.columns - 4)
+        let left = hasSidePane ? 4 : hasInspector ? 2 : (size.columns - columns) / 2
+        bannerColumn = Rectangle(column: left, row: 1, columns: max(0, columns), rows: rows)
         column = Rectangle(
-            column: (mainColumns - columns) / 2, row: 1, columns: columns, rows: max(0, size.rows - 2))
+            column: left, row: 1 + min(bannerRows, rows), columns: max(0, columns), rows: max(0, rows - bannerRows))
+        let end = left + columns + 4
+        let beside = Rectangle(column: end, row: 1, columns: size.columns - end, rows: rows)
+        sidePane = hasSidePane ? beside : nil
+        // Beside the clock, which keeps its place and gets smaller.
+        let clock = hasSidePane ? SidePane.smallClockRows : 0
+        inspector =
+            hasInspector
+            ? Rectangle(
+                column: beside.column, row: beside.row + clock, columns: beside.columns, rows: beside.rows - clock)
+            : nil
+        main = Rectangle(
+            column: 0, row: 0, columns: hasSidePane || hasInspector ? end : size.columns, rows: size.rows)
     }
 
     /// Whether the inspector can be beside the other screens.
     var hasRoomForInspector: Bool { size.columns >= Self.inspectorThreshold }
 
+    var hasSidePane: Bool { sidePane != nil }
+
     static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= minimum.columns && size.rows >= minimum.rows
     }
 
-    /// Whether rows are scarce: the clock is one line, stacks have one edge.
+    private static let narrow = 60
+
+    /// Whether rows are scarce.
     var isSmall: Bool { size.rows < 20 }
 
-    /// Whether columns are scarce: marks are short.
-    var isNarrow: Bool { column.columns < 60 }
+    /// Whether columns are scarce: marks are short, and cards are as wide as the screen.
+    var isNarrow: Bool { column.columns < Self.narrow }
 
     /// Whether there is room for air.
     var isTall: Bool { size.rows >= 30 }
 
-    /// The most lines of a platter's body.
-    var bodyLines: Int { isTall ? 4 : 2 }
+    /// Whether there is room for half rows of padding.
+    var isSpacious: Bool { size.rows >= 50 && size.columns >= 100 }
 
-    /// The rows of clock and date on the lock screen.
-    var clockRows: Int { isSmall ? 1 : isTall ? 6 : 4 }
+    /// The rows of date and clock above the list, with the blank ones around them; 1 where the clock is in the status
+    /// line.
+    var clockRows: Int { clockHeight == nil || hasSidePane ? 1 : isTall ? 9 : 5 }
+
+    /// `nil` where the clock is in the status line.
+    var clockHeight: BigClock.Height? { size.rows < 16 ? nil : isTall ? .large : .small }
+
+    /// The columns of a sheet over the list: narrower than the screen, where that is wide enough to show what is behind.
+    var sheet: Rectangle {
+        guard !isNarrow else { return column }
+        let columns = min(size.columns - 12, max(Self.sheetColumns, column.columns - 8))
+        let over = hasSidePane || inspector != nil ? main : screen
+        return Rectangle(
+            column: over.column + (over.columns - columns) / 2, row: column.row, columns: columns, rows: column.rows)
+    }
+
+    private static let sheetColumns = 68
+
+    /// The area of everything in front: all but the hint bar.
+    var screen: Rectangle { Rectangle(column: 0, row: 0, columns: size.columns, rows: max(0, size.rows - 1)) }
 
     var statusRow: Int { 0 }
 

@@ -16,11 +16,15 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case applicationShowsNothing
     case applicationWithoutCode
     case nothingHappened
+    /// What Tab leads to on a banner with buttons.
+    case answer
+    /// Over the next pending notifications.
+    case upNext
     case nothingFocused
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
-        case .locked: language.text("locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "verrouillé")
+        case .locked: language.text("Locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "Verrouillé")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")
         case .inspector: language.text("Inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "Inspecteur")
@@ -43,6 +47,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
             language.text(
                 "Nothing has happened yet", ko: "아직 기록이 없습니다", ja: "まだ何も起きていません", zh: "尚无任何记录",
                 fr: "Rien ne s’est encore passé")
+        case .answer: language.text("answer", ko: "응답", ja: "応答", zh: "回应", fr: "répondre")
+        case .upNext: language.text("Up Next", ko: "다음 예정", ja: "次の予定", zh: "即将到来", fr: "À venir")
         case .nothingFocused:
             language.text(
                 "No notification has focus", ko: "선택된 알림 없음", ja: "通知が選択されていません", zh: "未选中任何通知",

@@ -2,12 +2,14 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The first row: the program, where the user is, the Focus that is on, refusals, the date and the time.
+/// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the time.
 struct StatusLine {
     private let device: DeviceView
-    private let title: TerminalText
+    private let title: TerminalText?
     /// Whether the screen below says what time it is.
     private let clockIsBelow: Bool
+
+    private static let gap = 3
 
     /// - Parameter screens: What is drawn, from the back to the front.
     init(_ screens: [any Screen], _ device: DeviceView) {
@@ -16,42 +18,49 @@ struct StatusLine {
         clockIsBelow = screens.first?.showsClock(device) == true
     }
 
-    /// The name of where the user is on the device.
-    private static func place(_ device: DeviceView) -> TerminalText {
+    /// The name of where the user is on the device; the Home Screen and apps say it themselves.
+    private static func place(_ device: DeviceView) -> TerminalText? {
         let system = device.system
         if system.isLocked { return device.snapshot.text(ScreenLabel.locked) }
-        if system.isNotificationCenterOpen { return device.snapshot.text(.notificationCenter) }
-        return system.frontApplication.map { AppFace($0, system).name }
-            ?? device.snapshot.text(ScreenLabel.home)
+        return system.isNotificationCenterOpen ? device.snapshot.text(.notificationCenter) : nil
     }
 
     func draw(_ scene: inout Scene) {
-        let main = device.geometry.main
         let row = device.geometry.statusRow
+        let columns = device.geometry.size.columns
         let now = device.snapshot.local(device.snapshot.now)
-        scene.write("◇", main.column + 1, row, Theme.focus)
         let language = device.snapshot.language
-        let clock = now.clock(in: language)
-        let shortDate = now.shortDate(in: language)
+        let clock = TerminalText(now.clock(in: language))
         let notice = notice
-        // On a narrow screen the date makes way for what is wrong.
-        let date =
-            notice != nil && main.columns < 60
-            ? .empty
-            : TerminalText(
-                clockIsBelow ? shortDate : main.columns < 60 ? clock : "\(shortDate)  \(clock)")
-        scene.write(date, endingAt: main.endColumn - 1, row, Theme.secondary)
-        let end = drawRefusals(endingAt: main.endColumn - 3 - date.columns, row, &scene)
-        let place = notice ?? title
-        // The program's name makes way for the screen's.
-        let hasName = main.column + 12 + place.columns <= end
-        if hasName { scene.write("ncenter", main.column + 3, row, Theme.secondary) }
-        let first = main.column + (hasName ? 12 : 3)
-        let focus = focusIndicator(columns: end - first - place.columns)
-        let name = place.truncated(to: end - first - focus.columns) + focus
-        let centered = main.column + (main.columns - name.columns) / 2
+        var end = drawRefusals(endingAt: columns - 1, row, &scene)
+        // The time is at the left, but on the lock screen its name is there.
+        var first = 1
+        if !device.system.isLocked, notice == nil {
+            first += scene.write(clock, first, row, Theme.wallpaperTitle) + Self.gap
+        }
+        let words = notice ?? title ?? .empty
+        let date = TerminalText(now.shortDate(in: language))
+        let clockAtRight: TerminalText = device.system.isLocked && !clockIsBelow ? clock : .empty
+        // What goes first when there is too little room: the date, the name of the Focus, the end of the words.
+        let needed = first + words.columns + Self.gap
+        func place(_ text: TerminalText, _ style: Style) {
+            guard !text.isEmpty else { return }
+            scene.write(text, endingAt: end, row, style)
+            end -= text.columns + Self.gap
+        }
+        let focus = device.system.settings.focus.label.map { "☾ " + device.snapshot.text($0) } ?? .empty
+        let reserved = clockAtRight.isEmpty ? 0 : clockAtRight.columns + Self.gap
+        if end - focus.columns - Self.gap - reserved >= needed {
+            place(focus, Style(.violet))
+        } else if !focus.isEmpty {
+            place("☾", Style(.violet))
+        }
+        if notice == nil, end - date.columns - Self.gap - reserved >= needed {
+            place(date, Theme.wallpaperSecondary)
+        }
+        place(clockAtRight, Theme.wallpaperTitle)
         scene.write(
-            name, max(first, min(centered, end - name.columns)), row, notice == nil ? Theme.title : Theme.notice)
+            words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
     }
 
     /// What is wrong: an app does not answer, or the device cannot save.
@@ -61,22 +70,16 @@ struct StatusLine {
         return (delay ?? saving).map { Excerpt.line($0.string) }
     }
 
-    /// The number of refused payloads that the user has not looked at; a click opens the inspector.
+    /// The number of refused payloads that the user has not looked at, and the key that shows them.
     ///
     /// - Returns: Where what is drawn before it ends.
     private func drawRefusals(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
         guard device.unseenRefusals > 0 else { return end }
         let count = TerminalText("⚠ \(device.unseenRefusals)")
-        let area = Rectangle(column: end - count.columns, row: row, columns: count.columns, rows: 1)
+        let area = Rectangle(column: end - count.columns - 2, row: row, columns: count.columns + 2, rows: 1)
         scene.write(count, area.column, row, Theme.notice)
+        scene.write("I", endingAt: end, row, Theme.wallpaperTitle)
         scene.place(.command(.inspector), in: area)
-        return area.column - 2
-    }
-
-    /// The Focus that is on, beside the name of every screen: in words where there is room.
-    private func focusIndicator(columns: Int) -> TerminalText {
-        guard let name = device.system.settings.focus.label else { return .empty }
-        let words = "  ☾ " + device.snapshot.text(name)
-        return device.geometry.main.columns >= 60 && words.columns <= columns ? words : " ☾"
+        return area.column - Self.gap
     }
 }

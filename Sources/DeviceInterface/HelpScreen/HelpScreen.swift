@@ -161,11 +161,11 @@ struct HelpScreen: Screen {
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
         guard let line else { return false }
         let row = device.geometry.hintRow
-        let columns = device.geometry.main.columns
-        scene.write("/", device.geometry.main.column + 1, row, Theme.key)
+        let columns = device.geometry.size.columns
+        scene.write("/", 1, row, Style(.hintKey, on: nil, .bold))
         scene.draw(
             line, placeholder: HelpLabel.placeholder.text(in: scene.language),
-            in: Rectangle(column: device.geometry.main.column + 3, row: row, columns: max(1, columns - 4), rows: 1))
+            in: Rectangle(column: 3, row: row, columns: max(1, columns - 4), rows: 1))
         return true
     }
 
@@ -175,10 +175,10 @@ struct HelpScreen: Screen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
         let area = geometry.column
-        scene.write("◇", 1, geometry.statusRow, Theme.focus)
-        scene.write("ncenter", 3, geometry.statusRow, Theme.secondary)
+        scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.write(
-            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow, Theme.title)
+            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
+            Theme.wallpaperTitle)
         let layout = layout(device)
         let focused = focused(layout)
         let end = lastScroll(layout, device)
@@ -189,7 +189,7 @@ struct HelpScreen: Screen {
         for piece in layout.pieces {
             if piece.isNew { row += 1 }
             guard row >= area.row, row < area.endRow else { continue }
-            let style = piece.indent == 0 ? Theme.focus : piece.isKey ? Theme.key : .plain
+            let style = piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
             guard let command = piece.command else { continue }
             if piece.isNew {
@@ -198,16 +198,15 @@ struct HelpScreen: Screen {
             }
             if command == focused {
                 scene.write(
-                    scene.isASCII ? Self.focusMarkInASCII : Self.focusMark, area.column, row, Theme.key, clip: area)
+                    scene.isASCII ? Self.focusMarkInASCII : Self.focusMark, area.column, row, Theme.wallpaperTitle, clip: area)
             }
         }
         if layout.commands.isEmpty {
             scene.write(
                 centered: TerminalText(HelpLabel.nothingFound.text(in: scene.language)), in: area,
-                area.row + area.rows / 2, Theme.secondary)
+                area.row + area.rows / 2, Theme.wallpaperSecondary)
         }
-        if scroll > 0 { scene.write("↑", area.endColumn + 1, area.row, Theme.focus) }
-        if scroll < end { scene.write("↓", area.endColumn + 1, area.endRow - 1, Theme.focus) }
+        scene.drawScrollMarks(above: scroll, below: end - scroll, in: area)
     }
 }
 

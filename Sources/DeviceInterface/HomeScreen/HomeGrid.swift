@@ -1,31 +1,55 @@
 import TerminalCanvas
 
-/// The icons of the Home Screen in rows; on a small screen a list with one app a row.
+/// The icons of the Home Screen in rows, with what comes next and the dock below them; on a small screen a list with one
+/// app a row.
 struct HomeGrid {
     let columns: Int
     /// The cells of one icon with its name.
     let tile: Size
     /// The rows of icons that fit.
     let visibleRows: Int
+    /// What is below the icons, without rows where there is no room for it.
+    let upNext: Rectangle
+    let dock: Rectangle
 
-    private static let iconColumns = 7
+    static let iconSize = Size(columns: 8, rows: 5)
+    private static let tileSize = Size(columns: 25, rows: 7)
+    private static let dockRows = 2
 
-    init(_ geometry: ScreenGeometry) {
+    /// - Parameter upNextRows: The rows that pending notifications would take.
+    init(_ geometry: ScreenGeometry, icons: Int, upNextRows: Int) {
         let area = geometry.column
-        columns = geometry.isSmall ? 1 : max(1, area.columns / 24)
-        tile = Size(columns: area.columns / columns, rows: geometry.isSmall ? 1 : 6)
-        visibleRows = max(1, area.rows / tile.rows)
+        let isList = area.rows < 2 * Self.tileSize.rows || area.columns < 2 * Self.tileSize.columns
+        columns = isList ? 1 : area.columns / Self.tileSize.columns
+        tile = Size(columns: area.columns / columns, rows: isList ? 1 : Self.tileSize.rows)
+        let iconRows = (icons + columns - 1) / columns
+        visibleRows = max(1, min(iconRows, area.rows / tile.rows))
+        var row = area.row + visibleRows * tile.rows + 1
+        // What comes next keeps one line rather than none.
+        let free = area.endRow - row
+        let rows = upNextRows <= free ? upNextRows : free >= 2 ? free : 0
+        upNext = Rectangle(column: area.column, row: row, columns: area.columns, rows: rows)
+        if rows > 0 { row += rows + 1 }
+        let hasDock = rows == upNextRows && area.endRow - row >= Self.dockRows && !isList
+        dock = Rectangle(column: area.column, row: row, columns: area.columns, rows: hasDock ? Self.dockRows : 0)
     }
+
+    var isList: Bool { tile.rows == 1 }
 
     /// The first row of icons shown, so that the icon with this index is.
     func firstRow(showing index: Int) -> Int {
         index / columns / visibleRows * visibleRows
     }
 
-    /// The icon's box within its tile.
+    /// The icon within its tile.
     func iconArea(in tile: Rectangle) -> Rectangle {
         Rectangle(
-            column: tile.column + (tile.columns - Self.iconColumns) / 2, row: tile.row, columns: Self.iconColumns,
-            rows: 3)
+            origin: Point(column: tile.column + (tile.columns - Self.iconSize.columns) / 2, row: tile.row),
+            size: Self.iconSize)
+    }
+
+    /// What is filled behind an icon that has focus.
+    func plate(in tile: Rectangle) -> Rectangle {
+        Rectangle(column: tile.column + 1, row: tile.row, columns: tile.columns - 3, rows: tile.rows)
     }
 }

@@ -21,10 +21,9 @@ struct HomeScreen: Screen {
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        let columns = HomeGrid(device.geometry).columns
         switch command {
-        case .focusNext: moveFocus(by: columns, device)
-        case .focusPrevious: moveFocus(by: -columns, device)
+        case .focusNext: moveFocus(byRows: 1, device)
+        case .focusPrevious: moveFocus(byRows: -1, device)
         case .right: moveFocus(by: 1, device)
         case .left: moveFocus(by: -1, device)
         // At the ends focus goes on to the banner, if there is one.
@@ -38,6 +37,29 @@ struct HomeScreen: Screen {
         return .handled
     }
 
+    private func grid(_ device: DeviceView) -> HomeGrid {
+        let next = upNext(device)
+        return HomeGrid(
+            device.geometry, icons: device.system.applicationOrder.count, upNextRows: next.rows)
+    }
+
+    private static let upNextLimit = 3
+
+    /// Beside a pane it is there.
+    private func upNext(_ device: DeviceView) -> UpNext {
+        UpNext(device.snapshot, limit: device.geometry.hasSidePane ? 0 : Self.upNextLimit)
+    }
+
+    /// Moves to the icon below or above; where the row below is shorter, to its last.
+    private mutating func moveFocus(byRows distance: Int, _ device: DeviceView) {
+        let order = device.system.applicationOrder
+        guard let focused = focusedApplication(device), let index = order.firstIndex(of: focused) else { return }
+        let columns = grid(device).columns
+        let row = index / columns + distance
+        guard row >= 0, row <= (order.count - 1) / columns else { return }
+        focus = order[min(row * columns + index % columns, order.count - 1)]
+    }
+
     /// - Returns: Whether another icon has focus than before.
     @discardableResult
     private mutating func moveFocus(by distance: Int, _ device: DeviceView) -> Bool {
@@ -49,6 +71,15 @@ struct HomeScreen: Screen {
         return focus != focused
     }
 
+    /// Opens the app with that number.
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
+        guard let application = device.system.applicationOrder[safe: number - 1] else { return .handled }
+        focus = application
+        return .event(.applicationOpened(application))
+    }
+
+    func numberedThings(_ device: DeviceView) -> Int { min(9, device.system.applicationOrder.count) }
+
     mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
         guard case .home(let application) = click else { return nil }
         focus = application
@@ -56,7 +87,7 @@ struct HomeScreen: Screen {
     }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
-        command == .tap && !device.system.applicationOrder.isEmpty ? .open : nil
+        (command == .tap || command == .number) && !device.system.applicationOrder.isEmpty ? .open : nil
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
@@ -69,56 +100,113 @@ struct HomeScreen: Screen {
                 Theme.secondary)
         }
         let showsFocus = scene.hasFocus
-        let grid = HomeGrid(device.geometry)
+        let next = upNext(device)
+        let grid = HomeGrid(device.geometry, icons: order.count, upNextRows: next.rows)
         let firstRow = grid.firstRow(showing: focusedIndex)
         let first = firstRow * grid.columns
         let last = min(order.count, first + grid.visibleRows * grid.columns)
-        let top = area.row + (device.geometry.isSmall ? 0 : 1)
         for index in first..<last {
             guard let record = system.applications[order[index]] else { continue }
             let tile = Rectangle(
                 column: area.column + index % grid.columns * grid.tile.columns,
-                row: top + (index / grid.columns - firstRow) * grid.tile.rows,
+                row: area.row + (index / grid.columns - firstRow) * grid.tile.rows,
                 columns: grid.tile.columns, rows: grid.tile.rows
             )
             scene.place(.home(record.id), in: tile)
-            if device.geometry.isSmall {
-                scene.drawRow(of: record, in: tile, isFocused: showsFocus && index == focusedIndex)
+            let isFocused = showsFocus && index == focusedIndex
+            let number = index < 9 ? index + 1 : 0
+            if grid.isList {
+                scene.drawRow(of: record, number: number, in: tile, isFocused: isFocused)
             } else {
-                scene.drawTile(of: record, in: tile, grid, isFocused: showsFocus && index == focusedIndex)
+                scene.drawTile(of: record, number: number, in: tile, grid, isFocused: isFocused)
             }
         }
-        if first > 0 { scene.write("↑", area.endColumn + 1, area.row, Theme.focus) }
-        if last < order.count { scene.write("↓", area.endColumn + 1, area.endRow - 1, Theme.focus) }
+        let icons = Rectangle(
+            column: area.column, row: area.row, columns: area.columns, rows: grid.visibleRows * grid.tile.rows)
+        scene.drawScrollMarks(above: first, below: order.count - last, in: icons)
+        scene.draw(next, in: grid.upNext)
+        if grid.dock.rows > 0 { drawDock(grid.dock, device, &scene) }
+    }
+
+    /// What is always there, with its key and its state.
+    private func drawDock(_ area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
+        let snapshot = device.snapshot
+        let settings = device.system.settings
+        let focus = settings.focus.label.map { snapshot.text($0) } ?? snapshot.text(SwitchLabel.off)
+        let places: [(Command, String, TerminalText, TerminalText)] = [
+            (
+                .notificationCenter, "N", snapshot.text(SettingsHeading.notifications),
+                TerminalText("\(device.system.list.shownCount)")
+            ),
+            (.settings, "S", snapshot.text(ScreenLabel.settings), TerminalText(SettingAssignment.Setting.device(.language).valueTitle(snapshot))),
+            (.focusMode, "F", snapshot.text(DeviceSetting.focus), focus),
+            (
+                .time, "T", TerminalText(HintLabel.time.text(in: snapshot.language)),
+                TerminalText(snapshot.local(snapshot.now).shortDate(in: snapshot.language))
+            ),
+        ]
+        if scene.isFilled { scene.fill(area, .sheet) }
+        let columns = (area.columns - 2) / places.count
+        for (index, place) in places.enumerated() {
+            let left = area.column + 2 + index * columns
+            let part = Rectangle(column: left, row: area.row, columns: columns - 1, rows: area.rows)
+            scene.write(TerminalText(place.1), left, area.row, Theme.accent)
+            scene.write(place.2.truncated(to: columns - 3), left + 2, area.row, Theme.title)
+            scene.write(place.3.truncated(to: columns - 3), left + 2, area.row + 1, Theme.secondary)
+            scene.place(.command(place.0), in: part)
+        }
     }
 }
 
 extension Scene {
     fileprivate mutating func drawTile(
-        of record: ApplicationRecord, in tile: Rectangle, _ grid: HomeGrid, isFocused: Bool
+        of record: ApplicationRecord, number: Int, in tile: Rectangle, _ grid: HomeGrid, isFocused: Bool
     ) {
         let face = AppFace(record.application)
+        if isFocused { fill(grid.plate(in: tile), .focusedPlatter, hasBar: true) }
         let icon = grid.iconArea(in: tile)
-        canvas.box(icon, borders: .rounded, style: isFocused ? Theme.focus : Style(foreground: face.iconColor))
-        write(face.icon, icon.column + 3, icon.row + 1, Style(foreground: face.iconColor, attributes: .bold))
-        if isFocused { markFocus(icon.column - 2, icon.row..<icon.endRow) }
+        draw(face, in: icon)
         if record.shownBadge > 0 {
             write(" \(Self.badge(record.shownBadge)) ", icon.endColumn - 1, icon.row, Theme.badge)
         }
-        let names = face.name.wrapped(to: tile.columns - 2, maximumLines: 2)
+        let digit: TerminalText = number > 0 ? TerminalText("\(number) ") : .empty
+        let names = face.name.wrapped(to: tile.columns - 5 - digit.columns, maximumLines: 2)
         for (index, name) in names.enumerated() {
-            write(centered: name, in: tile, icon.endRow + index, isFocused ? Theme.title : .plain)
+            let left = icon.column + (icon.columns - name.columns) / 2
+            if index == 0 { write(digit, left - digit.columns, icon.endRow, Theme.accent) }
+            write(name, left, icon.endRow + index, isFocused ? Theme.title : Theme.wallpaperText)
         }
     }
 
-    fileprivate mutating func drawRow(of record: ApplicationRecord, in row: Rectangle, isFocused: Bool) {
+    /// An app's icon: its glyph on its colour, with half a row more at the top and the bottom.
+    private mutating func draw(_ face: AppFace, in area: Rectangle) {
+        guard isFilled, !isASCII else {
+            canvas.box(area, borders: .rounded, style: Theme.rule)
+            write(centered: isASCII ? face.initialTile : face.icon, in: area, area.row + area.rows / 2, Theme.title)
+            return
+        }
+        let ground = Style(foreground: face.iconColor)
+        let edge = String(repeating: "▄", count: area.columns - 2)
+        let foot = String(repeating: "▀", count: area.columns - 2)
+        write(TerminalText("▗" + edge + "▖"), area.column, area.row, ground)
+        canvas.fill(
+            Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 2),
+            style: face.tileStyle)
+        write(TerminalText("▝" + foot + "▘"), area.column, area.endRow - 1, ground)
+        write(centered: face.icon, in: area, area.row + area.rows / 2, face.tileStyle)
+    }
+
+    fileprivate mutating func drawRow(
+        of record: ApplicationRecord, number: Int, in row: Rectangle, isFocused: Bool
+    ) {
         let face = AppFace(record.application)
-        if isFocused { markFocus(row.column - 1, row.row..<row.endRow) }
-        write(face.icon, row.column + 1, row.row, Style(foreground: face.iconColor, attributes: .bold))
+        self.row(row, isFocused: isFocused)
+        if number > 0 { write(TerminalText("\(number)"), row.column + 2, row.row, Theme.accent) }
+        tile(face, row.column + 4, row.row)
         let badge: TerminalText = record.shownBadge > 0 ? " \(Self.badge(record.shownBadge)) " : .empty
-        let name = face.name.truncated(to: row.columns - 4 - badge.columns)
-        write(name, row.column + 3, row.row, isFocused ? Theme.title : .plain)
-        write(badge, endingAt: row.endColumn - 1, row.row, Theme.badge)
+        let name = face.name.truncated(to: row.columns - 12 - badge.columns)
+        write(name, row.column + 8, row.row, isFocused ? Theme.title : Theme.body)
+        write(badge, endingAt: row.endColumn - 2, row.row, Theme.badge)
     }
 
     private static func badge(_ count: Int) -> String {

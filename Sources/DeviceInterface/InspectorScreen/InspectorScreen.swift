@@ -14,8 +14,8 @@ struct InspectorScreen: Screen {
 
     /// Whether it is open as a screen of its own, where there is no room at the side.
     private(set) var isOpen = false
-    /// Whether the user has closed it at the side.
-    private(set) var isSideHidden = false
+    /// Whether the user has opened it at the side.
+    private(set) var isAtSide = false
     private var page = Page.log
     /// The number of the last entry shown, counted from the first ever written; `nil` follows the newest.
     private var lastEntry: Int?
@@ -29,7 +29,7 @@ struct InspectorScreen: Screen {
     /// Opens or closes it. After a refusal it opens at the log, with the refusal as the last entry.
     mutating func toggle(_ device: DeviceView) {
         if device.geometry.hasRoomForInspector {
-            isSideHidden.toggle()
+            isAtSide.toggle()
         } else {
             isOpen.toggle()
             if unseenRefusals(device.snapshot.log) > 0 { showLastRefusal(in: device) }
@@ -118,7 +118,7 @@ struct InspectorScreen: Screen {
 
     /// Both pages, beside the other screens.
     func draw(atSide area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
-        for row in 0..<area.rows { scene.write("│", area.column, area.row + row, Theme.border) }
+        for row in 0..<area.rows { scene.write("│", area.column, area.row + row, Theme.rule) }
         let inside = Rectangle(
             column: area.column + 2, row: area.row, columns: area.columns - 3, rows: area.rows)
         let requestRows = device.inspected == nil ? 2 : inside.rows / 2
@@ -134,7 +134,7 @@ struct InspectorScreen: Screen {
         _ page: Page, in area: Rectangle, isAlone: Bool, _ device: DeviceView, _ scene: inout Scene
     ) {
         let heading = device.snapshot.text(page == .log ? ScreenLabel.log : .request)
-        let columns = scene.write(heading, area.column, area.row, Theme.focus, clip: area)
+        let columns = scene.write(heading, area.column, area.row, Theme.accent, clip: area)
         if isAlone {
             let other = device.snapshot.text(page == .log ? ScreenLabel.request : .log)
             scene.write(other, area.column + columns + 3, area.row, Theme.secondary, clip: area)
@@ -180,8 +180,8 @@ struct InspectorScreen: Screen {
                 row += 1
             }
         }
-        if isMore && isAlone { scene.write("↑", area.endColumn, area.row, Theme.focus) }
-        if hidden > 0 { scene.write("↓", area.endColumn, area.endRow - 1, Theme.focus) }
+        if isMore && isAlone { scene.write("↑", area.endColumn, area.row, Theme.accent) }
+        if hidden > 0 { scene.write("↓", area.endColumn, area.endRow - 1, Theme.accent) }
     }
 
     private func drawRequest(in area: Rectangle, scroll: Int, _ device: DeviceView, _ scene: inout Scene) {
@@ -196,8 +196,8 @@ struct InspectorScreen: Screen {
             scene.write(
                 TerminalText(line).truncated(to: area.columns), area.column, area.row + offset, clip: area)
         }
-        if first > 0 { scene.write("↑", area.endColumn, area.row, Theme.focus) }
-        if first + area.rows < lines.count { scene.write("↓", area.endColumn, area.endRow - 1, Theme.focus) }
+        if first > 0 { scene.write("↑", area.endColumn, area.row, Theme.accent) }
+        if first + area.rows < lines.count { scene.write("↓", area.endColumn, area.endRow - 1, Theme.accent) }
     }
 }
 

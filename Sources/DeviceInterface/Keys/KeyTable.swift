@@ -5,7 +5,7 @@ enum KeyTable {
     static let bindings: [KeyBinding] = [
         KeyBinding(
             section: .moving, command: .focusNext, keys: [.character("j"), .down], gesture: "wheel",
-            help: "Next; scroll down", hintRank: 35),
+            help: "Next; scroll down", hintRank: 50),
         KeyBinding(
             section: .moving, command: .focusPrevious, keys: [.character("k"), .up], gesture: "wheel",
             help: "Previous; scroll up"),
@@ -24,7 +24,7 @@ enum KeyTable {
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
             help: "Next button, control or row, first those of a banner; in the inspector the other page",
-            hintRank: 30),
+            hintRank: 16),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
             help: "Previous button, control or row"),
@@ -41,7 +41,7 @@ enum KeyTable {
             help: "View, as v; among buttons the next one; a slider up"),
         KeyBinding(
             section: .notifications, command: .showLess, keys: [.character("c")],
-            help: "Show less: collapse the group, close the summary", hintRank: 22),
+            help: "Show less: collapse the group, close the summary", hintRank: 25),
         KeyBinding(
             section: .notifications, command: .left, keys: [.left],
             help: "Show less, as c; among buttons the previous one; a slider down",
@@ -52,64 +52,64 @@ enum KeyTable {
             hintRank: 24),
         KeyBinding(
             section: .notifications, command: .clearAll, keys: [.character("X")],
-            help: "Clear the section or all notifications; asks once", hintRank: 64),
+            help: "Clear the section or all notifications; asks once", hintRank: 34),
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
-            help: "Undo the last clear: the notifications come back", hintRank: 26),
+            help: "Undo the last clear: the notifications come back", hintRank: 36),
         KeyBinding(
             section: .notifications, command: .options, keys: [.character("o")],
-            help: "Options of the notification", hintRank: 59),
+            help: "Options of the notification", hintRank: 26),
         KeyBinding(
             section: .notifications, command: .number, keys: (1...9).map { .character(Character("\($0)")) },
-            help: "That action button, control, menu row or answer", hintRank: 45),
+            help: "That action button, control, menu row or answer", hintRank: 12),
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
-            help: "Filter the list by text; again to change it, Esc shows all", hintRank: 66),
+            help: "Filter the list by text; again to change it, Esc shows all", hintRank: 32),
         KeyBinding(
             section: .notifications, command: .nextMatch, keys: [.character("n")],
-            help: "Next match of the filter, from the last the first", hintRank: 33),
+            help: "Next match of the filter, from the last the first", hintRank: 31),
         KeyBinding(
             section: .notifications, command: .previousMatch, keys: [.character("p")],
             help: "Previous match of the filter, from the first the last"),
 
         KeyBinding(
             section: .device, command: .back, keys: [.escape],
-            help: "Close the topmost thing; back", hintRank: 28),
+            help: "Close the topmost thing; back", hintRank: 23),
         KeyBinding(
             section: .device, command: .lock, keys: [.character("L")],
-            help: "Lock or unlock", hintRank: 50),
+            help: "Lock or unlock", hintRank: 30),
         KeyBinding(
             section: .device, command: .sideButton, keys: [.character("Z")],
             help: "Sleep: lock and turn the screen off; then any key wakes it"),
         KeyBinding(
             section: .device, command: .notificationCenter, keys: [.character("N")],
-            help: "Notification Center", hintRank: 54),
+            help: "Notification Center", hintRank: 40),
         KeyBinding(
             section: .device, command: .home, keys: [.character("H")],
-            help: "Home Screen; unlocks", hintRank: 52),
+            help: "Home Screen; unlocks", hintRank: 42),
         KeyBinding(
             section: .device, command: .settings, keys: [.character("S")],
-            help: "Settings: the device's and each app's", hintRank: 60),
+            help: "Settings: the device's and each app's", hintRank: 44),
         KeyBinding(
             section: .device, command: .inspector, keys: [.character("I")],
             help: "Inspector: the device's log and the request behind a notification",
-            hintRank: 63),
+            hintRank: 46),
         KeyBinding(
             section: .device, command: .time, keys: [.character("T")],
-            help: "Time: next scheduled notification, +1 min, +1 h, +1 day", hintRank: 62),
+            help: "Time: next scheduled notification, +1 min, +1 h, +1 day", hintRank: 38),
         KeyBinding(
             section: .device, command: .focusMode, keys: [.character("F")],
             help: "Focus (Do Not Disturb) on or off"),
 
         KeyBinding(
             section: .program, command: .help, keys: [.character("?"), .function(1)],
-            help: "This help", hintRank: 56),
+            help: "This help", hintRank: 2),
         KeyBinding(
             section: .program, command: .mouse, keys: [.character("M")],
             help: "Mouse: leave it to the terminal, for selecting text, or take it back"),
         KeyBinding(
             section: .program, command: .quit, keys: [.character("q")],
-            help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 58),
+            help: "Quit; what is open over the device's own screens closes instead, as with Esc", hintRank: 48),
         KeyBinding(
             section: .program, command: .interrupt, keys: [.control("c")],
             help: "Quit from anywhere; asks while a reply is not sent"),

@@ -4,8 +4,8 @@ import NotificationModel
 // to the first frame.
 //
 // The forms are those of the CLDR's standard patterns, which iOS uses; English has this program's own (`09:41`,
-// `Sat 21 Nov`). The large clock of the lock screen has 24 hours everywhere, because digits alone do not say whether it is
-// morning.
+// `Sat 21 Nov`). The large clock of the lock screen has as many hours as the small one; iOS leaves out there whether it is
+// morning, too.
 extension LocalTime {
     /// `09:41`; `오전 9:41`, where the clock has twelve hours; `9:41` in Japanese.
     func clock(in language: DeviceLanguage) -> String {
@@ -15,6 +15,12 @@ extension LocalTime {
     /// `09:41:05`
     func clockWithSeconds(in language: DeviceLanguage) -> String {
         "\(clock(in: language)):\(Self.twoDigits(second))"
+    }
+
+    /// The digits of the big clock: those of ``clock(in:)``.
+    func clockDigits(in language: DeviceLanguage) -> String {
+        let korean = "\(hour % 12 == 0 ? 12 : hour % 12):\(Self.twoDigits(minute))"
+        return language.text(clock, ko: korean, ja: hourAndMinute, zh: clock, fr: clock)
     }
 
     private var hourAndMinute: String { "\(hour):\(Self.twoDigits(minute))" }

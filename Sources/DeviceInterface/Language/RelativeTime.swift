@@ -25,6 +25,64 @@ enum RelativeTime {
         return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
     }
 
+    /// The same for a row that has little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday on.
+    static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
+        let now = snapshot.local(snapshot.now)
+        let then = snapshot.local(date)
+        let minutes = LocalTime.floorDivide(Self.secondsToMinute(now) - Self.seconds(then), 60)
+        let language = snapshot.language
+        if (1..<60).contains(minutes) {
+            return language.text(
+                "\(minutes)m", ko: "\(minutes)분", ja: "\(minutes)分", zh: "\(minutes)分钟", fr: "\(minutes)\u{A0}min")
+        }
+        let hours = minutes / 60
+        if minutes >= 60, now.dayNumber == then.dayNumber || minutes < hourLimit * 60 {
+            return language.text(
+                "\(hours)h", ko: "\(hours)시간", ja: "\(hours)時間", zh: "\(hours)小时", fr: "\(hours)\u{A0}h")
+        }
+        return text(for: date, in: snapshot)
+    }
+
+    /// How long until something that is to come: `in 4 min`, `in 1 h`, `in 12 h 19 min`, `in 3 days`.
+    static func textAhead(to date: Date, in snapshot: DeviceSnapshot) -> String {
+        let now = snapshot.local(snapshot.now)
+        let then = snapshot.local(date)
+        let minutes = max(0, LocalTime.floorDivide(Self.seconds(then) - Self.secondsToMinute(now), 60))
+        let language = snapshot.language
+        let (days, hours, rest) = (minutes / 1_440, minutes / 60, minutes % 60)
+        if days >= 2 {
+            return language.text(
+                "in \(days) days", ko: "\(days)일 후", ja: "\(days)日後", zh: "\(days)天后", fr: "dans \(days)\u{A0}jours")
+        }
+        if hours > 0, rest > 0 {
+            return language.text(
+                "in \(hours) h \(rest) min", ko: "\(hours)시간 \(rest)분 후", ja: "\(hours)時間\(rest)分後",
+                zh: "\(hours)小时\(rest)分钟后", fr: "dans \(hours)\u{A0}h\u{A0}\(rest)")
+        }
+        if hours > 0 {
+            return language.text(
+                "in \(hours) h", ko: "\(hours)시간 후", ja: "\(hours)時間後", zh: "\(hours)小时后", fr: "dans \(hours)\u{A0}h")
+        }
+        return language.text(
+            "in \(rest) min", ko: "\(rest)분 후", ja: "\(rest)分後", zh: "\(rest)分钟后", fr: "dans \(rest)\u{A0}min")
+    }
+
+    /// How long something still takes: `8 min`, `1 h 20 min`, `now` when it is over.
+    static func remaining(until date: Date, in snapshot: DeviceSnapshot) -> String {
+        let seconds = Self.seconds(snapshot.local(date)) - Self.secondsToMinute(snapshot.local(snapshot.now))
+        let minutes = LocalTime.floorDivide(seconds + 59, 60)
+        let language = snapshot.language
+        guard minutes > 0 else { return ListLabel.now.text(in: language) }
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        if hours == 0 {
+            return language.text(
+                "\(rest) min", ko: "\(rest)분", ja: "\(rest)分", zh: "\(rest)分钟", fr: "\(rest)\u{A0}min")
+        }
+        return language.text(
+            "\(hours) h \(rest) min", ko: "\(hours)시간 \(rest)분", ja: "\(hours)時間\(rest)分",
+            zh: "\(hours)小时\(rest)分钟", fr: "\(hours)\u{A0}h\u{A0}\(rest)")
+    }
+
     private static func minutesAgo(_ count: Int, in language: DeviceLanguage) -> String {
         language.text(
             "\(count) min ago", ko: "\(count)분 전", ja: "\(count)分前", zh: "\(count)分钟前", fr: "il y a \(count)\u{A0}min")

@@ -9,12 +9,46 @@ struct CardMeasure {
     let basis: MeasuredCards.Basis
     /// The cards that have been made already, in reading order and without gaps.
     let known: [MeasuredCard]
+    let density: Density
 
     init(_ device: DeviceView, _ state: ListState, _ cards: MeasuredCards) {
         walk = state.walk(device.system.list)
         self.device = device
         basis = MeasuredCards.Basis(device, state)
         known = cards.cards(madeFrom: basis)
+        density = cards.density(for: basis) ?? Self.density(device, state)
+    }
+
+    private init(_ device: DeviceView, _ walk: ListWalk, _ basis: MeasuredCards.Basis, _ density: Density) {
+        (self.device, self.walk, self.basis, self.density) = (device, walk, basis, density)
+        known = []
+    }
+
+    /// The first density at which the topmost groups, as stacks, fit into the list.
+    private static func density(_ device: DeviceView, _ state: ListState) -> Density {
+        let geometry = device.geometry
+        var walk = state.walk(device.system.list)
+        walk.expanded = []
+        let basis = MeasuredCards.Basis(device, state)
+        let head = device.system.isLocked && !geometry.hasSidePane ? geometry.clockRows : 0
+        let free = geometry.column.rows - head
+        let densest: Density = geometry.isSmall ? .compact : .dense
+        for density in Density.allCases where density < densest {
+            if density == .spacious, !geometry.isSpacious { continue }
+            let measure = CardMeasure(device, walk, basis, density)
+            var rows = 0
+            var item = walk.first
+            for _ in 0..<Density.wantedGroups {
+                guard let current = item, let card = measure.card(for: current) else { break }
+                var lead = measure.lead(of: current)
+                lead.clockRows = 0
+                rows += lead.rows + card.rows
+                item = walk.item(after: current)
+            }
+            // The blank row or the edges below the last one may be cut off.
+            if rows - 1 <= free { return density }
+        }
+        return densest
     }
 
     var viewportRows: Int { geometry.column.rows }
@@ -27,7 +61,9 @@ struct CardMeasure {
 
     private func card(for item: ListItem) -> Card? {
         if case .activity(let identifier) = item {
-            return snapshot.system.liveActivities[identifier].map { .platter(Platter($0, in: snapshot, geometry)) }
+            return snapshot.system.liveActivities[identifier].map {
+                .platter(Platter($0, density: density, in: snapshot, geometry))
+            }
         }
         if case .tiles(let section) = item {
             return walk.card(of: section).map { .tiles(SummaryTiles($0, snapshot, geometry)) }
@@ -48,7 +84,7 @@ struct CardMeasure {
             var platter = Platter(
                 notification, snapshot.preview(of: notification), application: application,
                 showsMute: application != nil || isLeading && geometry.isNarrow,
-                stack: isMatch ? stackMark(key) : nil, in: snapshot, geometry)
+                stack: isMatch ? stackMark(key) : nil, density: density, in: snapshot, geometry)
             if isLeading {
                 platter.question = ProvisionalQuestion(notification, snapshot, geometry)
             }
@@ -57,13 +93,18 @@ struct CardMeasure {
             guard let group = snapshot.system.list.group(key) else { return nil }
             let application = AppFace(notification.application, snapshot.system)
             var platter = Platter(
-                notification, snapshot.preview(of: group), application: application, in: snapshot, geometry)
+                notification, snapshot.preview(of: group), application: application, density: density, in: snapshot,
+                geometry)
             platter.question = ProvisionalQuestion(notification, snapshot, geometry)
+            platter.count = group.count
             if group.count > 1 {
                 let columns = platter.textColumns
-                platter.summary = snapshot.summary(of: group) { Excerpt.line($0).columns <= columns }
-                    .map { Excerpt.line($0).truncated(to: columns) }
-                platter.edges = min(group.count - 1, geometry.isSmall ? 1 : 2)
+                if density.hasSummaryRow {
+                    platter.summary = snapshot.summary(of: group) { Excerpt.line($0).columns <= columns }
+                        .map { Excerpt.line($0).truncated(to: columns) }
+                } else {
+                    platter.more = snapshot.text(SummaryLabel.more(group.count - 1))
+                }
             }
             return .platter(platter)
         }
@@ -150,7 +191,7 @@ enum Card {
         switch self {
         case .header: 1
         case .platter(let platter): platter.rows
-        case .tiles(let tiles): tiles.lines.count
+        case .tiles(let tiles): tiles.lines.count + 1
         }
     }
 }
@@ -168,9 +209,16 @@ struct GroupHeader: Hashable {
 
 /// An app's icon and name.
 struct AppFace: Hashable {
-    let icon: TerminalText
-    let iconColor: Color
+    /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
+    private(set) var icon: TerminalText
+    private(set) var components: RGB
     let name: TerminalText
+
+    /// An app's face with another glyph or colour.
+    mutating func replace(glyph: String?, color: RGBColor?) {
+        if let glyph { icon = TerminalText(glyph) }
+        if let color { components = RGB(red: color.red, green: color.green, blue: color.blue) }
+    }
 
     init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
         let application = system.applications[identifier]?.application ?? .withoutCode(identifier)
@@ -178,15 +226,32 @@ struct AppFace: Hashable {
     }
 
     init(_ application: Application) {
-        let glyph = TerminalText(application.iconGlyph)
-        icon = glyph.columns == 1 ? glyph : "◆"
-        let color = application.iconColor
-        iconColor = .rgb(red: color.red, green: color.green, blue: color.blue)
         name = Excerpt.line(application.name)
+        let glyph = TerminalText(application.iconGlyph)
+        icon = (1...2).contains(glyph.columns) ? glyph : Self.initial(of: application.name)
+        let color = application.iconColor
+        components = RGB(red: color.red, green: color.green, blue: color.blue)
     }
 
-    /// The name as platters show it.
-    var caption: TerminalText { TerminalText(name.string.uppercased()) }
+    private static func initial(of name: String) -> TerminalText {
+        let initials = Initials.text(of: name)
+        return initials.string.first.map { TerminalText(String($0)) } ?? "?"
+    }
+
+    var iconColor: Color { components.color }
+
+    /// The icon with a blank at each side, as far as there is room.
+    var tile: TerminalText { icon.columns == 2 ? icon + " " : " " + icon + " " }
+
+    var tileStyle: Style {
+        Style(foreground: components.ink.color, background: iconColor, attributes: .bold)
+    }
+
+    /// The tile in ASCII: the first letter of the name in brackets.
+    var initialTile: TerminalText {
+        let letter = name.string.unicodeScalars.first { $0.isASCII && $0.properties.isAlphabetic }
+        return TerminalText("[\(letter.map { String($0).uppercased() } ?? "?")]")
+    }
 }
 
 /// The beginning of a text from outside: no more of it is looked at than a screen could show.

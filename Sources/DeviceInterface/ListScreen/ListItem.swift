@@ -34,7 +34,7 @@ enum ListItem: Hashable, Sendable {
 /// The list in reading order, one step at a time, so that nothing costs more the longer the list is.
 struct ListWalk {
     let list: NotificationList
-    let expanded: Set<GroupKey>
+    var expanded: Set<GroupKey>
     var style = DisplayStyle.stack
     /// The summaries that show all they have.
     var openSummaries: Set<ListSection> = []

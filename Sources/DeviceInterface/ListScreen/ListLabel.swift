@@ -5,7 +5,7 @@ package import NotificationModel
 ///
 /// They are Apple's labels of iOS 15 and macOS 12. Those without a published translation (the titles of summaries, a
 /// Focus that has no name) are the project's own in the other four languages, and the line on a dark screen is in all.
-package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
+package enum ListLabel: DeviceLabel, Hashable, Sendable {
     case notificationCenter
     case noNotifications
     case noOlderNotifications
@@ -24,6 +24,11 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
     case timeSensitive
     case critical
     case screenIsOff
+    /// How many things of the list lie below the screen.
+    case moreBelow(Int)
+    case moreAbove(Int)
+    /// How many notifications have arrived above the screen since the user has moved.
+    case newAbove(Int)
 
     /// Complexity: O(1).
     package func text(in language: DeviceLanguage) -> String {
@@ -60,10 +65,32 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable, CaseIterable {
             language.text("Your Night Summary", ko: "야간 요약", ja: "夜の要約", zh: "夜间摘要", fr: "Résumé de la nuit")
         case .timeSensitive: language.text("Time Sensitive", ko: "긴급", ja: "即時通知", zh: "时效性", fr: "URGENT")
         case .critical: language.text("Critical", ko: "중요", ja: "重大", zh: "重要", fr: "Critique")
+        case .moreBelow(let count):
+            language.text(
+                "▾ \(count) more", ko: "▾ \(count)개 더", ja: "▾ 他\(count)件", zh: "▾ 还有\(count)个", fr: "▾ \(count) de plus")
+        case .moreAbove(let count):
+            language.text(
+                "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个", fr: "▴ \(count) de plus")
+        case .newAbove(let count):
+            language.text(
+                "↑ \(count) new   g to see", ko: "↑ 새 알림 \(count)개   g로 보기", ja: "↑ 新着\(count)件   gで表示",
+                zh: "↑ \(count)个新通知   按g查看",
+                fr: "↑ \(count) nouvelle\(count < 2 ? "" : "s")   g pour voir")
         case .screenIsOff:
             language.text(
                 "The screen is off: any key wakes it", ko: "화면 꺼짐: 아무 키나 누르면 켜짐", ja: "画面はオフ：キーを押すと点灯",
                 zh: "屏幕已关闭：按任意键唤醒", fr: "Écran éteint\u{A0}: une touche le rallume")
         }
+    }
+}
+
+extension ListLabel: CaseIterable {
+    /// Those with a number stand for all of their kind.
+    package static var allCases: [ListLabel] {
+        [
+            .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now, .yesterday,
+            .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
+            .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreAbove(3), .newAbove(2),
+        ]
     }
 }

@@ -52,6 +52,24 @@ struct ListLayout {
         dropOutside(measure)
     }
 
+    /// The first row of the viewport that a card takes.
+    var firstVisibleRow: Int? { blocks.first.map { max(0, $0.cardRow) } }
+
+    /// How many things begin below the viewport: notifications of an open group and groups, as far as a few steps tell.
+    ///
+    /// - Returns: `nil` if there are more than that.
+    func itemsBelow(_ system: NotificationSystem, _ walk: ListWalk) -> Int? {
+        let hidden = blocks.filter { $0.endRow - 1 > viewportRows }
+        var count = hidden.count
+        var item = blocks.last.map(\.item)
+        for _ in 0..<99 {
+            guard let next = item.flatMap(walk.item(after:)) else { return max(1, count) }
+            count += 1
+            item = next
+        }
+        return nil
+    }
+
     func block(of item: ListItem) -> Block? {
         blocks.first { $0.item == item }
     }

@@ -13,13 +13,17 @@ extension ListScreen {
         case .back where list.isUnfolded: fold(true, device)
         case .back where !device.system.isLocked: return .event(.notificationCenterClosed)
         case .filter: return openFilter(device)
-        case .focusNext, .nextControl: moveFocus(down: true, device)
-        case .focusPrevious, .previousControl: moveFocus(down: false, device)
+        case .focusNext: moveFocus(down: true, device)
+        case .focusPrevious: moveFocus(down: false, device)
+        case .nextControl: moveToAnswer(by: 1, device)
+        case .previousControl: moveToAnswer(by: -1, device)
         case .nextMatch, .previousMatch:
             guard list.isFiltered else { return .say(.nothingIsFiltered) }
             guard matchesOfFilter?.isEmpty == false else { return .say(.nothingMatches) }
             moveToMatch(down: command == .nextMatch, device)
-        case .focusFirst: moveFocus(toEnd: false, device)
+        case .focusFirst:
+            moveFocus(toEnd: false, device)
+            list.returnToTop(notifications)
         case .focusLast: moveFocus(toEnd: true, device)
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)
@@ -30,6 +34,7 @@ extension ListScreen {
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return .handled }
             switch command {
+            case .tap where list.focusedAnswer != nil: return answer(list.focusedAnswer ?? 0, device)
             case .tap: return tap(item, device)
             case .view, .right: return view(item, device)
             case .clear: return clear(item, device)
@@ -62,6 +67,38 @@ extension ListScreen {
         list.reconcile(
             with: device.system.list, style: device.system.settings.displayStyle, isLocked: device.system.isLocked)
         list.isPinned = true
+    }
+
+    // MARK: Questions on platters
+
+    /// The question that the focused notification asks.
+    private func focusedQuestion(_ device: DeviceView) -> ProvisionalQuestion? {
+        guard let item = list.focusedItem(in: device.system.list),
+            case .platter(let platter) = measure(device).measuredCard(for: item)?.card
+        else { return nil }
+        return platter.question
+    }
+
+    func answerCount(_ device: DeviceView) -> Int { focusedQuestion(device)?.answers.count ?? 0 }
+
+    /// Tab goes through the answers on a platter before it goes on to the next.
+    private mutating func moveToAnswer(by step: Int, _ device: DeviceView) {
+        let count = answerCount(device)
+        let next = (list.focusedAnswer ?? -1) + step
+        if (0..<count).contains(next) {
+            list.focusedAnswer = next
+        } else if step < 0, list.focusedAnswer != nil {
+            list.focusedAnswer = nil
+        } else {
+            moveFocus(down: step > 0, device)
+        }
+    }
+
+    /// - Returns: `nil` without such an answer.
+    mutating func answer(_ index: Int, _ device: DeviceView) -> Outcome? {
+        guard let question = focusedQuestion(device), let answer = question.answers[safe: index] else { return nil }
+        list.focusedAnswer = index
+        return answer.action.outcome(for: question.notification, device.system)
     }
 
     // MARK: Moving

@@ -7,7 +7,8 @@ extension ListScreen {
         guard !list.isFolded else { return drawFoldedList(device, &scene) }
         guard let layout = list.layout(measure(device)) else { return drawEmptyList(device, &scene) }
         scene.measuredItems += layout.measuredItems
-        let focused = scene.hasFocus ? list.focusedItem(in: device.system.list) : nil
+        let selected = list.focusedItem(in: device.system.list)
+        let focused = scene.hasFocus ? selected : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         scene.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.markedFilter = nil }
@@ -17,13 +18,18 @@ extension ListScreen {
                 column: column.column, row: column.row + block.cardRow, columns: column.columns,
                 rows: block.measured.cardRows)
             let isFocused = block.item == focused
+            if block.item == selected, case .platter(let platter) = block.card {
+                scene.anchor = Rectangle(
+                    column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows
+                ).intersection(clip)
+            }
             scene.place(.list(.item(block.item)), in: area.intersection(clip))
             switch block.card {
             case .header(let header):
                 guard let group = block.item.group else { continue }
                 scene.draw(header, of: group, in: area, isFocused: isFocused, clip)
             case .platter(let platter):
-                scene.draw(platter, in: area, isFocused: isFocused, clip)
+                scene.draw(platter, in: area, isFocused: isFocused, answer: list.focusedAnswer, clip)
             case .tiles(let tiles):
                 scene.draw(tiles, in: area, isFocused: isFocused, clip)
             }
@@ -46,7 +52,7 @@ extension ListScreen {
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
         let room = column.columns - 5 - heading.columns
         let end = drawMarks(of: section, headingRow, columns: room, device, &scene)
-        scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.title)
+        scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
     }
 
     /// What a section's heading offers: to clear the section, and to close a summary that stands open. The key stands
@@ -84,36 +90,25 @@ extension ListScreen {
         return end
     }
 
+    /// Date and clock above the list; with a pane at the side they are there, and on a small screen in the status line.
     private func drawClock(atRow row: Int, _ device: DeviceView, _ scene: inout Scene, _ clip: Rectangle) {
         let geometry = device.geometry
-        let now = device.snapshot.local(device.snapshot.now)
-        let language = device.snapshot.language
-        func writeCentered(_ text: TerminalText, _ row: Int, _ style: Style) {
-            scene.write(
-                text, geometry.main.column + (geometry.main.columns - text.columns) / 2, row, style, clip: clip)
-        }
-        guard !geometry.isSmall else {
-            return writeCentered("\(now.clock(in: language))  \(now.longDate(in: language))", row, Theme.title)
-        }
+        guard !geometry.hasSidePane, let height = geometry.clockHeight else { return }
         let first = row + (geometry.isTall ? 1 : 0)
-        // Half a clock tells no time.
-        if first >= clip.row {
-            let clock = BigClock(hour: now.hour, minute: now.minute, repertoire: scene.canvas.repertoire)
-            let column = geometry.main.column + (geometry.main.columns - clock.columns) / 2
-            clock.draw(column, first, &scene, clip)
-        }
-        writeCentered(TerminalText(now.longDate(in: language)), first + BigClock.rows, .plain)
+        let date = TerminalText(device.snapshot.local(device.snapshot.now).longDate(in: device.snapshot.language))
+        let area = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: 1)
+        if clip.contains(area.origin) { scene.write(centered: date, in: area, first, Theme.wallpaperText) }
+        scene.drawClock(height, in: area, first + (geometry.isTall ? 2 : 1), device, clip)
     }
 
     private func drawEmptyList(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
-        let clip = geometry.main
-        if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, clip) }
+        if device.system.isLocked { drawClock(atRow: geometry.column.row, device, &scene, geometry.main) }
         scene.write(
             centered: list.isFiltered
                 ? device.snapshot.text(FilterLabel.noMatches) : device.snapshot.text(.noNotifications),
             in: geometry.column,
-            geometry.column.row + geometry.column.rows / 2, Theme.secondary)
+            geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
     }
 
     /// The clock, and at the bottom one line that says how many notifications there are.
@@ -123,20 +118,30 @@ extension ListScreen {
         let count = device.system.list.shownCount
         let text = TerminalText(device.snapshot.language.notifications(count))
         let row = column.endRow - 1
-        let left = column.column + (column.columns - text.columns) / 2
-        let hasFocus = scene.hasFocus
-        scene.write(text, left, row, hasFocus ? Theme.focus : Theme.title)
-        if hasFocus { scene.markFocus(left - 2, row..<row + 1) }
-        scene.place(
-            .list(.foldedList),
-            in: Rectangle(column: left - 2, row: row, columns: text.columns + 4, rows: 1))
+        let columns = min(column.columns, text.columns + 6)
+        let area = Rectangle(
+            column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)
+        scene.fill(area, .sheet, focused: .focusedSheet, isFocused: scene.hasFocus)
+        scene.write(centered: text, in: area, row, Theme.title)
+        scene.place(.list(.foldedList), in: area)
     }
 
-    /// Marks beside the column where the list goes on, and a word where it ends.
+    /// What lies beyond the view, in pills on its last and first row, and a word where the list ends.
     private func drawEnds(_ layout: ListLayout, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
-        if layout.hasMoreAbove { scene.write("↑", column.endColumn + 1, column.row, Theme.focus) }
-        if layout.hasMoreBelow { scene.write("↓", column.endColumn + 1, column.endRow - 1, Theme.focus) }
+        if list.newArrivals > 0, layout.hasMoreAbove {
+            let pill = scene.pill(
+                device.snapshot.text(ListLabel.newAbove(list.newArrivals)), in: column, column.row)
+            scene.place(.command(.focusFirst), in: pill)
+        } else if layout.hasMoreAbove, let first = layout.firstVisibleRow, first > 0 {
+            scene.write("↑", column.endColumn - 3, column.row, Theme.accent)
+        }
+        if layout.hasMoreBelow {
+            let below = layout.itemsBelow(device.system, list.walk(device.system.list))
+            let pill = scene.pill(
+                below.map { device.snapshot.text(ListLabel.moreBelow($0)) } ?? "▾", in: column, column.endRow - 1)
+            scene.place(.command(.pageDown), in: pill)
+        }
         guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history,
             !list.isFiltered
         else { return }
@@ -144,25 +149,22 @@ extension ListScreen {
         if free > 2 {
             scene.write(
                 centered: device.snapshot.text(.noOlderNotifications), in: column,
-                column.row + last.endRow + 1,
-                Theme.secondary)
+                column.row + last.endRow + 1, Theme.wallpaperSecondary)
         }
     }
 }
 
 extension Scene {
-    /// A word and its key, such as `Show less c`, right-aligned.
+    /// A key and its word, such as `c Show less`, right-aligned.
     ///
     /// - Returns: The columns taken.
     mutating func writeTrailingHint(
-        _ word: TerminalText, _ key: TerminalText, endingAt end: Int, _ row: Int, clip: Rectangle? = nil
+        _ word: TerminalText, _ key: TerminalText, endingAt end: Int, _ row: Int,
+        _ ink: Style = Theme.wallpaperSecondary, keyInk: Style = Theme.wallpaperTitle, clip: Rectangle? = nil
     ) -> Int {
-        write(key, endingAt: end, row, Theme.key, clip: clip)
-        guard !key.isEmpty else {
-            write(word, endingAt: end, row, Theme.secondary, clip: clip)
-            return word.columns
-        }
-        write(word, endingAt: end - key.columns - 1, row, Theme.secondary, clip: clip)
+        write(word, endingAt: end, row, ink, clip: clip)
+        guard !key.isEmpty else { return word.columns }
+        write(key, endingAt: end - word.columns - 1, row, keyInk, clip: clip)
         return word.columns + 1 + key.columns
     }
 
@@ -196,71 +198,28 @@ extension Scene {
         }
         if let mute = header.mute {
             end -= 1
-            write(mute, endingAt: end, row, Theme.secondary, clip: clip)
+            write(mute, endingAt: end, row, Theme.wallpaperSecondary, clip: clip)
             end -= mute.columns + 1
         }
-        write(header.application.icon, area.column + 2, row, Style(foreground: header.application.iconColor))
+        let face = header.application
+        tile(face, area.column + 2, row, clip: clip)
         write(
-            header.application.caption.truncated(to: end - area.column - 4), area.column + 4, row,
-            isFocused ? Theme.focus : Theme.title)
-        if isFocused { markFocus(area.column - 1, row..<row + 1, clip: clip) }
+            face.name.truncated(to: end - area.column - Platter.textColumn), area.column + Platter.textColumn, row,
+            Theme.wallpaperTitle, clip: clip)
+        if isFocused { markFocus(area.column, row..<row + 1, clip: clip) }
     }
+}
 
-    /// A platter with the edges of those behind it.
-    ///
-    /// Focus is a bar beside it and the app's name in its colour; the borders stay as they are, because sending
-    /// two borders again for each step through the list would be most of what a slow line carries.
-    mutating func draw(_ platter: Platter, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
-        let front = Rectangle(
-            column: area.column, row: area.row, columns: area.columns, rows: area.rows - platter.edges)
-        card(front, clip: clip)
-        let left = area.column + 2
-        let end = area.endColumn - 2
-        var row = front.row + 1
-        let badge = write(platter.sender, left, row, clip: clip)
-        if let application = platter.application {
-            write(application.icon, left + badge, row, Style(foreground: application.iconColor), clip: clip)
-            let room = end - left - badge - 2 - platter.time.columns - 2
-            let style = isFocused ? Theme.focus : Theme.secondary
-            write(application.caption.truncated(to: room), left + badge + 2, row, style, clip: clip)
-        }
-        write(platter.time, endingAt: end, row, Theme.secondary, clip: clip)
-        if platter.hasLineForTime { row += 1 }
-        if !platter.title.isEmpty {
-            // In a group badge and time share the line.
-            let isShared = platter.application == nil
-            let room = isShared ? platter.textColumns - badge - platter.time.columns - 2 : platter.textColumns
-            write(platter.title.truncated(to: room), left + (isShared ? badge : 0), row, Theme.title, clip: clip)
-            row += 1
-        }
-        if !platter.subtitle.isEmpty {
-            write(platter.subtitle.truncated(to: platter.textColumns), left, row, .plain, clip: clip)
-            row += 1
-        }
-        for line in platter.body {
-            write(line, left, row, .plain, clip: clip)
-            row += 1
-        }
-        if let summary = platter.summary {
-            write(summary, left, row, Theme.secondary, clip: clip)
-            row += 1
-        }
-        if let question = platter.question { draw(question, in: front, row, clip) }
-        drawEdges(of: platter, below: front, clip)
-        if isFocused { markFocus(area.column - 1, front.row..<front.endRow, clip: clip) }
-    }
-
-    /// Where the platter behind begins at the bottom border of the one in front.
-    private static let edgeMark: TerminalText = "┬"
-
-    private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
-        let style = Theme.border
-        for depth in 0..<platter.edges {
-            let columns = front.columns - 2 * depth
-            let row = front.endRow - 1 + depth
-            write(Self.edgeMark, front.column + depth + 1, row, style, clip: clip)
-            write(Self.edgeMark, front.column + depth + columns - 2, row, style, clip: clip)
-            draw(.roundedBottom, front.column + depth + 1, row + 1, columns: columns - 2, clip: clip)
-        }
+extension Scene {
+    /// The time in big digits, in the middle of an area's columns. Half a clock tells no time, so it is left out.
+    mutating func drawClock(
+        _ height: BigClock.Height, in area: Rectangle, _ row: Int, _ device: DeviceView, _ clip: Rectangle
+    ) {
+        let now = device.snapshot.local(device.snapshot.now)
+        let clock = BigClock(
+            now.clockDigits(in: device.snapshot.language), height, repertoire: canvas.repertoire)
+        let column = area.column + (area.columns - clock.columns) / 2
+        guard row >= clip.row, row < clip.endRow, column >= area.column else { return }
+        clock.draw(column, row, &self, clip)
     }
 }

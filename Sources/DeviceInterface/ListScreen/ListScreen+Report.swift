@@ -14,8 +14,8 @@ extension ListScreen {
                 app: activity.id.application.rawValue,
                 type: activity.id.attributesType,
                 state: activity.state.rawValue,
-                attributes: activity.attributes.mapValues(ActivityText.text),
-                contentState: activity.contentState.mapValues(ActivityText.text),
+                attributes: activity.attributes.mapValues(\.reportText),
+                contentState: activity.contentState.mapValues(\.reportText),
                 startDate: StateReport.format(activity.startDate),
                 staleDate: activity.staleDate.map(StateReport.format),
                 dismissalDate: activity.dismissalDate.map(StateReport.format),
@@ -100,5 +100,28 @@ extension StateReport.Notification {
             category: content.categoryIdentifier,
             focused: isFocused
         )
+    }
+}
+
+extension PropertyListValue {
+    /// Strings as they are, everything else in one line of JSON.
+    fileprivate var reportText: String {
+        if case .string(let text) = self { return text }
+        return json
+    }
+
+    private var json: String {
+        switch self {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .string(let value): "“\(value)”"
+        case .date(let value): LocalTime(value, secondsFromGMT: 0).internetDateTime
+        case .data(let value): "\(value.count) bytes"
+        case .array(let values): "[\(values.map(\.json).joined(separator: ", "))]"
+        case .dictionary(let values):
+            "{\(values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.json)" }.joined(separator: ", "))}"
+        }
     }
 }

@@ -56,6 +56,7 @@ struct ListScreen: Screen {
         list.reconcile(
             with: system.list, style: system.settings.displayStyle, isLocked: system.isLocked,
             activities: system.liveActivities.activities.map(\.id))
+        list.countArrivals(system.list)
         list.revision = system.revision
     }
 
@@ -64,10 +65,11 @@ struct ListScreen: Screen {
         list = ListState()
     }
 
-    /// An input begins, or the user has seen the list: from now on focus stays with its notification also when others
-    /// arrive above it.
+    /// The user has moved or done something: from now on focus stays with its notification also when others arrive above
+    /// it, until a key leads back to the top.
     mutating func pinFocus() {
-        list.isPinned = true
+        list.isPinned = !list.hasReturnedToTop
+        list.hasReturnedToTop = false
     }
 
     /// Something is about to be cleared; undoing it brings focus back to where it is now.
@@ -104,7 +106,7 @@ struct ListScreen: Screen {
     mutating func keep(_ layout: ListLayout?, _ measure: CardMeasure) {
         guard let layout else { return }
         measuredItems += layout.measuredItems
-        cards.keep(layout, madeFrom: measure.basis)
+        cards.keep(layout, madeFrom: measure.basis, measure.density)
     }
 
     // MARK: Input
@@ -112,6 +114,13 @@ struct ListScreen: Screen {
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         isTyping ? performInFilter(command, device) : performInList(command, device)
     }
+
+    /// Presses the answer with that number on the platter that has focus.
+    mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
+        isTyping ? nil : answer(number - 1, device)
+    }
+
+    func numberedThings(_ device: DeviceView) -> Int { isTyping ? 0 : answerCount(device) }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
         if !list.isFolded {
@@ -177,6 +186,8 @@ struct ListScreen: Screen {
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back
+        case .number: return numberedThings(device) > 0 ? .choose : nil
+        case .nextControl: return numberedThings(device) > 0 ? .next : nil
         case .tap, .view, .showLess, .clear, .clearAll: break
         default: return nil
         }

@@ -30,6 +30,8 @@ struct ListState: Sendable {
     var isUnfolded = false
     /// The card with focus; `nil` leaves it with the notification.
     private(set) var focusedActivity: LiveActivity.Identifier?
+    /// The answer with focus of the question that the focused notification asks; `nil` while the notification has it.
+    var focusedAnswer: Int?
     /// The summary whose line of tiles has focus.
     private(set) var focusedTiles: ListSection?
     /// The summaries that the user has opened.
@@ -44,6 +46,12 @@ struct ListState: Sendable {
     var scroll = Scroll.top
     /// Whether focus stays where it is although something arrives above it.
     var isPinned = false
+    /// Whether the input at hand has led to the top: what arrives is followed again.
+    var hasReturnedToTop = false
+    /// How many notifications have arrived since the user has moved.
+    private(set) var newArrivals = 0
+    /// How many had ever arrived when the user had not moved yet.
+    private var seenArrivals: UInt64 = 0
     /// The device's revision that has been taken in; `nil` in a new state.
     var revision: UInt64?
     /// Where focus goes when its notification leaves, nearest first.
@@ -71,6 +79,7 @@ struct ListState: Sendable {
     }
 
     mutating func setFocus(_ item: ListItem, in list: NotificationList) {
+        if focusedItem(in: list) != item { focusedAnswer = nil }
         if case .activity(let identifier) = item {
             focusedActivity = identifier
             return
@@ -103,6 +112,37 @@ struct ListState: Sendable {
         guard let focus else { return }
         self.focus = focus
         neighbours = []
+    }
+
+    /// What an input changes when the user moves in the list.
+    struct Place: Hashable {
+        let focus: Focus?
+        let activity: LiveActivity.Identifier?
+        let tiles: ListSection?
+        let answer: Int?
+        let scroll: Scroll
+        let expanded: Set<GroupKey>
+        let openSummaries: Set<ListSection>
+        let isUnfolded: Bool
+    }
+
+    var place: Place {
+        Place(
+            focus: focus, activity: focusedActivity, tiles: focusedTiles, answer: focusedAnswer, scroll: scroll,
+            expanded: expanded, openSummaries: openSummaries, isUnfolded: isUnfolded)
+    }
+
+    /// Counts what has arrived while focus stays where it is.
+    mutating func countArrivals(_ list: NotificationList) {
+        if !isPinned { seenArrivals = list.arrivals }
+        newArrivals = Int(clamping: list.arrivals - min(seenArrivals, list.arrivals))
+    }
+
+    /// The user is at the top and sees what arrives.
+    mutating func returnToTop(_ list: NotificationList) {
+        hasReturnedToTop = true
+        seenArrivals = list.arrivals
+        newArrivals = 0
     }
 
     /// Takes in what happened to the list and how it is to be laid out.

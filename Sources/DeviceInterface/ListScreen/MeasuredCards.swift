@@ -39,14 +39,21 @@ struct MeasuredCards: Sendable {
 
     private var basis: Basis?
     private var cards: [MeasuredCard] = []
+    private var density = Density.standard
 
     /// The cards, in reading order and without gaps; empty if they were made from something else.
     func cards(madeFrom basis: Basis) -> [MeasuredCard] {
         basis == self.basis ? cards : []
     }
 
-    mutating func keep(_ layout: ListLayout, madeFrom basis: Basis) {
+    /// `nil` if it has to be found out again.
+    func density(for basis: Basis) -> Density? {
+        basis == self.basis ? density : nil
+    }
+
+    mutating func keep(_ layout: ListLayout, madeFrom basis: Basis, _ density: Density) {
         self.basis = basis
+        self.density = density
         cards = layout.blocks.map(\.measured)
     }
 }

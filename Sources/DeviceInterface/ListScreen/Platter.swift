@@ -4,28 +4,67 @@ import TerminalCanvas
 
 /// The short look of a notification, cut to its width.
 ///
-/// A platter of its own names its app; one of an expanded group does not, since the line above the group does.
+/// ```
+/// x0 2    6                                                         W-2
+/// ▐  ◆    Title  subtitle            Time Sensitive  App name      9m ▌
+/// ▐       body                                                        ▌
+/// ▐       5 more notifications from Alice and Me                      ▌
+///   ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+/// ```
+///
+/// One of an expanded group has no tile and does not name its app, since the line above the group does.
 struct Platter {
+    /// A part of the title's row.
+    struct Piece {
+        var text: TerminalText
+        var style: Style
+        /// Relative to the platter's first column.
+        var column: Int
+    }
+
     /// `nil` within an expanded group.
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
-    /// How long ago it came, after the stack it is taken from, a mark when it may interrupt more than others, one when
-    /// its app is muted and one when something is attached.
-    let time: TerminalText
-    let title: TerminalText
+    /// Title, subtitle, marks, the app's name and the time, cut to one row.
+    let head: [Piece]
+    /// A row of its own.
     let subtitle: TerminalText
     let body: [TerminalText]
+    /// A row of its own: how many more there are.
     var summary: TerminalText?
+    /// The same at the end of the last row of the body.
+    var more: TerminalText?
+    /// How far a Live Activity has come.
+    var track: ActivityTrack?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
-    /// The edges of the platters behind it.
-    var edges = 0
-    /// The width between the borders and their padding.
+    /// How many notifications it stands for.
+    var count = 1
+    let density: Density
+    /// Where text begins and how much of it there is on a row.
+    let textColumn: Int
     let textColumns: Int
+
+    /// Where text begins: after the bar, the tile and the blanks around it.
+    static let textColumn = 6
+    /// The same where there is room for a large tile.
+    static let spaciousTextColumn = 10
+    /// The half cell at the right and a blank.
+    static let trailingColumns = 2
+
+    /// The width of the text on a platter of some columns.
+    static func textColumns(_ columns: Int, _ density: Density = .standard) -> Int {
+        max(1, columns - textColumn(density) - trailingColumns)
+    }
+
+    private static func textColumn(_ density: Density) -> Int {
+        density.hasPadding ? spaciousTextColumn : textColumn
+    }
 
     /// - Parameters:
     ///   - content: What the user may read of it now.
+    ///   - namesApplication: Whether the row of the title says which app it is.
     ///   - stack: The stack it is shown without, in words.
     init(
         _ notification: DeliveredNotification,
@@ -33,37 +72,263 @@ struct Platter {
         application: AppFace?,
         showsMute: Bool = true,
         stack: TerminalText? = nil,
+        density: Density,
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let columns = geometry.column.columns - 4
+        let columns = geometry.column.columns
         self.application = application
+        self.density = density
         sender = SenderBadge(content)
-        textColumns = columns
-        let age = TerminalText(RelativeTime.text(for: notification.date, in: snapshot))
+        textColumn = Self.textColumn(density)
+        textColumns = Self.textColumns(columns, density)
         // A thumbnail's place: the picture itself is in the long look.
         let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
-        let level = LevelMark.text(notification, in: snapshot, geometry)
-        let marks = [stack, level, mute, hasThumbnail ? AttachmentLine.mark : nil].compactMap(\.self)
-        time = marks.reduce(TerminalText.empty) { $0 + $1 + "  " } + age
-        title = Excerpt.line(content.title)
-        subtitle = Excerpt.line(content.subtitle)
-        body = Excerpt.lines(content.body).wrapped(to: columns, maximumLines: geometry.bodyLines)
+        let level = LevelMark(notification, in: snapshot)
+        var marks: [PlatterHead.Mark] = []
+        if let stack { marks.append(PlatterHead.Mark(text: stack)) }
+        if let level { marks.append(level.mark) }
+        if let mute { marks.append(PlatterHead.Mark(text: mute)) }
+        if hasThumbnail { marks.append(PlatterHead.Mark(text: AttachmentLine.mark)) }
+        let showsName = application != nil && !geometry.isNarrow
+        let title = Excerpt.line(content.title)
+        // Without a title the body moves up into its row.
+        let lines = Excerpt.lines(content.body).wrapped(
+            to: textColumns, maximumLines: density.bodyLines + (title.isEmpty ? 1 : 0))
+        let subtitle = Excerpt.line(content.subtitle)
+        let head = PlatterHead(
+            title: title, subtitle: density.hasSubtitleRow || !density.hasSubtitle ? .empty : subtitle, marks: marks,
+            application: showsName ? application?.name : nil,
+            time: TerminalText(RelativeTime.shortText(for: notification.date, in: snapshot)))
+        self.head = head.pieces(from: textColumn, to: columns - Self.trailingColumns)
+        self.subtitle = density.hasSubtitleRow ? subtitle.truncated(to: textColumns) : .empty
+        body = lines
     }
 
-    /// Lines of text under the line of the app.
-    var textRows: Int {
-        (title.isEmpty ? 0 : 1) + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1)
+    /// The card of something that is no notification.
+    init(
+        application: AppFace, head: PlatterHead, body: [TerminalText], summary: TerminalText?, density: Density,
+        _ geometry: ScreenGeometry
+    ) {
+        let columns = geometry.column.columns
+        self.application = application
+        self.density = density
+        textColumn = Self.textColumn(density)
+        textColumns = Self.textColumns(columns, density)
+        self.head = head.pieces(from: textColumn, to: columns - Self.trailingColumns)
+        subtitle = .empty
+        self.body = body
+        self.summary = summary
     }
 
-    /// Whether nothing but the app shares the time's line: in a group the title does, or the body when it leaves room.
-    var hasLineForTime: Bool {
-        if application != nil { return true }
-        if !title.isEmpty { return false }
-        guard subtitle.isEmpty, let first = body.first else { return true }
-        return first.columns > textColumns - time.columns - 2
+    /// The rows of its ground.
+    var frontRows: Int {
+        let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
+            + (track?.rows ?? 0)
+        return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
-    var rows: Int { 2 + (hasLineForTime ? 1 : 0) + textRows + (question?.rows ?? 0) + edges }
+    /// A large tile begins and ends in the middle of a row.
+    private static let largeTileRows = 3
+
+    /// What can be seen of the platters behind it.
+    var edges: Int { min(count - 1, 2) }
+
+    /// The rows with those below it: of edges, blank.
+    var rows: Int { frontRows + rowsBelow }
+
+    private var rowsBelow: Int {
+        // The lower half of the padding is the gap, and the place of the first edge.
+        if density.hasPadding { return edges > 1 ? 1 : 0 }
+        guard edges > 0 else { return 1 }
+        return 1 + density.rowsAfterEdges
+    }
+}
+
+/// What stands in the row of a platter's title.
+struct PlatterHead {
+    struct Mark {
+        var text: TerminalText
+        /// Where there is no room for the words.
+        var short: TerminalText?
+        var style = Theme.secondary
+    }
+
+    var title: TerminalText
+    var subtitle: TerminalText = .empty
+    var marks: [Mark] = []
+    var application: TerminalText?
+    var time: TerminalText
+    var timeStyle = Theme.secondary
+
+    /// The shortest that a title is cut to before marks go.
+    private static let shortestTitle = 12
+
+    /// From right to left: the time, the app's name, marks. What does not fit is left out in this order: the app's name,
+    /// the words of marks, the subtitle, which is cut, and the title, which is cut. The time always stays.
+    func pieces(from first: Int, to end: Int) -> [Platter.Piece] {
+        var pieces: [Platter.Piece] = []
+        var end = end
+        func place(_ text: TerminalText, _ style: Style) {
+            guard !text.isEmpty else { return }
+            pieces.append(Platter.Piece(text: text, style: style, column: end - text.columns))
+            end -= text.columns + 2
+        }
+        place(time, timeStyle)
+        let wide = marks.reduce(0) { $0 + $1.text.columns + 2 }
+        let whole = title.columns + (subtitle.isEmpty ? 0 : 2 + subtitle.columns) + wide
+        if let application, end - application.columns - 2 >= first + whole {
+            place(application, Theme.secondary)
+        }
+        let isTight = end - wide < first + min(title.columns, Self.shortestTitle)
+        for mark in marks.reversed() { place(isTight ? mark.short ?? mark.text : mark.text, mark.style) }
+        let shown = title.truncated(to: max(0, end - first))
+        if !shown.isEmpty {
+            pieces.append(Platter.Piece(text: shown, style: Theme.title, column: first))
+        }
+        let start = shown.isEmpty ? first : first + shown.columns + 2
+        if !subtitle.isEmpty, end - start >= min(4, subtitle.columns) {
+            pieces.append(
+                Platter.Piece(text: subtitle.truncated(to: end - start), style: Theme.body, column: start))
+        }
+        return pieces
+    }
+}
+
+extension Scene {
+    /// A platter with the edges of those behind it.
+    ///
+    /// - Parameter answer: The answer of its question that has focus.
+    mutating func draw(
+        _ platter: Platter, in area: Rectangle, isFocused: Bool, answer: Int? = nil, _ clip: Rectangle
+    ) {
+        let front = Rectangle(
+            column: area.column, row: area.row, columns: area.columns, rows: platter.frontRows)
+        let left = front.column + platter.textColumn
+        var row = front.row
+        let isPadded = platter.density.hasPadding && isFilled && !isASCII
+        if platter.density.hasPadding { row += 1 }
+        if isPadded {
+            fillPadded(front, isFocused: isFocused, clip)
+        } else if isFilled {
+            fill(front, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+        } else {
+            outline(front, isFocused: isFocused, clip: clip)
+        }
+        if let sender = platter.sender, canWrite(sender) {
+            draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
+        } else if let application = platter.application {
+            if isPadded {
+                largeTile(application, front.column + 3, row, clip)
+            } else {
+                tile(application, front.column + 2, row, clip: clip)
+            }
+        }
+        for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
+        row += 1
+        if !platter.subtitle.isEmpty {
+            write(platter.subtitle, left, row, Theme.body, clip: clip)
+            row += 1
+        }
+        for (index, line) in platter.body.enumerated() {
+            var line = line
+            if index == platter.body.count - 1, let more = platter.more {
+                write(more, endingAt: left + platter.textColumns, row, Theme.secondary, clip: clip)
+                line = line.truncated(to: max(0, platter.textColumns - more.columns - 2))
+            }
+            write(line, left, row, Theme.body, clip: clip)
+            row += 1
+        }
+        if let track = platter.track {
+            draw(track, left, row, columns: platter.textColumns, isFocused: isFocused, clip: clip)
+            row += track.rows
+        }
+        if let summary = platter.summary {
+            write(summary, left, row, Theme.secondary, clip: clip)
+            row += 1
+        }
+        if let question = platter.question {
+            draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
+        }
+        drawEdges(of: platter, below: front, clip)
+    }
+
+    /// A platter whose ground begins and ends in the middle of a row.
+    private mutating func fillPadded(_ front: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+        let inner = front.inset(columns: 0, rows: 1)
+        fill(inner, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+        let ground: ColorRole = isFocused ? .focusedPlatter : .platter
+        let side: ColorRole = isFocused ? .focusedPlatter : .platterSide
+        let bar: ColorRole = isFocused ? .focusBar : .platterSide
+        for (row, corners, half) in [
+            (front.row, ("▗", "▖"), "▄"), (front.endRow - 1, ("▝", "▘"), "▀"),
+        ] {
+            write(TerminalText(corners.0), front.column, row, Style(bar), clip: clip)
+            let middle = TerminalText(String(repeating: half, count: front.columns - 2))
+            write(middle, front.column + 1, row, Style(ground), clip: clip)
+            write(TerminalText(corners.1), front.endColumn - 1, row, Style(side), clip: clip)
+        }
+    }
+
+    /// An app's icon, five cells wide and two rows high, from the middle of a row on.
+    private mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle) {
+        let columns = 5
+        let edge = Style(foreground: face.iconColor)
+        write(TerminalText(String(repeating: "▄", count: columns)), column, row, edge, clip: clip)
+        let middle = Rectangle(column: column, row: row + 1, columns: columns, rows: 1)
+        canvas.fill(middle, style: face.tileStyle, clip: clip)
+        write(face.icon, column + (columns - face.icon.columns) / 2, row + 1, face.tileStyle, clip: clip)
+        write(TerminalText(String(repeating: "▀", count: columns)), column, row + 2, edge, clip: clip)
+    }
+
+    /// Without fills a platter stands between two lines, which it shares with its neighbours.
+    private mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
+        let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
+        let corner = box.origin
+        let isShared = clip.contains(corner) && ["└", "├"].contains(canvas[corner.column, corner.row].text)
+        canvas.box(box, borders: .square, style: Theme.rule, clip: clip)
+        if isShared { canvas.draw(.divider, at: corner, columns: box.columns, style: Theme.rule, clip: clip) }
+        let inner = front.inset(columns: 1, rows: 0)
+        fill(inner, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+    }
+
+    /// The padding of a stack: its ground above, the first edge below.
+    private func onEdge(_ front: Rectangle, _ clip: Rectangle) -> Style {
+        let place = Point(column: front.column + 4, row: front.endRow - 1)
+        guard clip.contains(place) else { return Theme.body }
+        return canvas[place.column, place.row].style.background(Color(.firstEdge))
+    }
+
+    /// What peeps out under a stack: one row, in two shades; without fills how many it stands for, under the tile.
+    private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
+        guard platter.edges > 0 else { return }
+        guard isFilled else {
+            let count = TerminalText("x\(platter.count)")
+            write(count, front.column + 2, front.row + min(2, front.rows - 1), Theme.body, clip: clip)
+            return
+        }
+        let columns = front.columns - 4
+        if platter.density.hasPadding, !isASCII {
+            // The first edge is in the lower half of the padding.
+            let padding = TerminalText(String(repeating: "▀", count: columns))
+            write(padding, front.column + 2, front.endRow - 1, onEdge(front, clip), clip: clip)
+            guard platter.edges > 1 else { return }
+            let second = TerminalText(String(repeating: "▀", count: columns - 4))
+            write(second, front.column + 4, front.endRow, Style(.secondEdge), clip: clip)
+            return
+        }
+        let row = front.endRow
+        guard columns > 6, clip.contains(Point(column: clip.column, row: row)) else { return }
+        guard !isASCII else {
+            let line = TerminalText(String(repeating: ":", count: columns))
+            write(line, front.column + 2, row, Style(.firstEdge), clip: clip)
+            return
+        }
+        let edge = TerminalText("▝" + String(repeating: "▀", count: columns - 2) + "▘")
+        write(edge, front.column + 2, row, Style(.firstEdge), clip: clip)
+        guard platter.edges > 1 else { return }
+        let inner = TerminalText(String(repeating: "▀", count: columns - 4))
+        write(inner, front.column + 4, row, Style(.firstEdge, on: .secondEdge), clip: clip)
+    }
 }

@@ -6,14 +6,11 @@ import TerminalCanvas
 /// *Keep…* and *Turn Off…* (WWDC 2018, session 710).
 ///
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a
-/// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. On
-/// the keyboard the two answers are the first rows of the notification's menu.
+/// stack cannot be seen, and an expanded group would say the same line after line. Any answer settles it for the app. Tab
+/// and digits reach the answers of the platter with focus.
 struct ProvisionalQuestion {
     let notification: DeliveredNotification.Identifier
     let lines: [TerminalText]
-    /// Whether a line parts it from the notification.
-    let hasDivider: Bool
-
     let answers: [(action: OptionsAction, title: String)]
 
     /// `nil` unless the app's authorization is provisional.
@@ -25,35 +22,34 @@ struct ProvisionalQuestion {
         let name = Excerpt.line(record.application.name).string
         let language = snapshot.language
         lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
-            .wrapped(to: geometry.column.columns - 4, maximumLines: 2)
+            .wrapped(to: Platter.textColumns(geometry.column.columns), maximumLines: 2)
         answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }
-        hasDivider = !geometry.isSmall
     }
 
-    var rows: Int { lines.count + (hasDivider ? 2 : 1) }
+    var rows: Int { lines.count + 1 }
 }
 
 extension Scene {
     /// Draws the question into a platter, from a row on.
-    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, _ clip: Rectangle) {
+    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, isFocused: Bool, answer focus: Int?,
+        _ clip: Rectangle
+    ) {
         var row = first
-        let left = platter.column + 2
-        if question.hasDivider {
-            draw(.divider, platter.column, row, columns: platter.columns, clip: clip)
-            row += 1
-        }
+        let left = platter.column + Platter.textColumn
         for line in question.lines {
-            write(line, left, row, clip: clip)
+            write(line, left, row, Theme.secondary, clip: clip)
             row += 1
         }
         var column = left
-        for (action, title) in question.answers {
-            let label = TerminalText("[ \(title) ]")
-            write(label, column, row, action.isDestructive ? Theme.destructive : .plain, clip: clip)
-            let area = Rectangle(column: column, row: row, columns: label.columns, rows: 1)
+        for (index, (action, title)) in question.answers.enumerated() {
+            let label = TerminalText(title)
+            // Digits are shown where they are pressed.
+            let columns = chip(
+                label, number: isFocused ? index + 1 : 0, column, row, isFocused: isFocused && index == focus,
+                action.isDestructive ? .danger : .body, clip: clip)
+            let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
             place(.list(.provisional(action, question.notification)), in: area.intersection(clip))
-            column += label.columns + 2
+            column += columns + 1
         }
-        write("o", endingAt: platter.endColumn - 2, row, Theme.key, clip: clip)
     }
 }

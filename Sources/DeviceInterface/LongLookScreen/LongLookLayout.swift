@@ -5,14 +5,17 @@ import TerminalCanvas
 
 /// Where everything is in the open long look: header and buttons stay, what is between them scrolls.
 struct LongLookLayout {
-    /// The whole card.
+    /// The sheet of header and content.
     let area: Rectangle
-    /// Where the content is seen.
+    /// Where the content is seen: all of the sheet but its header.
     let content: Rectangle
-    /// Where the buttons or the text field are; no rows when there are none.
+    /// The sheet of the buttons or of the text field; no rows when there are none.
     let footer: Rectangle
     /// Relative to the first row of the content.
     let drawingRows: Int
+    /// Relative to the first row of the content.
+    let controlsRow: Int
+    let textRow: Int
     let mediaButton: MediaButton?
     let controls: ControlLayout
     let text: [TerminalText]
@@ -20,57 +23,81 @@ struct LongLookLayout {
     let titleRows: Int
     let contentRows: Int
 
-    /// Top border, header and the line under it, bottom border.
-    private static let frameRows = 4
+    /// From the edge of the sheet to text.
+    static let inset = 3
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
+
     init?(_ device: DeviceView, hasField: Bool) {
         guard let open = device.system.longLook else { return nil }
-        let column = device.geometry.column
-        let inner = column.columns - 4
+        let sheet = device.geometry.sheet
+        let inner = sheet.columns - 2 * Self.inset
+        // Chips have air of their own at the right.
+        let controlColumns = sheet.columns - Self.inset - 2
         let frame = open.contentExtension == nil ? nil : device.snapshot.contentFrame
         if let contentExtension = open.contentExtension {
             let most = DeviceInterface.contentExtensionSize(in: device.geometry.size)
             let ratio = contentExtension.initialContentSizeRatio
             // A cell is about twice as high as it is wide.
-            let initial = ratio.isFinite ? Int((min(max(0, ratio), 10) * Double(inner) / 2).rounded()) : 0
+            let initial = ratio.isFinite ? Int((min(max(0, ratio), 10) * Double(sheet.columns - 2) / 2).rounded()) : 0
             drawingRows = frame?.drawing.size.rows ?? min(initial, most.rows)
         } else {
             drawingRows = 0
         }
         mediaButton = frame?.mediaButton
-        controls = ControlLayout(frame?.controls ?? [], columns: inner, isNumbered: false, flows: true)
+        let text = Self.text(of: open, device, columns: inner)
+        self.text = text.lines
+        titleRows = text.titleRows
 
-        var text: [TerminalText] = []
-        var titleRows = 0
-        let source = device.snapshot.displayed(open.notification)
-        if open.contentExtension?.defaultContentHidden != true {
-            if !source.title.isEmpty { text += Excerpt.line(source.title).wrapped(to: inner, maximumLines: 2) }
-            titleRows = text.count
-            if !source.subtitle.isEmpty { text += Excerpt.line(source.subtitle).wrapped(to: inner, maximumLines: 2) }
-            text += TerminalText(multiline: source.body).wrapped(to: inner, maximumLines: Self.bodyLimit)
-            for attachment in source.attachments {
-                text += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot.language)).wrapped(
-                    to: inner, maximumLines: 2)
-            }
-        }
-        self.text = text
-        self.titleRows = titleRows
-        contentRows = drawingRows + controls.rows + text.count
+        // Without fills an outline takes a row above and below.
+        let frameRows = device.snapshot.palette(rows: device.geometry.size.rows).isFilled ? 0 : 1
+        let top = sheet.row + frameRows
         let footerRows = hasField ? 1 : open.actions.count
-        let divider = footerRows > 0 ? 1 : 0
+        // The header, and the blank row above the buttons.
+        let room = max(1, sheet.endRow - frameRows - top - 2)
+        // Blank rows between the parts go before the content has to be scrolled, and before buttons do.
+        let drawingRows = drawingRows
+        let parts = { (gap: Int) in
+            let controls = ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap)
+            let controlsRow = drawingRows + (controls.rows > 0 ? gap : 0)
+            let textRow = controlsRow + controls.rows + (text.lines.isEmpty || controls.rows == 0 && drawingRows == 0 ? 0 : gap)
+            let end = textRow + text.lines.count
+            let endGap = controls.rows > 0 || !text.lines.isEmpty ? gap : 0
+            return (controls, controlsRow, textRow, end + endGap)
+        }
+        var layout = parts(1)
+        if layout.3 + footerRows > room { layout = parts(0) }
+        (controls, controlsRow, textRow, contentRows) = layout
         // The buttons give way before the content is down to two rows.
-        let room = max(1, column.rows - Self.frameRows - divider)
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
-        area = Rectangle(
-            column: column.column, row: column.row, columns: column.columns,
-            rows: Self.frameRows + divider + shownFooter + shownContent)
+        area = Rectangle(column: sheet.column, row: top, columns: sheet.columns, rows: 1 + shownContent)
         content = Rectangle(
-            column: column.column + 2, row: column.row + 3, columns: inner, rows: max(0, shownContent))
+            column: sheet.column, row: top + 1, columns: sheet.columns, rows: max(0, shownContent))
         footer = Rectangle(
-            column: column.column + 2, row: content.endRow + divider, columns: inner, rows: shownFooter)
+            column: sheet.column, row: area.endRow + 1, columns: sheet.columns, rows: shownFooter)
     }
+
+    /// What the notification says, unless its extension says it.
+    private static func text(
+        of open: LongLook, _ device: DeviceView, columns: Int
+    ) -> (lines: [TerminalText], titleRows: Int) {
+        guard open.contentExtension?.defaultContentHidden != true else { return ([], 0) }
+        let source = device.snapshot.displayed(open.notification)
+        var lines: [TerminalText] = []
+        if !source.title.isEmpty { lines += Excerpt.line(source.title).wrapped(to: columns, maximumLines: 2) }
+        let titleRows = lines.count
+        if !source.subtitle.isEmpty { lines += Excerpt.line(source.subtitle).wrapped(to: columns, maximumLines: 2) }
+        lines += TerminalText(multiline: source.body).wrapped(to: columns, maximumLines: bodyLimit)
+        for attachment in source.attachments {
+            lines += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot.language))
+                .wrapped(to: columns, maximumLines: 2)
+        }
+        return (lines, titleRows)
+    }
+
+    /// The row between content and buttons, where it is said how much more there is.
+    var markRow: Int { area.endRow }
 
     /// The most rows that can be scrolled out at the top.
     var lastScroll: Int { max(0, contentRows - content.rows) }
@@ -90,7 +117,7 @@ struct LongLookLayout {
             return mediaButton.flatMap { $0.isVisible ? $0.area.row..<$0.area.endRow : nil }
         case .control(let identifier):
             let area = controls.elements.first { $0.control.identifier == identifier }?.area
-            return area.map { drawingRows + $0.row..<drawingRows + $0.endRow }
+            return area.map { controlsRow + $0.row..<controlsRow + $0.endRow }
         case .action:
             return nil
         }

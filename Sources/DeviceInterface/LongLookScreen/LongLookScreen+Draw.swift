@@ -7,13 +7,21 @@ extension LongLookScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         guard let open = device.system.longLook, let layout = layout(device) else { return }
         scene.place(.nothing, in: device.geometry.main)
-        scene.card(layout.area)
+        scene.makeShadow(
+            Rectangle(
+                column: 0, row: 1, columns: device.geometry.main.columns, rows: device.geometry.hintRow - 1))
+        let end = layout.footer.rows > 0 ? layout.footer.endRow : layout.area.endRow
+        let whole = Rectangle(
+            column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
+            rows: end - layout.area.row)
+        scene.front = Picture.Sheet(name: .longLook(open.session), area: whole)
+        if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
+        drawMarks(layout, &scene)
         guard layout.footer.rows > 0 else { return }
-        let field = reply.flatMap { field in field.definition(in: device.system).map { (field, $0) } }
-        scene.divider(layout.area, layout.footer.row - 1, title: field.map { Excerpt.line($0.1.title) } ?? .empty)
-        if let (field, definition) = field {
+        if let field = reply, let definition = field.definition(in: device.system) {
+            scene.sheet(layout.footer)
             scene.draw(field, definition.input, in: layout.footer)
         } else {
             drawActions(layout, device, &scene)
@@ -22,33 +30,37 @@ extension LongLookScreen {
 
     private func drawHeader(of open: LongLook, _ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
         let face = AppFace(open.notification.application, device.system)
-        let row = layout.area.row + 1
-        let left = layout.area.column + 2
+        let row = layout.area.row
+        let left = layout.area.column + Platter.textColumn
         var end = layout.area.endColumn - 2
-        let close = scene.writeTrailingHint(scene.text(LongLookLabel.close), "Esc", endingAt: end, row)
+        let close = scene.writeTrailingHint(
+            scene.text(LongLookLabel.close), "Esc", endingAt: end, row, Theme.secondary, keyInk: Theme.key)
         scene.place(
             .longLook(.close), in: Rectangle(column: end - close, row: row, columns: close, rows: 1))
         end -= close + 3
-        let time = TerminalText(RelativeTime.text(for: open.notification.date, in: device.snapshot))
+        let time = TerminalText(RelativeTime.shortText(for: open.notification.date, in: device.snapshot))
         scene.write(time, endingAt: end, row, Theme.secondary)
         end -= time.columns + 2
-
-        var caption = face.caption
-        var style = Theme.secondary
-        if open.contentExtension?.overridesDefaultTitle == true,
-            let title = device.snapshot.contentFrame?.title, !title.isEmpty
-        {
-            caption = Excerpt.line(title)
-            style = Theme.title
+        if let level = LevelMark(open.notification, in: device.snapshot) {
+            let word = end - level.text.columns - 2 >= left + face.name.columns ? level.text : level.sign
+            scene.write(word, endingAt: end, row, level.style)
+            end -= word.columns + 2
         }
-        let sender = SenderBadge(device.snapshot.displayed(open.notification))
-        let icon = left + scene.write(sender, left, row)
-        scene.write(face.icon, icon, row, Style(foreground: face.iconColor, attributes: .bold))
-        let columns = scene.write(caption.truncated(to: end - icon - 2), icon + 2, row, style)
+        var title = face.name
+        if open.contentExtension?.overridesDefaultTitle == true,
+            let own = device.snapshot.contentFrame?.title, !own.isEmpty
+        {
+            title = Excerpt.line(own)
+        }
+        if let sender = SenderBadge(device.snapshot.displayed(open.notification)), scene.canWrite(sender) {
+            scene.draw(sender, layout.area.column + 2, row)
+        } else {
+            scene.tile(face, layout.area.column + 2, row)
+        }
+        scene.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
         scene.place(
             .longLook(.header),
-            in: Rectangle(column: left, row: row, columns: icon - left + columns + 2, rows: 1))
-        scene.divider(layout.area, row + 1)
+            in: Rectangle(column: layout.area.column, row: row, columns: max(0, end - layout.area.column), rows: 1))
     }
 
     private func drawContent(of open: LongLook, _ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
@@ -56,43 +68,53 @@ extension LongLookScreen {
         let clip = layout.content
         // A tap on the content opens the app; the extension's own part of it only when that takes no touches.
         scene.place(.longLook(.header), in: clip)
-        var row = clip.row - scroll
+        let top = clip.row - scroll
+        let left = clip.column + LongLookLayout.inset
         if let contentExtension = open.contentExtension {
             let view = Rectangle(
-                column: clip.column, row: row, columns: clip.columns, rows: layout.drawingRows + layout.controls.rows)
+                column: clip.column, row: top, columns: clip.columns, rows: layout.controlsRow + layout.controls.rows)
             if contentExtension.userInteractionEnabled { scene.place(.nothing, in: view.intersection(clip)) }
+            let picture = Rectangle(
+                column: clip.column + 1, row: top, columns: clip.columns - 2, rows: layout.drawingRows)
             if let drawing = device.snapshot.contentFrame?.drawing {
-                scene.canvas.draw(drawing, at: view.origin, clip: clip)
+                scene.canvas.draw(
+                    drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
             }
-            // The mark of focus is drawn in the card's padding.
-            let wide = clip.inset(columns: -1, rows: 0)
             if let button = layout.mediaButton {
-                scene.draw(
-                    button,
-                    over: Rectangle(origin: view.origin, size: Size(columns: view.columns, rows: layout.drawingRows)),
-                    isFocused: focus == .mediaButton, clip: clip, wide: wide)
+                scene.draw(button, over: picture, isFocused: focus == .mediaButton, clip: clip)
             }
-            row += layout.drawingRows
             let interactive = Set(
                 Self.controls(device.snapshot).filter(\.isInteractive).map(\.identifier))
             for element in layout.controls.elements {
                 let isFocused =
-                    focus == .control(element.control.identifier)
+                    scene.hasFocus && focus == .control(element.control.identifier)
                     && interactive.contains(element.control.identifier)
                 scene.draw(
-                    element, at: Point(column: clip.column, row: row), isFocused: isFocused, clip: wide
+                    element, .flow, at: Point(column: left, row: top + layout.controlsRow), isFocused: isFocused,
+                    clip: clip
                 ) { .longLook(.target(.control($0))) }
             }
-            row += layout.controls.rows
         }
         for (index, line) in layout.text.enumerated() {
             scene.write(
-                line, clip.column, row + index, index < layout.titleRows ? Theme.title : .plain, clip: clip)
+                line, left, top + layout.textRow + index, index < layout.titleRows ? Theme.title : Theme.body,
+                clip: clip)
         }
-        if scroll > 0 { scene.write("↑", layout.area.endColumn + 1, clip.row, Theme.focus) }
-        if scroll < layout.lastScroll {
-            scene.write("↓", layout.area.endColumn + 1, clip.endRow - 1, Theme.focus)
+    }
+
+    /// How much of the content is scrolled out, between the content and the buttons.
+    private func drawMarks(_ layout: LongLookLayout, _ scene: inout Scene) {
+        if !scene.isFilled, layout.footer.rows > 0 {
+            scene.canvas.draw(
+                .divider, at: Point(column: layout.area.column, row: layout.markRow), columns: layout.area.columns,
+                style: Theme.rule)
         }
+        let scroll = min(self.scroll, layout.lastScroll)
+        let above: TerminalText = scroll > 0 ? "↑ \(scroll)" : .empty
+        let below: TerminalText = scroll < layout.lastScroll ? "↓ \(layout.lastScroll - scroll)" : .empty
+        let mark = above.isEmpty || below.isEmpty ? above + below : above + "   " + below
+        guard !mark.isEmpty else { return }
+        scene.pill(mark, in: layout.area, layout.markRow)
     }
 
     private func drawActions(_ layout: LongLookLayout, _ device: DeviceView, _ scene: inout Scene) {
@@ -103,32 +125,33 @@ extension LongLookScreen {
         let first = max(0, min((focused ?? 0) - area.rows / 2, actions.count - area.rows))
         // Titles are aligned, so one icon makes room before all of them.
         let iconColumns = actions.contains { scene.glyph(of: $0) != nil } ? 2 : 0
-        let titleColumn = area.column + 3 + iconColumns
+        let signColumn = area.column + Platter.textColumn
+        let titleColumn = signColumn + iconColumns
+        let end = area.endColumn - LongLookLayout.inset
         for (offset, action) in actions.dropFirst(first).prefix(area.rows).enumerated() {
             let index = first + offset
             let row = area.row + offset
-            let isFocused = index == focused
-            let title = Excerpt.line(action.title).truncated(to: area.columns - 5 - iconColumns)
-            let room = area.endColumn - titleColumn - title.columns - 1
+            let isFocused = scene.hasFocus && index == focused
+            let line = Rectangle(column: area.column, row: row, columns: area.columns, rows: 1)
+            if scene.isFilled {
+                scene.row(line, isFocused: isFocused)
+            } else {
+                scene.row(line.inset(columns: 1, rows: 0), isFocused: isFocused)
+            }
+            let title = Excerpt.line(action.title).truncated(to: end - titleColumn)
+            let room = end - titleColumn - title.columns - 1
             let notes = Self.notes(on: action, isLocked: device.system.isLocked, in: scene.language)
             let note = notes.first { $0.columns <= room } ?? .empty
-            var style = action.options.contains(.destructive) ? Theme.destructive : .plain
-            if isFocused {
-                style = style.adding([.bold, .reverse])
-                scene.markFocus(area.column - 1, row..<row + 1)
-            }
-            if index < 9 { scene.write("\(index + 1)", area.column, row, Theme.key) }
-            if let glyph = scene.glyph(of: action) { scene.write(glyph, area.column + 3, row, style) }
+            let ink: ColorRole = action.options.contains(.destructive) ? .danger : .body
+            let style = Style(ink == .body && isFocused ? .title : ink, on: nil, isFocused ? .bold : [])
+            if index < 9 { scene.write("\(index + 1)", area.column + LongLookLayout.inset, row, Theme.accent) }
+            if let glyph = scene.glyph(of: action) { scene.write(glyph, signColumn, row, style) }
             scene.write(title, titleColumn, row, style)
-            scene.write(note, endingAt: area.endColumn, row, Theme.secondary)
-            scene.place(
-                .longLook(.target(.action(action.identifier))),
-                in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
+            scene.write(note, endingAt: end, row, Theme.secondary)
+            scene.place(.longLook(.target(.action(action.identifier))), in: line)
         }
-        if first > 0 { scene.write("↑", layout.area.endColumn + 1, area.row, Theme.focus) }
-        if first + area.rows < actions.count {
-            scene.write("↓", layout.area.endColumn + 1, area.endRow - 1, Theme.focus)
-        }
+        let shown = area.inset(columns: 1, rows: 0)
+        scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, in: shown)
     }
 
     /// What pressing a button entails, in words, and ever shorter for want of room.
@@ -158,18 +181,19 @@ extension Scene {
         let row = area.row
         let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: language) : input.buttonTitle
         let label = Excerpt.line(title).truncated(to: area.columns / 3)
-        // Without brackets it is no button: there is nothing to send.
-        let canSend = !field.line.isEmpty
-        let button = canSend ? "[ " + label + " ]" : "  " + label + "  "
-        write(button, endingAt: area.endColumn, row, canSend ? Theme.title : Theme.secondary)
-        place(
-            .longLook(.send),
-            in: Rectangle(
-                column: area.endColumn - button.columns, row: row, columns: button.columns, rows: 1))
-        let columns = area.columns - button.columns - 2
-        guard columns > 0 else { return }
+        // Without a ground it is no button: there is nothing to send.
+        let columns = Self.chipColumns(label, number: 0)
+        let first = area.endColumn - 2 - columns
+        if field.line.isEmpty {
+            write(label, first + 2, row, Theme.secondary)
+        } else {
+            chip(label, first, row, isFocused: false, .title)
+        }
+        place(.longLook(.send), in: Rectangle(column: first, row: row, columns: columns, rows: 1))
+        let left = area.column + 2
+        guard first - 2 > left else { return }
         draw(
             field.line, placeholder: input.placeholder,
-            in: Rectangle(column: area.column, row: row, columns: columns, rows: 1))
+            in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1))
     }
 }

@@ -17,7 +17,7 @@ struct ChoicesQuestion: Question {
                     setting.title(ofValue: $0, snapshot), note: $0 == current ? "✓" : "",
                     .assign($0, to: setting))
             },
-            isMenu: true, preferredButton: choices.firstIndex(of: current) ?? 0)
+            isMenu: true, isAboutFocus: true, preferredButton: choices.firstIndex(of: current) ?? 0)
     }
 
     func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {

@@ -17,7 +17,7 @@ struct OptionsQuestion: Question {
                     $0.title(name, in: snapshot.language), isDestructive: $0.isDestructive,
                     $0.outcome(for: notification, snapshot.system))
             },
-            isMenu: true)
+            isMenu: true, isAboutFocus: true)
     }
 
     func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {

@@ -41,6 +41,8 @@ struct QuestionContent {
     let buttons: [Button]
     /// Whether the buttons are rows of a menu.
     var isMenu = false
+    /// Whether it is about what has focus on the screen below, and hangs under it.
+    var isAboutFocus = false
     /// The button that has focus at first.
     var preferredButton = 0
 }

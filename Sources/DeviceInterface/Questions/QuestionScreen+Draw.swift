@@ -1,39 +1,42 @@
 import TerminalCanvas
 
 extension QuestionScreen {
-    /// An alert, question or menu in the middle of the screen, which steps back behind it.
+    /// An alert or question in the middle of the screen, a menu under what it belongs to; everything else steps back.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let content = content(device)
         let main = device.geometry.main
-        scene.canvas.restyle(main) { style in
-            style = Style(attributes: .dim)
-        }
+        let anchor = content.isAboutFocus ? scene.anchor : nil
+        scene.makeShadow(
+            Rectangle(column: 0, row: 1, columns: main.columns, rows: device.geometry.hintRow - 1), except: anchor)
         scene.place(.nothing, in: Rectangle(column: 0, row: 0, columns: main.columns, rows: device.geometry.hintRow))
         scene.cursor = nil
 
-        let layout = QuestionLayout(content, focus: focus, device.geometry)
-        scene.canvas.fill(layout.area, style: .plain)
-        scene.canvas.box(layout.area, borders: .rounded, style: Theme.focus)
-        var row = layout.area.row + 1
+        let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
+        scene.sheet(layout.area)
+        scene.front = Picture.Sheet(name: .question(question.kind), area: layout.area)
+        var row = layout.area.row + layout.padding
         let text = layout.area.inset(columns: 2, rows: 0)
         for line in layout.title {
-            scene.write(centered: line, in: text, row, Theme.title)
+            if content.isMenu {
+                scene.write(line, layout.area.column + LongLookLayout.inset, row, Theme.secondary)
+            } else {
+                scene.write(centered: line, in: text, row, Theme.title)
+            }
             row += 1
         }
+        row += layout.gap
         for line in layout.body {
             scene.write(centered: line, in: text, row)
             row += 1
         }
         for button in layout.buttons {
             scene.draw(
-                content.buttons[button.index], button, isFocused: button.index == focus,
-                clip: layout.answers,
+                content.buttons[button.index], button, isFocused: button.index == focus, clip: layout.answers,
                 isMenu: content.isMenu)
             scene.place(.question(button.index), in: button.area.intersection(layout.answers))
         }
-        let end = layout.area.endColumn - 2
-        if layout.hasMoreAbove { scene.write("↑", end, layout.answers.row, Theme.focus) }
-        if layout.hasMoreBelow { scene.write("↓", end, layout.answers.endRow - 1, Theme.focus) }
+        scene.drawScrollMarks(
+            above: layout.linesAbove, below: layout.linesBelow, in: layout.answers.inset(columns: 1, rows: 0))
     }
 }
 
@@ -52,46 +55,72 @@ struct QuestionLayout {
     private(set) var answers = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
     /// Those of which something is to be seen.
     private(set) var buttons: [Button] = []
-    private(set) var hasMoreAbove = false
-    private(set) var hasMoreBelow = false
+    private(set) var linesAbove = 0
+    private(set) var linesBelow = 0
+    /// Blank rows at the top and the bottom.
+    let padding: Int
+    /// Blank rows between title, body and buttons.
+    let gap: Int
 
-    static let widest = 50
+    private static let widest = 50
     /// `1  ` before a menu's row.
-    static let indent = 3
-    init(_ content: QuestionContent, focus: Int, _ geometry: ScreenGeometry) {
+    private static let indent = 3
+
+    /// - Parameter anchor: What a menu hangs under; without it, it is in the middle.
+    init(_ content: QuestionContent, focus: Int, _ device: DeviceView, anchor: Rectangle?) {
+        let geometry = device.geometry
         let main = geometry.main
+        // Without fills an outline takes a row above and below.
+        let frameRows = device.snapshot.palette(rows: geometry.size.rows).isFilled ? 0 : 1
         let columns = min(geometry.column.columns, Self.widest)
-        let inner = columns - 4
+        let inner = columns - 6
         title = Excerpt.line(content.title).wrapped(to: inner, maximumLines: 3)
         body = Excerpt.line(content.body).wrapped(to: inner, maximumLines: 4)
-        let labels = content.buttons.enumerated().map { Self.lines(of: $1, $0, content, columns: inner) }
-        let total = labels.reduce(0) { $0 + ($1.first?.columns ?? 0) + 4 } - 4
-        let sideBySide = !content.isMenu && total <= inner
-        let gap = geometry.isSmall ? 0 : 1
-        let room = max(1, geometry.column.rows - 2 - title.count - body.count - gap)
+        let labels = content.buttons.map { Self.lines(of: $0, content, columns: inner) }
+        let chips = labels.map { Scene.chipColumns($0.first ?? .empty, number: 1) }
+        let widestChip = chips.max() ?? 0
+        let sideBySide = !content.isMenu && labels.count <= 2 && (widestChip + 2) * labels.count - 2 <= inner + 2
         let allRows = sideBySide ? 1 : labels.reduce(0) { $0 + $1.count }
-        let buttonRows = min(allRows, room)
-        let rows = 2 + title.count + body.count + gap + buttonRows
-        area = Rectangle(
-            column: main.column + (main.columns - columns) / 2, row: max(1, (geometry.size.rows - rows) / 2),
-            columns: columns, rows: rows)
+        let available = geometry.screen.rows - 1 - 2 * frameRows
+        let bodyGap = body.isEmpty ? 0 : 1
+        // Air goes before buttons do.
+        let airy = 2 + title.count + body.count + bodyGap + 1 + allRows
+        let isAiry = !content.isMenu && airy <= available
+        padding = isAiry ? 1 : 0
+        gap = isAiry ? bodyGap : 0
+        let buttonGap = isAiry ? 1 : 0
+        let fixed = 2 * padding + title.count + gap + body.count + buttonGap
+        let buttonRows = min(allRows, max(1, available - fixed))
+        let rows = fixed + buttonRows
+        var origin = Point(
+            column: main.column + (main.columns - columns) / 2, row: max(1 + frameRows, (geometry.size.rows - rows) / 2))
+        if let anchor {
+            origin.column = max(main.column, anchor.endColumn - columns)
+            let below = anchor.endRow + 1 + frameRows
+            let above = anchor.row - 1 - rows - frameRows
+            origin.row =
+                below + rows + frameRows <= geometry.hintRow
+                ? below : above >= 1 + frameRows ? above : max(1 + frameRows, geometry.hintRow - rows - frameRows)
+        }
+        area = Rectangle(origin: origin, size: Size(columns: columns, rows: rows))
         answers = Rectangle(
-            column: area.column, row: area.endRow - 1 - buttonRows, columns: columns, rows: buttonRows)
+            column: area.column, row: area.endRow - padding - buttonRows, columns: columns, rows: buttonRows)
 
         // When the buttons do not all fit, those around the focused one are shown, and all of that one.
         let before = sideBySide ? 0 : labels.prefix(focus).reduce(0) { $0 + $1.count }
         let focused = sideBySide ? 1 : focus < labels.count ? labels[focus].count : 1
         let wanted = max(before - buttonRows / 2, before + focused - buttonRows)
         let scroll = max(0, min(wanted, allRows - buttonRows))
-        hasMoreAbove = scroll > 0
-        hasMoreBelow = scroll + buttonRows < allRows
-        var place = Point(
-            column: area.column + 2 + (sideBySide ? (inner - total) / 2 : 0), row: answers.row - scroll)
+        linesAbove = scroll
+        linesBelow = max(0, allRows - scroll - buttonRows)
+        let chip = sideBySide ? (inner + 2 - 2 * (labels.count - 1)) / max(1, labels.count) : inner + 2
+        var place = Point(column: area.column + 2, row: answers.row - scroll)
         for (index, lines) in labels.enumerated() {
-            let button = Rectangle(
-                column: place.column, row: place.row, columns: sideBySide ? lines[0].columns : inner,
-                rows: sideBySide ? 1 : lines.count)
-            if sideBySide { place.column += button.columns + 4 } else { place.row += button.rows }
+            let button =
+                content.isMenu
+                ? Rectangle(column: area.column, row: place.row, columns: columns, rows: lines.count)
+                : Rectangle(column: place.column, row: place.row, columns: chip, rows: 1)
+            if sideBySide { place.column += chip + 2 } else { place.row += button.rows }
             guard button.row < answers.endRow, button.endRow > answers.row else { continue }
             buttons.append(Button(index: index, lines: lines, area: button))
         }
@@ -100,33 +129,43 @@ struct QuestionLayout {
     /// A menu's row has a second line where the first is too short for it, and another for its note; an app's name in it
     /// may still be cut.
     private static func lines(
-        of button: QuestionContent.Button, _ index: Int, _ content: QuestionContent, columns: Int
+        of button: QuestionContent.Button, _ content: QuestionContent, columns: Int
     ) -> [TerminalText] {
-        guard content.isMenu else {
-            return [TerminalText("[ \(index + 1) \(button.title) ]").truncated(to: columns)]
-        }
+        guard content.isMenu else { return [Excerpt.line(button.title).truncated(to: columns - 4)] }
         let note = TerminalText(button.note).columns
         var lines = Excerpt.line(button.title).wrapped(to: columns - indent, maximumLines: 2)
         if note > 0, (lines.last?.columns ?? 0) + 2 + note > columns - indent { lines.append(.empty) }
-        return lines.enumerated().map { ($0 == 0 ? "\(index + 1)  " : "   ") + $1 }
+        return lines
     }
 }
 
 extension Scene {
     fileprivate mutating func draw(
-        _ button: QuestionContent.Button, _ layout: QuestionLayout.Button, isFocused: Bool,
-        clip: Rectangle, isMenu: Bool
+        _ button: QuestionContent.Button, _ layout: QuestionLayout.Button, isFocused: Bool, clip: Rectangle,
+        isMenu: Bool
     ) {
         let area = layout.area
-        var style = button.isDestructive ? Theme.destructive : .plain
-        if isFocused {
-            style = style.adding([.bold, .reverse])
-            markFocus(area.column - 1, area.row..<area.endRow, clip: clip)
+        let ink: ColorRole = button.isDestructive ? .danger : isFocused ? .title : .body
+        let style = Style(ink, on: nil, isFocused ? .bold : [])
+        let digit: TerminalText = layout.index < 9 ? TerminalText("\(layout.index + 1)") : " "
+        guard isMenu else {
+            fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+            if !isFilled || isASCII {
+                if !isFocused { write("[", area.column, area.row, Theme.body, clip: clip) }
+                write("]", area.endColumn - 1, area.row, Theme.body, clip: clip)
+            }
+            let title = layout.lines.first ?? .empty
+            let left = area.column + (area.columns - title.columns - 2) / 2
+            write(digit, left, area.row, Theme.accent, clip: clip)
+            write(title, left + 2, area.row, style, clip: clip)
+            return
         }
-        for (index, line) in layout.lines.enumerated() {
-            let column = isMenu ? area.column : area.column + (area.columns - line.columns) / 2
-            write(line, column, area.row + index, style, clip: clip)
-        }
-        write(TerminalText(button.note), endingAt: area.endColumn, area.endRow - 1, Theme.secondary, clip: clip)
+        row(isFilled ? area : area.inset(columns: 1, rows: 0), isFocused: isFocused, clip: clip)
+        let left = area.column + LongLookLayout.inset
+        write(digit, left, area.row, Theme.accent, clip: clip)
+        for (index, line) in layout.lines.enumerated() { write(line, left + 3, area.row + index, style, clip: clip) }
+        write(
+            TerminalText(button.note), endingAt: area.endColumn - LongLookLayout.inset, area.endRow - 1,
+            Theme.secondary, clip: clip)
     }
 }

@@ -27,11 +27,10 @@ enum SwitchLabel: DeviceLabel, Hashable, CaseIterable {
 
     init(isOn: Bool) { self = isOn ? .on : .off }
 
-    /// Both have one width, except in Japanese.
     func text(in language: DeviceLanguage) -> String {
         switch self {
-        case .on: language.text("(──●) on ", ko: "(──●) 켬", ja: "(──●) オン", zh: "(──●) 开", fr: "(──●) oui")
-        case .off: language.text("(●──) off", ko: "(●──) 끔", ja: "(●──) オフ", zh: "(●──) 关", fr: "(●──) non")
+        case .on: language.text("On", ko: "켬", ja: "オン", zh: "开", fr: "Oui")
+        case .off: language.text("Off", ko: "끔", ja: "オフ", zh: "关", fr: "Non")
         }
     }
 }

@@ -3,19 +3,19 @@ import NotificationModel
 import TerminalCanvas
 
 extension SettingsScreen {
-    /// The page of Settings: titles at the left, values at the right.
+    /// The page of Settings: titles at the left, values at the right, in sheets.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let system = device.system
         let area = device.geometry.column
         let rows = SettingsRow.rows(of: application, system)
         let focused = focusedRow(system)
-        let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: device.geometry.isSmall)
-        let title = application.map { AppFace($0, system).name } ?? scene.text(ScreenLabel.settings)
-        scene.write(title.truncated(to: area.columns - 2), area.column + 1, area.row, Theme.title)
-        scene.draw(.plain, area.column, area.row + 1, columns: area.columns)
-
-        let clip = Rectangle(
-            column: area.column - 1, row: area.row + 2, columns: area.columns + 1, rows: area.rows - 2)
+        let isSmall = device.geometry.isSmall
+        let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: isSmall)
+        let top = area.row + (isSmall ? 0 : 1)
+        drawTitle(device, top, &scene)
+        scene.anchor = nil
+        let first = top + (isSmall ? 1 : 2)
+        let clip = Rectangle(column: area.column, row: first, columns: area.columns, rows: area.endRow - first)
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // What has focus is brought into view, with the heading above the first row.
         let scroll = max(0, min(max(0, focusedEnd - clip.rows + 1), lines.count - clip.rows))
@@ -24,19 +24,39 @@ extension SettingsScreen {
                 column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: height)
             guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && scene.hasFocus
+            if row == focused { scene.anchor = place.intersection(clip) }
             scene.draw(row, in: place, device.snapshot, isFocused: hasFocus, clip)
             if let field, row == .setting(field.setting) {
                 let title = scene.text(field.setting)
                 let start =
-                    height > 1 ? place.column + 1 : min(place.column + 1 + title.columns + 2, place.endColumn - 10)
+                    height > 1 ? place.column + 2 : min(place.column + 2 + title.columns + 2, place.endColumn - 12)
                 scene.draw(
                     field.line,
-                    in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 1 - start, rows: 1))
+                    in: Rectangle(column: start, row: place.endRow - 1, columns: place.endColumn - 2 - start, rows: 1))
             }
             if row.takesFocus { scene.place(.settings(row), in: place.intersection(clip)) }
         }
-        if scroll > 0 { scene.write("↑", area.endColumn + 1, clip.row, Theme.focus) }
-        if lines.count - scroll > clip.rows { scene.write("↓", area.endColumn + 1, clip.endRow - 1, Theme.focus) }
+        scene.drawScrollMarks(above: scroll, below: lines.count - scroll - clip.rows, in: clip)
+    }
+
+    /// The page's name; on an app's page also the way back to the first.
+    private func drawTitle(_ device: DeviceView, _ row: Int, _ scene: inout Scene) {
+        let area = device.geometry.column
+        let settings = scene.text(ScreenLabel.settings)
+        guard let application else {
+            scene.write(settings, area.column + 2, row, Theme.wallpaperTitle)
+            return
+        }
+        let back = "‹ " + settings
+        scene.write(back, area.column + 1, row, Theme.accent)
+        scene.place(.command(.back), in: Rectangle(column: area.column, row: row, columns: back.columns + 2, rows: 1))
+        let face = AppFace(application, device.system)
+        let room = area.columns - 2 * (back.columns + 2) - 4
+        let name = face.name.truncated(to: max(8, room))
+        let left = max(
+            area.column + back.columns + 3, area.column + (area.columns - name.columns - Scene.tileColumns - 1) / 2)
+        scene.tile(face, left, row)
+        scene.write(name, left + Scene.tileColumns + 1, row, Theme.wallpaperTitle)
     }
 }
 
@@ -53,8 +73,8 @@ struct SettingsLayout {
             var height = 1
             if case .setting(let setting) = row {
                 let title = snapshot.text(setting)
-                // Two columns of air, and one at each end.
-                if title.columns + setting.valueText(snapshot).columns + 4 > columns { height = 2 }
+                // Two columns of air, and two at each end.
+                if title.columns + setting.valueColumns(snapshot) + 6 > columns { height = 2 }
             }
             self.rows.append((count, height, row))
             count += height
@@ -68,10 +88,15 @@ struct SettingsLayout {
 }
 
 extension SettingAssignment.Setting {
-    /// The switch itself, or the current value.
+    /// The state of the switch, or the current value.
     func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
         if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
         return Excerpt.line(valueTitle(snapshot))
+    }
+
+    /// The columns of the value with the switch, or with the sign that it can be changed.
+    func valueColumns(_ snapshot: DeviceSnapshot) -> Int {
+        valueText(snapshot).columns + 2 + (isOn(snapshot.system) == nil ? 0 : Scene.switchColumns)
     }
 }
 
@@ -84,35 +109,45 @@ extension Scene {
         _ clip: Rectangle
     ) {
         let system = snapshot.system
-        if isFocused { markFocus(area.column - 1, area.row..<area.endRow, clip: clip) }
-        let style = isFocused ? Theme.title : Style.plain
+        if row.takesFocus { self.row(area, isFocused: isFocused, clip: clip) }
+        let style = isFocused ? Theme.title : Theme.body
+        let left = area.column + 2
+        let end = area.endColumn - 2
+        func opens(_ value: TerminalText, _ row: Int) {
+            write("›", endingAt: end, row, Theme.secondary, clip: clip)
+            write(value, endingAt: end - 2, row, Theme.body, clip: clip)
+        }
         switch row {
         case .heading(let heading):
-            if let heading { write(text(heading), area.column + 1, area.row, Theme.secondary) }
+            if let heading { write(text(heading), left, area.row, Theme.wallpaperSecondary, clip: clip) }
         case .setting(let setting):
-            write(text(setting).truncated(to: area.columns - 2), area.column + 1, area.row, style, clip: clip)
-            write(
-                setting.valueText(snapshot).truncated(to: area.columns - 2), endingAt: area.endColumn - 1,
-                area.endRow - 1, isFocused ? style.adding(.reverse) : Theme.secondary, clip: clip)
+            write(text(setting).truncated(to: end - left), left, area.row, style, clip: clip)
+            if let isOn = setting.isOn(system) {
+                drawSwitch(isOn, endingAt: end, area.endRow - 1, clip: clip)
+            } else {
+                opens(setting.valueText(snapshot).truncated(to: end - left - 2), area.endRow - 1)
+            }
         case .about:
-            write(text(AboutLabel.about).truncated(to: area.columns - 4), area.column + 1, area.row, style, clip: clip)
-            write("›", endingAt: area.endColumn - 1, area.row, Theme.secondary, clip: clip)
+            write(text(AboutLabel.about).truncated(to: end - left - 2), left, area.row, style, clip: clip)
+            opens(.empty, area.row)
         case .application(let application):
             let face = AppFace(application, system)
-            write(face.icon, area.column + 1, area.row, Style(foreground: face.iconColor, attributes: .bold))
+            tile(face, left, area.row, clip: clip)
             let status = system.valueName(of: .authorization, of: application)
             let title = SettingAssignment.Setting.application(application, .authorization).valueTitle(snapshot)
-            let note = TerminalText(status == nil ? "" : title) + " ›"
-            write(note, endingAt: area.endColumn - 1, area.row, Theme.secondary)
-            write(face.name.truncated(to: area.columns - 6 - note.columns), area.column + 3, area.row, style)
+            let note = TerminalText(status == nil ? "" : title)
+            opens(note, area.row)
+            let name = left + Self.tileColumns + 1
+            write(face.name.truncated(to: end - name - note.columns - 4), name, area.row, style, clip: clip)
         case .configure(let application):
             let label = text(DialogLabel.configure(AppFace(application, system).name.string))
-            write(label.truncated(to: area.columns - 2), area.column + 1, area.row, style)
+            write(label.truncated(to: end - left - 2), left, area.row, style, clip: clip)
+            opens(.empty, area.row)
         case .delete:
             write(
-                text(DialogLabel.deleteApplication), area.column + 1, area.row,
-                isFocused ? Theme.destructive.adding(.bold) : Theme.destructive
-            )
+                text(DialogLabel.deleteApplication), left, area.row, Style(.danger, on: nil, isFocused ? .bold : []),
+                clip: clip)
+            write("✕", endingAt: end, area.row, Theme.destructive, clip: clip)
         }
     }
 }

@@ -8,7 +8,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         identifier: "com.example.GroupedNotifications",
         name: "Grouped Notifications",
         iconGlyph: "◆",
-        iconColor: (red: 0x0a, green: 0x84, blue: 0xff)
+        iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8)
     )
 
     static let friends = ["Alice", "Bob", "Candace", "David", "Emily", "Frank", "Georgia", "Harry", "Isabelle"]

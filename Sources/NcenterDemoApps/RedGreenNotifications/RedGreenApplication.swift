@@ -8,7 +8,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         identifier: "com.example.RedGreenNotifications",
         name: "Red & Green Notifications",
         iconGlyph: "●",
-        iconColor: (red: 0xd7, green: 0x3a, blue: 0x30),
+        iconColor: (red: 0xc8, green: 0x45, blue: 0x3f),
         contentExtensions: [
             HostedContentExtension(
                 controller: RotatingContentViewController.self,

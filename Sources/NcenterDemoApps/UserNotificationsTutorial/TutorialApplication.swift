@@ -9,7 +9,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         identifier: "com.example.UserNotificationsTutorial",
         name: "Notifications Tutorial",
         iconGlyph: "▲",
-        iconColor: (red: 0xff, green: 0x9f, blue: 0x0a)
+        iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c)
     )
 
     private let environment: HostedApplicationEnvironment

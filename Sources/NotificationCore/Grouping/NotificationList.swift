@@ -26,6 +26,10 @@ package struct NotificationList: Sendable {
     private var groups: [GroupKey: NotificationGroup] = [:]
     private(set) var shelves = [ArrivalOrder<GroupKey>](repeating: ArrivalOrder(), count: Shelf.count)
     private var nextSequence: UInt64 = 1
+
+    /// How many notifications have been put into the list so far; one that is put in again counts again.
+    package var arrivals: UInt64 { nextSequence - 1 }
+
     /// The grouping settings that are not automatic.
     private var groupings: [ApplicationIdentifier: ApplicationSettings.Grouping] = [:]
     /// Whether the upcoming summary is left out of the reading order, as on the lock screen.

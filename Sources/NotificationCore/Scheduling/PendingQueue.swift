@@ -47,6 +47,11 @@ package struct PendingQueue: Sendable {
     /// The date of the next request; `nil` if none has a date.
     package var nextDate: Date? { dates.first?.date }
 
+    /// The first requests of those with a date.
+    ///
+    /// - Complexity: O(n log n) in the number of requests with a date.
+    package func soonest(_ limit: Int) -> [Item] { dates.sorted.prefix(limit).compactMap { storage[$0.key] } }
+
     /// Returns the requests of an app, in the order of ``items``.
     ///
     /// - Complexity: O(1), because an app has at most ``limit`` requests.

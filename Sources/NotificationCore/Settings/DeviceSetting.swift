@@ -22,6 +22,7 @@ package enum DeviceSetting: String, NamedSetting {
 
     case theme
     case imageRendering
+    case motion
 
     /// The headings of the Settings screen.
     package enum Section: Hashable, Sendable, CaseIterable {
@@ -142,6 +143,8 @@ package enum DeviceSetting: String, NamedSetting {
                 \.imageRendering,
                 DeviceText("Image Rendering", ko: "이미지 렌더링", ja: "画像の描画", zh: "图像渲染", fr: "Rendu des images"),
                 .display)
+        case .motion:
+            .choice(\.motion, DeviceText("Motion", ko: "동작", ja: "視差効果", zh: "动态效果", fr: "Animations"), .display)
         }
     }
 }

@@ -16,6 +16,12 @@ package struct SettingChoice: Hashable, Sendable {
 /// A value that settings offer by name.
 protocol NamedSettingValue: Hashable, Sendable {
     var choice: SettingChoice { get }
+    /// Names that it had before; they are still accepted.
+    var formerNames: [String] { get }
+}
+
+extension NamedSettingValue {
+    var formerNames: [String] { [] }
 }
 
 extension Bool: NamedSettingValue {
@@ -96,12 +102,25 @@ extension DisplayStyle: NamedSettingValue {
 extension DisplayTheme: NamedSettingValue {
     var choice: SettingChoice {
         switch self {
-        case .standard: SettingChoice(rawValue, DeviceText("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "standard"))
-        case .monochrome:
-            SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome"))
+        case .automatic: SettingChoice(rawValue, .automatic)
+        case .dark: SettingChoice(rawValue, DeviceText("Dark", ko: "다크", ja: "ダーク", zh: "深色", fr: "sombre"))
+        case .light: SettingChoice(rawValue, DeviceText("Light", ko: "라이트", ja: "ライト", zh: "浅色", fr: "clair"))
         case .highContrast:
             SettingChoice(
                 rawValue, DeviceText("High Contrast", ko: "고대비", ja: "ハイコントラスト", zh: "高对比度", fr: "contraste élevé"))
+        case .monochrome:
+            SettingChoice(rawValue, DeviceText("Monochrome", ko: "흑백", ja: "モノクロ", zh: "单色", fr: "monochrome"))
+        }
+    }
+
+    var formerNames: [String] { self == .automatic ? [Self.formerAutomaticName] : [] }
+}
+
+extension Motion: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .standard: SettingChoice(rawValue, DeviceText("Standard", ko: "표준", ja: "標準", zh: "标准", fr: "standard"))
+        case .reduced: SettingChoice(rawValue, DeviceText("Reduced", ko: "줄임", ja: "減らす", zh: "减弱", fr: "réduites"))
         }
     }
 }

@@ -128,7 +128,6 @@ final class LinearLoop {
     /// - Parameter isAtRest: Whether the frame is worth reading: nothing is on its way that would change it at once.
     private func present(_ isAtRest: Bool) throws {
         let canvas = program.frame(size: Self.size, repertoire: repertoire).canvas
-        program.wasShown()
         guard isAtRest else { return }
         let frame = LinearFrame(canvas)
         let notice = program.takeNotice(repertoire)

@@ -34,7 +34,6 @@ struct HeadlessLoop {
             runtime.noteDelay()
             let frame = program.frame(size: screen.size, repertoire: .unicode)
             screen.present(frame.canvas, cursor: frame.cursor)
-            program.wasShown()
             runtime.askForPictures()
             control.frameWasShown()
             let mustGoOn = runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)

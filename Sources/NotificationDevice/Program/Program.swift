@@ -157,16 +157,17 @@ final class Program {
 
     /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
+        let picture = picture(size: size, repertoire: repertoire)
+        return (picture.canvas, picture.cursor)
+    }
+
+    /// The same, with what motion needs to know.
+    func picture(size: Size, repertoire: Repertoire) -> Picture {
         followMachine()
         runtime.commit()
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
-        return interface.draw(snapshot: snapshot, size: size)
-    }
-
-    /// The picture was shown: from now on, focus stays where the user has seen it.
-    func wasShown() {
-        interface.pinFocus()
+        return interface.picture(snapshot: snapshot, size: size)
     }
 
     /// Returns the visible state as values.

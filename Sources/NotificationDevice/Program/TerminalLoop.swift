@@ -13,6 +13,8 @@ struct TerminalLoop {
     let program: Program
     let session: TerminalSession
     let control: ControlService
+    /// Whether the user lets things move, whatever the device is set to.
+    var allowsMotion = true
 
     private enum Outcome {
         case goOn
@@ -38,19 +40,26 @@ struct TerminalLoop {
         }
         var events: [TerminalEvent] = []
         var lastEvent = ContinuousClock.now
+        var motion = MotionPlayer()
+        // Below 256 colours shapes are too coarse to move.
+        let hasColors = (program.facts.colors ?? 0) >= 256
+        var isFast = true
         while true {
             program.letApplicationsAnswer(
                 until: .now + Self.frameCourtesy, size: session.size, repertoire: session.repertoire)
             runtime.noteDelay()
-            let frame = program.frame(size: session.size, repertoire: session.repertoire)
+            let picture = program.picture(size: session.size, repertoire: session.repertoire)
+            let start = ContinuousClock.now
+            let frame = motion.frame(of: picture, at: start, isAllowed: allowsMotion && hasColors && isFast)
             session.present(frame.canvas, cursor: frame.cursor)
-            program.wasShown()
+            isFast = .now - start <= MotionPlayer.slowFrame
             runtime.askForPictures()
             control.frameWasShown()
             let mustGoOn =
                 !events.isEmpty || runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)
+            let timeouts = [program.timeUntilWakeUp, motion.timeUntilNextFrame(at: .now)].compactMap(\.self)
             let arrived = session.wait(
-                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : program.timeUntilWakeUp)
+                extraDescriptor: runtime.wakeSignal.descriptor, timeout: mustGoOn ? .zero : timeouts.min())
             runtime.wakeSignal.lower()
             events += arrived.events
             let end = ContinuousClock.now + Self.turn
@@ -61,6 +70,7 @@ struct TerminalLoop {
                 return 0
             }
             var handled = 0
+            if !events.isEmpty { motion.finish() }
             // Keys from before the end are ignored.
             if let event = events.first(where: \.isEnd), case .end(let status) = handle(event) { return status }
             for event in events {

@@ -94,7 +94,6 @@ final class RenderSession {
     private func present() {
         let frame = program.frame(size: screen.size, repertoire: .unicode)
         screen.present(frame.canvas, cursor: frame.cursor)
-        program.wasShown()
     }
 
     private func handle(_ input: Input) -> Bool {

@@ -31,7 +31,7 @@ struct SimctlInterface: ParsableCommand {
     @Argument(help: ArgumentHelp("The new value; without it the value is printed.", valueName: "value"))
     var value: String?
 
-    private static let (standard, highContrast) = ("standard", "highContrast")
+    private static let (automatic, highContrast) = ("automatic", "highContrast")
 
     func run() throws {
         guard let option = Option(rawValue: option) else {
@@ -48,15 +48,12 @@ struct SimctlInterface: ParsableCommand {
         // Disabling it does not change another theme.
         if value == "disabled", try Self.theme(of: device) != Self.highContrast { return }
         try device.send("PUT", "/settings", body: Array(JSONEncoder().encode(["theme": theme])))
-        if value == "light" || value == "dark" {
-            StandardError.report("the theme is \(theme); whether it is light or dark is up to the terminal")
-        }
     }
 
     /// The value of the setting that stands for a value of the option.
     private static func theme(_ option: Option, _ value: String) throws -> String {
         switch (option, value) {
-        case (.appearance, "light"), (.appearance, "dark"), (.contrast, "disabled"): standard
+        case (.contrast, "disabled"): automatic
         case (.contrast, "enabled"): highContrast
         // The device knows its themes.
         case (.appearance, _): value
@@ -76,6 +73,6 @@ struct SimctlInterface: ParsableCommand {
 
     private static func theme(of device: SimulatedDevice) throws -> String {
         let settings = try JSONDecoder().decode(Settings.self, from: Data(device.send("GET", "/settings").body))
-        return settings.device.first { $0.name == "theme" }?.value ?? standard
+        return settings.device.first { $0.name == "theme" }?.value ?? automatic
     }
 }

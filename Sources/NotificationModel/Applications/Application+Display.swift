@@ -84,6 +84,11 @@ extension Application {
         format(category.hiddenPreviewsBodyPlaceholder, category.hiddenPreviewsBodyPlaceholderLocalization, language)
     }
 
+    /// Returns a template in the language, still with its fields.
+    package func displayed(_ template: ActivityLayout.Template, in language: String) -> String {
+        format(template.text, template.localization, language).other
+    }
+
     private func format(_ text: String, _ localization: LocalizedText?, _ language: String) -> CountedFormat {
         guard let localization, let name = self.localization(for: language),
             let format = localizations[name]?[localization.key]

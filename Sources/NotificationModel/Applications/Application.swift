@@ -3,7 +3,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package let identifier: ApplicationIdentifier
     /// The name under the icon and in every notification.
     package var name: String
-    /// The character on the icon, one column wide.
+    /// The character on the icon, one or two columns wide.
     package var iconGlyph: String
     /// The colour of the icon with 8 bits per channel.
     package var iconColor: RGBColor
@@ -18,6 +18,12 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package var developmentLanguage: String
     /// Whether the app's bundle has a notification service extension.
     package var hasServiceExtension: Bool
+    /// How its Live Activities look. It is `nil` without any, so that a saved app of an earlier version can be read.
+    private var layouts: [ActivityLayout]?
+    package var activityLayouts: [ActivityLayout] {
+        get { layouts ?? [] }
+        set { layouts = newValue.isEmpty ? nil : newValue }
+    }
     /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 
@@ -63,6 +69,11 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package func hasSameTexts(as other: Application) -> Bool {
         localizations == other.localizations && singularForms == other.singularForms
             && developmentLanguage == other.developmentLanguage
+    }
+
+    /// Returns the layout of Live Activities of a type.
+    package func activityLayout(forType type: String) -> ActivityLayout? {
+        layouts?.first { $0.attributesType == type }
     }
 
     /// Returns the extension that presents notifications of a category; the comparison is case-sensitive.

@@ -21,14 +21,45 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package var language = "en"
     /// `nil` follows the location of the device (Apple's *Set Automatically*).
     package var timeZone: TimeZone?
-    package var theme = DisplayTheme.standard
+    package var theme = DisplayTheme.automatic
     package var imageRendering = ImageRendering.ascii
+    package var motion = Motion.standard
 
     /// The number of notifications from which stacks form on the lock screen if they do not always form: observed on
     /// iOS 12, not documented by Apple.
     package static let dynamicGroupingThreshold = 5
 
     package init() {}
+}
+
+extension DeviceSettings {
+    private enum CodingKeys: String, CodingKey {
+        case previews, summaryWording, focus, groupsAlways, displayStyle, playsHaptics, isOnline, location
+        case scheduledSummary, language, timeZone, theme, imageRendering, motion
+    }
+
+    /// Decodes settings; one that did not exist when they were encoded has its default.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init()
+        func decode<Value: Decodable>(_ key: CodingKeys, into value: inout Value) throws {
+            value = try container.decodeIfPresent(Value.self, forKey: key) ?? value
+        }
+        try decode(.previews, into: &previews)
+        try decode(.summaryWording, into: &summaryWording)
+        try decode(.focus, into: &focus)
+        try decode(.groupsAlways, into: &groupsAlways)
+        try decode(.displayStyle, into: &displayStyle)
+        try decode(.playsHaptics, into: &playsHaptics)
+        try decode(.isOnline, into: &isOnline)
+        location = try container.decodeIfPresent(Coordinate.self, forKey: .location)
+        try decode(.scheduledSummary, into: &scheduledSummary)
+        try decode(.language, into: &language)
+        timeZone = try container.decodeIfPresent(TimeZone.self, forKey: .timeZone)
+        try decode(.theme, into: &theme)
+        try decode(.imageRendering, into: &imageRendering)
+        try decode(.motion, into: &motion)
+    }
 }
 
 /// The text in a stack's summary line besides the number.

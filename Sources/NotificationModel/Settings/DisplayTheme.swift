@@ -1,11 +1,32 @@
 /// The colours of the screen.
 package enum DisplayTheme: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The colours of the terminal and of the apps.
-    case standard
-    /// No colour; text can still be bold, dim or reversed.
-    case monochrome
-    /// Text in the terminal's default colour and never dim, bold lines, and focus shown in reverse.
+    /// Dark or light, as the terminal's own ground is; dark where it does not say.
+    case automatic
+    case dark
+    case light
+    /// Text is black or white, and every ground is far from it.
     case highContrast
+    /// No colour; shapes are outlines, and text can still be bold, underlined or reversed.
+    case monochrome
+
+    /// The name that ``automatic`` had before there were others.
+    package static let formerAutomaticName = "standard"
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let theme = name == Self.formerAutomaticName ? .automatic : DisplayTheme(rawValue: name) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no theme “\(name)”.")
+        }
+        self = theme
+    }
+}
+
+/// Whether what changes on the screen moves there.
+package enum Motion: String, Hashable, Sendable, Codable, CaseIterable {
+    case standard
+    /// Everything appears at once (iOS: *Reduce Motion*).
+    case reduced
 }
 
 /// The characters that pictures are drawn with.

@@ -2,6 +2,8 @@ import NotificationModel
 
 extension Application: PlainDecodable {
     init(plain members: inout PlainMembers) throws(NotPlain) {
+        // Layouts are rare and left to the decoder.
+        if members.has("layouts") { throw NotPlain() }
         self.init(
             identifier: ApplicationIdentifier(try members.text("identifier")), name: try members.text("name"),
             iconGlyph: try members.text("iconGlyph"), iconColor: try members.value(RGBColor.self, "iconColor"),

@@ -4,6 +4,8 @@ extension Canvas {
     /// A wide cluster that is cut in half by an edge becomes a blank. Overwriting half of a wide cluster blanks its
     /// other half. A line break in the text becomes a blank.
     ///
+    /// - Parameter keepsBackground: Whether the text is written on the background that the cells have, in place of the
+    ///   style's own.
     /// - Returns: The width of the whole text in columns, visible or not.
     /// - Complexity: O(*n*) in the number of clusters up to the right edge.
     @discardableResult
@@ -11,6 +13,7 @@ extension Canvas {
         _ text: TerminalText,
         at point: Point,
         style: Style = .plain,
+        keepsBackground: Bool = false,
         clip: Rectangle? = nil
     ) -> Int {
         let advance = text.hasLineBreaks ? text.clusters.reduce(0) { $0 + $1.columns } : text.columns
@@ -21,7 +24,10 @@ extension Canvas {
         let target = rowStart + area.column..<rowStart + area.endColumn
         separate(target)
         let bytes = text.string.utf8Span.span
-        if text.isPlain {
+        if keepsBackground {
+            // The background of a wide cluster's first cell is that of both.
+            write(text, from: rowStart + point.column, into: target, onBackgroundsWith: style)
+        } else if text.isPlain {
             var offset = area.column - point.column
             for index in target {
                 cells[index] = Cell(cluster: PackedCluster(ascii: bytes[offset]), style: style)
@@ -31,6 +37,43 @@ extension Canvas {
             write(bytes, from: rowStart + point.column, into: target, style: style)
         }
         return advance
+    }
+
+    /// Writes a text cell by cell range of one background, so that each range keeps its own.
+    private mutating func write(
+        _ text: TerminalText, from start: Int, into target: Range<Int>, onBackgroundsWith style: Style
+    ) {
+        let bytes = text.string.utf8Span.span
+        var first = target.lowerBound
+        while first < target.upperBound {
+            let background = cells[first].style.background
+            var end = first + 1
+            while end < target.upperBound, cells[end].style.hasSameBackground(as: cells[first].style) { end += 1 }
+            let style = style.background(background)
+            if text.isPlain {
+                for index in first..<end {
+                    cells[index] = Cell(cluster: PackedCluster(ascii: bytes[index - start]), style: style)
+                }
+            } else {
+                // A wide cluster that stands on two backgrounds must not be cut.
+                if end < target.upperBound, end - first > 0, isSplit(bytes, from: start, at: end) { end += 1 }
+                write(bytes, from: start, into: first..<end, style: style)
+            }
+            first = end
+        }
+    }
+
+    /// Whether a wide cluster of a text that begins at the cell `start` covers the cells on both sides of a cell's left
+    /// edge.
+    private func isSplit(_ bytes: Span<UInt8>, from start: Int, at edge: Int) -> Bool {
+        var offset = 0
+        var index = start
+        while index < edge, offset < bytes.count {
+            let (end, columns) = bytes.cluster(at: offset)
+            index += columns
+            offset = end
+        }
+        return index > edge
     }
 
     /// Writes clusters from the cell `start`, which may be left of `target`, until `target` is full.
@@ -65,7 +108,8 @@ extension Canvas {
 
     /// Fills a rectangle with a narrow cluster.
     private mutating func fill(
-        _ rectangle: Rectangle, with cluster: PackedCluster, _ style: Style, _ clip: Rectangle?
+        _ rectangle: Rectangle, with cluster: PackedCluster, _ style: Style, keepsBackground: Bool = false,
+        _ clip: Rectangle?
     ) {
         let area = visible(rectangle, clip)
         guard !area.isEmpty else { return }
@@ -73,7 +117,13 @@ extension Canvas {
         for row in area.row..<area.endRow {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
-            for index in target { cells[index] = cell }
+            guard keepsBackground else {
+                for index in target { cells[index] = cell }
+                continue
+            }
+            for index in target {
+                cells[index] = Cell(cluster: cell.cluster, style: style.background(cells[index].style.background))
+            }
         }
     }
 
@@ -106,7 +156,11 @@ extension Canvas {
     /// Copies another canvas, with its top-left cell at `point`, clipped to the clip rectangle and this canvas.
     ///
     /// A wide cluster that is cut in half by an edge becomes a blank.
-    package mutating func draw(_ canvas: Canvas, at point: Point, clip: Rectangle? = nil) {
+    ///
+    /// - Parameter keepsBackground: Whether cells without a background of their own get the one that is there.
+    package mutating func draw(
+        _ canvas: Canvas, at point: Point, keepsBackground: Bool = false, clip: Rectangle? = nil
+    ) {
         let area = visible(Rectangle(origin: point, size: canvas.size), clip)
         guard !area.isEmpty else { return }
         let translates = repertoire == .ascii && canvas.repertoire != .ascii
@@ -114,7 +168,13 @@ extension Canvas {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
             let source = (row - point.row) * canvas.size.columns + area.column - point.column
-            for (offset, index) in target.enumerated() { cells[index] = canvas.cells[source + offset] }
+            for (offset, index) in target.enumerated() {
+                let background = cells[index].style.background
+                cells[index] = canvas.cells[source + offset]
+                if keepsBackground, cells[index].style.background == .terminalDefault {
+                    cells[index].style.background = background
+                }
+            }
             if cells[target.lowerBound].isRightHalf { cells[target.lowerBound].cluster = .blank }
             if cells[target.upperBound - 1].cluster.columns == 2 { cells[target.upperBound - 1].cluster = .blank }
             if translates { translate(target) }
@@ -146,14 +206,16 @@ extension Canvas {
 
     /// Draws a horizontal line with its two ends. A line of fewer than two columns is not drawn.
     package mutating func draw(
-        _ rule: Rule, at point: Point, columns: Int, style: Style, clip: Rectangle? = nil
+        _ rule: Rule, at point: Point, columns: Int, style: Style, keepsBackground: Bool = false,
+        clip: Rectangle? = nil
     ) {
         guard columns >= 2 else { return }
-        func part(_ column: Int, _ columns: Int) -> Rectangle {
-            Rectangle(column: column, row: point.row, columns: columns, rows: 1)
+        func draw(_ cluster: PackedCluster, _ column: Int, _ columns: Int) {
+            let part = Rectangle(column: column, row: point.row, columns: columns, rows: 1)
+            fill(part, with: cluster, style, keepsBackground: keepsBackground, clip)
         }
-        fill(part(point.column, 1), with: rule.left, style, clip)
-        fill(part(point.column + 1, columns - 2), with: rule.middle, style, clip)
-        fill(part(point.column + columns - 1, 1), with: rule.right, style, clip)
+        draw(rule.left, point.column, 1)
+        draw(rule.middle, point.column + 1, columns - 2)
+        draw(rule.right, point.column + columns - 1, 1)
     }
 }

@@ -1,32 +1,47 @@
 extension Canvas {
     /// Changes the style of every cell and keeps the text.
     ///
-    /// `change` is called once for adjacent cells of the same style, so it must only depend on its arguments.
+    /// `change` is called once for adjacent cells of the same style in one row, so it must only depend on its arguments.
     ///
-    /// - Parameter change: Receives a style and whether the cell belongs to a line or block drawing instead of text.
-    package mutating func restyle(_ change: (_ style: Style, _ isLine: Bool) -> Style) {
-        var known: (text: (old: Style, new: Style)?, line: (old: Style, new: Style)?) = (nil, nil)
-        for index in cells.indices {
-            let cell = cells[index]
-            // The left half of a wide cluster determines its style, and it is never a line.
-            let isLine = isLine(cell.cluster)
-            let last = isLine ? known.line : known.text
-            if let last, last.old == cell.style {
-                cells[index].style = last.new
-                continue
+    /// - Complexity: O(cells).
+    package mutating func restyle(_ change: (_ style: Style, _ row: Int) -> Style) {
+        var index = 0
+        for row in 0..<size.rows {
+            var known: (old: Style, new: Style)?
+            for _ in 0..<size.columns {
+                let style = cells[index].style
+                if let known, known.old == style {
+                    cells[index].style = known.new
+                } else {
+                    let new = change(style, row)
+                    known = (style, new)
+                    cells[index].style = new
+                }
+                index += 1
             }
-            let new = change(cell.style, isLine)
-            if isLine { known.line = (cell.style, new) } else { known.text = (cell.style, new) }
-            cells[index].style = new
         }
     }
 
-    /// Whether a cluster is box drawing or a block element. Always false with an ASCII repertoire, whose replacements
-    /// also occur in text.
-    private func isLine(_ cluster: PackedCluster) -> Bool {
-        if let byte = cluster.ascii { return repertoire == .ascii && Self.asciiLines.contains(byte) }
-        return (0x2500...0x259F).contains(cluster.firstScalar)
+    /// Takes the text out of a rectangle and keeps the shapes that block elements draw; `change` gives every cell its new
+    /// style.
+    package mutating func removeText(in rectangle: Rectangle, _ change: (Style) -> Style) {
+        let area = visible(rectangle, nil)
+        guard !area.isEmpty else { return }
+        for row in area.row..<area.endRow {
+            let target = row * size.columns + area.column..<row * size.columns + area.endColumn
+            separate(target)
+            for index in target {
+                if !cells[index].cluster.isBlockElement { cells[index].cluster = .blank }
+                cells[index].style = change(cells[index].style)
+            }
+        }
     }
+}
 
-    private static let asciiLines: [UInt8] = Array("-|+=".utf8)
+extension PackedCluster {
+    /// Whether it fills a part of its cell: U+2580 to U+259F without the shades.
+    fileprivate var isBlockElement: Bool {
+        let scalar = firstScalar
+        return (0x2580...0x2590).contains(scalar) || (0x2594...0x259F).contains(scalar)
+    }
 }

@@ -5,6 +5,9 @@ package enum Color: Hashable, Sendable, Codable {
     /// One of the sixteen colours that the terminal's theme defines.
     case basic(BasicColor)
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
+    /// A colour by what it is for, as a number that the owner of the theme gives a meaning. The theme replaces it by
+    /// another colour before the canvas leaves the views; a terminal shows the default colour in its place.
+    case role(UInt8)
 }
 
 /// The eight ANSI colours and their bright forms, numbered as terminals number them.
@@ -38,6 +41,7 @@ extension Color {
         case .terminalDefault: 0
         case .basic(let color): 1 << 24 | UInt64(color.rawValue)
         case .rgb(let red, let green, let blue): 2 << 24 | UInt64(red) << 16 | UInt64(green) << 8 | UInt64(blue)
+        case .role(let number): 3 << 24 | UInt64(number)
         }
     }
 
@@ -46,6 +50,7 @@ extension Color {
         switch code >> 24 & 3 {
         case 1: self = .basic(BasicColor(rawValue: UInt8(code & 15)) ?? .black)
         case 2: self = .rgb(red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
+        case 3: self = .role(UInt8(code & 255))
         default: self = .terminalDefault
         }
     }

@@ -67,6 +67,10 @@ package struct Style: Hashable, Sendable {
         return style
     }
 
+    func hasSameBackground(as other: Style) -> Bool {
+        (bits ^ other.bits) >> Color.codeWidth & Self.colorMask == 0
+    }
+
     private static let colorMask: UInt64 = (1 << Color.codeWidth) - 1
 }
 

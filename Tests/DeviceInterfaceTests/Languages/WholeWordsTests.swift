@@ -125,7 +125,7 @@ struct WholeWordsTests {
         let content = try #require(device.screen.question?.content(world), "\(name)")
         for (index, button) in content.buttons.enumerated() {
             device.press("g" + String(repeating: " j", count: index))
-            let layout = QuestionLayout(content, focus: index, world.geometry)
+            let layout = QuestionLayout(content, focus: index, world, anchor: nil)
             let lines = inside(layout.area, device)
             let picture = lines.joined(separator: "\n")
             let texts = [(content.title, layout.title), (content.body, layout.body)]

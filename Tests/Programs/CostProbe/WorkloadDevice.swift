@@ -143,7 +143,6 @@ struct WorkloadDevice {
             }
             screen.reconcile(with: snapshot)
             _ = screen.draw(snapshot: snapshot, size: size)
-            screen.pinFocus()
         }
     }
 

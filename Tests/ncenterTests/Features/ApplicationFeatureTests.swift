@@ -145,7 +145,7 @@ import Testing
             (#""name": " ""#, "name: must not be empty"),
             (#""nam": "Shop""#, "nam: unknown key; did you mean “name”?"),
             (#""name": "A", "name": "B""#, "name: the key is already at line 1, column 39"),
-            (#""icon": {"glyph": "김"}"#, "icon.glyph: “김” takes 2 cells of a terminal; the icon has one"),
+            (#""icon": {"glyph": "GR"}"#, "icon.glyph: “GR” is not one character"),
             (
                 #""icon": {"color": "systemGren"}"#,
                 "icon.color: “systemGren” is not a colour; did you mean “systemGreen”?"

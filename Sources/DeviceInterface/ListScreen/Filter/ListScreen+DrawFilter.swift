@@ -7,17 +7,17 @@ extension ListScreen {
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
         guard let filter = list.filter else { return false }
         let row = device.geometry.hintRow
-        let main = device.geometry.main
+        let main = device.geometry.screen
         let first = main.column + 3
         var end = main.endColumn - 1
-        scene.write("/", main.column + 1, row, Theme.focus)
+        scene.write("/", main.column + 1, row, Style(.hintKey, on: nil, .bold))
         if main.columns >= 60 {
             for hint in hints.reversed() where [.send, .leaveField].contains(hint.command) {
                 let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
                 let label = TerminalText(hint.label)
                 let columns = key.columns + 1 + label.columns
-                scene.write(key, end - columns, row, Theme.key)
-                scene.write(label, endingAt: end, row, Theme.secondary)
+                scene.write(key, end - columns, row, Style(.hintKey, on: nil, .bold))
+                scene.write(label, endingAt: end, row, Style(.hintLabel))
                 scene.place(
                     .command(hint.command), in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1))
                 end -= columns + 2
@@ -25,7 +25,7 @@ extension ListScreen {
         }
         if filter.isActive {
             let count = filterCount(filter, device)
-            scene.write(count, endingAt: end, row, filter.matches.isEmpty ? Theme.notice : Theme.secondary)
+            scene.write(count, endingAt: end, row, filter.matches.isEmpty ? Style(.hintKey, on: nil, .bold) : Style(.hintLabel))
             end -= count.columns + 2
         }
         scene.draw(
@@ -40,12 +40,12 @@ extension ListScreen {
     func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
         guard list.isFiltered, let filter = list.filter else { return 0 }
         let row = device.geometry.hintRow
-        let main = device.geometry.main
+        let main = device.geometry.screen
         let first = main.column + 1
         let text = Excerpt.line(filter.line.text).truncated(to: max(8, main.columns / 4))
-        var column = first + scene.write("/", first, row, Theme.focus) + 1
-        column += scene.write(text, column, row, Theme.title) + 1
-        column += scene.write(filterCount(filter, device), column, row, Theme.secondary)
+        var column = first + scene.write("/", first, row, Style(.hintKey, on: nil, .bold)) + 1
+        column += scene.write(text, column, row, Style(.hintKey, on: nil, .bold)) + 1
+        column += scene.write(filterCount(filter, device), column, row, Style(.hintLabel))
         scene.place(.command(.filter), in: Rectangle(column: first, row: row, columns: column - first, rows: 1))
         return column - first + 3
     }

@@ -13,7 +13,7 @@ struct SummaryTiles: Hashable {
         var name: TerminalText
         var more: TerminalText
 
-        var columns: Int { face == nil ? more.columns : 2 + name.columns + 1 + more.columns }
+        var columns: Int { face == nil ? more.columns : 4 + name.columns + 1 + more.columns }
     }
 
     let lines: [[Tile]]
@@ -25,7 +25,7 @@ struct SummaryTiles: Hashable {
     init(_ card: SummaryCard, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
         self.init(
             snapshot.system.list.tiles(of: card).map { (AppFace($0.application, snapshot.system), $0.count) },
-            columns: geometry.column.columns - 4, maximumLines: geometry.isSmall ? 2 : 3,
+            columns: Platter.textColumns(geometry.column.columns), maximumLines: geometry.isSmall ? 2 : 3,
             language: snapshot.language)
     }
 
@@ -33,8 +33,8 @@ struct SummaryTiles: Hashable {
         func more(_ count: Int) -> TerminalText { TerminalText(SummaryLabel.more(count).text(in: language)) }
         let widestMore = apps.map { more($0.count).columns }.max() ?? 0
         // Two tiles have room on a line, as long as that leaves their names readable.
-        let half = (columns - Self.gap) / 2 - widestMore - 3
-        let widest = min(Self.widestName, max(Self.shortestName, half), columns - widestMore - 3)
+        let half = (columns - Self.gap) / 2 - widestMore - 5
+        let widest = min(Self.widestName, max(Self.shortestName, half), columns - widestMore - 5)
         let tiles = apps.map { face, count in
             Tile(face: face, name: face.name.truncated(to: max(1, widest)), more: more(count))
         }
@@ -68,19 +68,19 @@ struct SummaryTiles: Hashable {
 extension Scene {
     /// Draws the tiles of a closed summary; a click on them opens it.
     mutating func draw(_ tiles: SummaryTiles, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
+        let area = Rectangle(column: area.column, row: area.row, columns: area.columns, rows: tiles.lines.count)
+        fill(area, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
         for (index, line) in tiles.lines.enumerated() {
             let row = area.row + index
             var column = area.column + 2
             for tile in line {
                 if let face = tile.face {
-                    write(face.icon, column, row, Style(foreground: face.iconColor), clip: clip)
-                    write(tile.name, column + 2, row, isFocused ? Theme.focus : .plain, clip: clip)
-                    column += 2 + tile.name.columns + 1
+                    self.tile(face, column, row, clip: clip)
+                    column += Self.tileColumns + 1
+                    column += write(tile.name, column, row, isFocused ? Theme.title : Theme.body, clip: clip) + 1
                 }
-                write(tile.more, column, row, Theme.secondary, clip: clip)
-                column += tile.more.columns + 3
+                column += write(tile.more, column, row, Theme.secondary, clip: clip) + 3
             }
         }
-        if isFocused { markFocus(area.column - 1, area.row..<area.endRow, clip: clip) }
     }
 }

@@ -1,19 +1,7 @@
 internal import TerminalCanvas
 
-/// The number of colours that the terminal shows, and how requested colours are mapped to them.
-enum ColorDepth: Hashable, Sendable {
-    case none, eight, sixteen, twoHundredFiftySix, direct
-
-    init(count: Int) {
-        switch count {
-        case ..<8: self = .none
-        case ..<16: self = .eight
-        case ..<256: self = .sixteen
-        case 256: self = .twoHundredFiftySix
-        default: self = .direct
-        }
-    }
-
+// How requested colours are mapped to those that the terminal shows.
+extension ColorDepth {
     /// A colour of the terminal (-1 is its default), and the attributes that replace a missing foreground colour.
     struct Choice: Hashable, Sendable {
         var number: Int
@@ -24,7 +12,7 @@ enum ColorDepth: Hashable, Sendable {
 
     func choice(for color: Color) -> Choice {
         switch (color, self) {
-        case (.terminalDefault, _), (_, .none): .terminalDefault
+        case (.terminalDefault, _), (.role, _), (_, .none): .terminalDefault
         case (.basic(let basic), .eight): Self.eight(Int(basic.rawValue))
         case (.basic(let basic), .direct) where basic.rawValue >= 8: .init(number: Self.packed(Int(basic.rawValue)))
         case (.basic(let basic), _): .init(number: Int(basic.rawValue))

@@ -1,0 +1,67 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The pending notifications that come next: when, what, from which app, in how long.
+struct UpNext {
+    struct Line {
+        let face: AppFace
+        let time: TerminalText
+        let title: TerminalText
+        let remaining: TerminalText
+    }
+
+    let lines: [Line]
+
+    /// - Parameter limit: The most lines.
+    init(_ snapshot: DeviceSnapshot, limit: Int) {
+        let now = snapshot.local(snapshot.now)
+        lines = snapshot.system.pending.soonest(max(0, limit)).compactMap { item in
+            guard let date = item.date else { return nil }
+            let local = snapshot.local(date)
+            let isToday = local.dayNumber == now.dayNumber
+            let content = item.request.content
+            return Line(
+                face: AppFace(item.application, snapshot.system),
+                time: TerminalText(
+                    isToday ? local.clock(in: snapshot.language) : local.dayAndMonth(in: snapshot.language)),
+                title: Excerpt.line(content.title.isEmpty ? content.body : content.title),
+                remaining: TerminalText(RelativeTime.textAhead(to: date, in: snapshot)))
+        }
+    }
+
+    /// The rows of the heading and the lines; 0 without any.
+    var rows: Int { lines.isEmpty ? 0 : lines.count + 1 }
+}
+
+extension Scene {
+    /// Draws what comes next as a sheet; a click on its heading opens the menu that moves the clock there.
+    mutating func draw(_ next: UpNext, in area: Rectangle) {
+        guard next.rows > 0 else { return }
+        let area = Rectangle(
+            column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
+        if isFilled { fill(area, .sheet) }
+        let left = area.column + 2
+        let end = area.endColumn - 2
+        write(text(ScreenLabel.upNext), left, area.row, Theme.title)
+        let way = writeTrailingHint(
+            text(HintLabel.time), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
+        place(.command(.time), in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1))
+        let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
+        for (index, line) in next.lines.prefix(area.rows - 1).enumerated() {
+            let row = area.row + 1 + index
+            tile(line.face, left, row)
+            write(line.time, left + Self.tileColumns + 1, row, Theme.body)
+            write(line.remaining, endingAt: end, row, Theme.secondary)
+            let first = left + Self.tileColumns + timeColumns + 3
+            let room = end - line.remaining.columns - 2 - first
+            guard room > 0 else { continue }
+            let title = line.title.truncated(to: room)
+            write(title, first, row, Theme.body)
+            let rest = room - title.columns - 2
+            if rest >= line.face.name.columns {
+                write(line.face.name, endingAt: end - line.remaining.columns - 2, row, Theme.secondary)
+            }
+        }
+    }
+}

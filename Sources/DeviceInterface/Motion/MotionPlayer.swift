@@ -1,0 +1,62 @@
+package import TerminalCanvas
+
+/// Shows pictures one after the other and passes between them in a few frames.
+///
+/// It is a value that is told the time: the loop asks for the frame that is due and when the next one is. Anything new (a
+/// key, another picture) ends a transition at its last frame.
+package struct MotionPlayer: Sendable {
+    /// The time of one frame: 25 a second.
+    package static let frameDuration = Duration.milliseconds(40)
+    /// A frame that takes longer to be written says that the line is slow.
+    package static let slowFrame = Duration.milliseconds(30)
+
+    /// What decides about the next transition; its own canvas is the last picture's.
+    private var last: Picture?
+    private var transition: Transition?
+    private var start = ContinuousClock.now
+
+    package init() {}
+
+    /// The frame to show now.
+    ///
+    /// - Parameters:
+    ///   - picture: The device as it is.
+    ///   - isAllowed: Whether the terminal is fast and has colours enough for motion.
+    /// - Complexity: O(cells) while something moves, else O(1).
+    package mutating func frame(
+        of picture: Picture, at now: ContinuousClock.Instant, isAllowed: Bool
+    ) -> (canvas: Canvas, cursor: Point?) {
+        if let transition, transition.after == picture.canvas {
+            let number = Self.number(of: now - start)
+            if number < transition.frames { return (transition.frame(number), nil) }
+        }
+        let hadTransition = transition != nil
+        let begun = last.flatMap { isAllowed ? Transition(from: $0, to: picture) : nil }
+        last = picture
+        // The picture of a transition that has ended is the one it ended with.
+        if hadTransition, transition?.after == picture.canvas {
+            transition = nil
+            return (picture.canvas, picture.cursor)
+        }
+        transition = begun
+        guard let begun else { return (picture.canvas, picture.cursor) }
+        start = now
+        return (begun.frame(0), nil)
+    }
+
+    /// Ends a transition: the next frame is the picture.
+    package mutating func finish() {
+        transition = nil
+    }
+
+    /// How long the loop may sleep until the next frame; `nil` while nothing moves.
+    package func timeUntilNextFrame(at now: ContinuousClock.Instant) -> Duration? {
+        guard transition != nil else { return nil }
+        let next = start + Self.frameDuration * (Self.number(of: now - start) + 1)
+        return max(.zero, next - now)
+    }
+
+    private static func number(of time: Duration) -> Int {
+        Int(time / frameDuration)
+    }
+}

@@ -1,0 +1,41 @@
+import NotificationCore
+import NotificationModel
+import NotificationWire
+package import TerminalCanvas
+
+/// The picture of one state, with what decides how the screen passes to it from the one before.
+package struct Picture: Sendable {
+    /// What lies over the rest and comes in by itself.
+    struct Sheet: Hashable, Sendable {
+        enum Name: Hashable, Sendable {
+            case longLook(CallIdentifier)
+            case question(String)
+        }
+
+        let name: Name
+        let area: Rectangle
+    }
+
+    package let canvas: Canvas
+    /// Where the cursor belongs; `nil` hides it.
+    package let cursor: Point?
+    let banner: DeliveredNotification.Identifier?
+    let bannerRows: Int
+    let sheet: Sheet?
+    /// What is expanded, while the list is in front.
+    let expanded: Set<GroupKey>?
+    /// The rows of the list.
+    let listRows: Range<Int>
+    let motion: NotificationModel.Motion
+}
+
+extension Canvas {
+    /// Copies whole rows of a canvas of the same size.
+    mutating func copy(_ rows: Range<Int>, of other: Canvas, from first: Int? = nil) {
+        for row in rows {
+            let source = (first ?? rows.lowerBound) + row - rows.lowerBound
+            let line = Rectangle(column: 0, row: row, columns: size.columns, rows: 1)
+            draw(other, at: Point(column: 0, row: row - source), clip: line)
+        }
+    }
+}

@@ -1,0 +1,227 @@
+import NotificationModel
+import TerminalCanvas
+
+/// The colours of a screen of one height: what every role becomes in each of its rows.
+///
+/// Views draw in roles; the palette is put over the finished picture, so that it holds for everything on it.
+struct Palette {
+    private enum Kind {
+        case dark, light, highContrast, monochrome
+    }
+
+    private let kind: Kind
+    private let depth: ColorDepth
+    private let rows: Int
+
+    init(_ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance?, rows: Int) {
+        let kind: Kind =
+            switch theme {
+            case .automatic: appearance == .light ? .light : .dark
+            case .dark: .dark
+            case .light: .light
+            case .highContrast: .highContrast
+            case .monochrome: .monochrome
+            }
+        // Of the eight basic colours none is a light ground that dark text of several colours can be read on.
+        let hasFew = depth == .eight || depth == .sixteen
+        self.kind = depth == .none || kind == .light && hasFew ? .monochrome : kind
+        self.depth = depth
+        self.rows = rows
+    }
+
+    /// Whether shapes are fills; without colours they are outlines.
+    var isFilled: Bool { kind != .monochrome }
+
+    /// Puts the colours over a picture.
+    ///
+    /// - Complexity: O(cells).
+    func apply(to canvas: inout Canvas) {
+        guard kind != .monochrome else { return canvas.restyle { style, _ in monochrome(style) } }
+        if depth == .eight || depth == .sixteen { return canvas.restyle { style, _ in basic(style) } }
+        canvas.restyle { style, row in
+            let ground = style.background == .terminalDefault ? Color(.wallpaper) : style.background
+            return Style(
+                foreground: color(style.foreground, onFocus: ground.isFocusGround, row),
+                background: color(ground, onFocus: false, row), attributes: style.attributes)
+        }
+    }
+
+    // MARK: Direct colour and 256 colours
+
+    private func color(_ color: Color, onFocus: Bool, _ row: Int) -> Color {
+        switch color {
+        case .rgb, .basic: return color
+        case .terminalDefault: return resolve(.body, onFocus, row).color
+        case .role(let number):
+            guard let role = ColorRole(rawValue: number & ~ColorRole.shadowBit) else { return .terminalDefault }
+            let resolved = resolve(role, onFocus, row)
+            guard number & ColorRole.shadowBit != 0 else { return resolved.color }
+            return kind == .light
+                ? resolved.mixed(with: RGB(0x8D94AD), 0.5).color : resolved.mixed(with: RGB(0x06070D), 0.66).color
+        }
+    }
+
+    private func resolve(_ role: ColorRole, _ onFocus: Bool, _ row: Int) -> RGB {
+        let colors = role.colors
+        if kind == .highContrast {
+            return RGB(onFocus ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
+        }
+        let isLight = kind == .light
+        if depth == .twoHundredFiftySix {
+            // What is dim on a platter is less so on a brighter one.
+            if onFocus, !isLight, role == .secondary { return RGB(index: 252) }
+            return RGB(index: isLight ? colors.light256 : colors.dark256)
+        }
+        if onFocus, role == .secondary { return RGB(isLight ? 0x5C6074 : 0xC0C4D4) }
+        switch isLight ? colors.light : colors.dark {
+        case .hex(let hex): return RGB(hex)
+        case .wallpaper: return wallpaper(row)
+        case .veil(let share): return wallpaper(row).mixed(with: RGB(isLight ? 0xFFFFFF : 0xE6EBFF), share)
+        }
+    }
+
+    private static let darkWallpaper = (RGB(0x0C0F1C), RGB(0x171630), RGB(0x261A36))
+    private static let lightWallpaper = (RGB(0xCDD6E8), RGB(0xD3D0E6), RGB(0xDCCFE0))
+
+    /// The wallpaper passes over three colours from the first row to the last.
+    private func wallpaper(_ row: Int) -> RGB {
+        let (top, middle, bottom) = kind == .light ? Self.lightWallpaper : Self.darkWallpaper
+        let place = Double(row) / Double(max(1, rows - 1)) * 2
+        return place < 1 ? top.mixed(with: middle, place) : middle.mixed(with: bottom, min(1, place - 1))
+    }
+
+    // MARK: Eight and sixteen colours
+
+    private func basic(_ style: Style) -> Style {
+        let onFocus = style.background.isFocusGround
+        var (ink, attributes) = (style.foreground, style.attributes)
+        switch ink {
+        case .role(let number) where number & ColorRole.shadowBit == 0:
+            guard let colors = ColorRole(rawValue: number)?.colors else { break }
+            let color = onFocus ? colors.basicOnFocus ?? colors.basic.color : colors.basic.color
+            ink = .basic(color)
+            if colors.basic.isStrong, !onFocus {
+                if depth == .sixteen {
+                    ink = .basic(BasicColor(rawValue: color.rawValue + 8) ?? color)
+                } else {
+                    attributes.insert(.bold)
+                }
+            }
+            // Bold black is grey on consoles.
+            if color == .black { attributes.remove(.bold) }
+        case .role: ink = .basic(.black)
+        case .terminalDefault: ink = .basic(onFocus ? .black : .white)
+        case .rgb, .basic: break
+        }
+        return Style(foreground: ink, background: basicGround(style.background), attributes: attributes)
+    }
+
+    private func basicGround(_ ground: Color) -> Color {
+        guard case .role(let number) = ground else { return ground == .terminalDefault ? .basic(.black) : ground }
+        // Nothing shows behind a sheet: there is no darker blue.
+        guard number & ColorRole.shadowBit == 0, let role = ColorRole(rawValue: number) else { return .basic(.black) }
+        return .basic(role.colors.basic.color)
+    }
+
+    // MARK: No colours
+
+    private func monochrome(_ style: Style) -> Style {
+        var attributes = style.attributes
+        if case .role(let number) = style.background {
+            switch ColorRole(rawValue: number) {
+            case .focusedPlatter, .focusedSheet, .badge, .hintBar: attributes.insert(.reverse)
+            case .matchGround: attributes.insert(.underline)
+            default: break
+            }
+        }
+        if case .role(let number) = style.foreground {
+            switch ColorRole(rawValue: number) {
+            case .hintKey: attributes.insert(.underline)
+            case .warning, .danger, .violet, .success: attributes.insert(.bold)
+            default: break
+            }
+        }
+        // Apps' pictures keep what can be told apart without colours.
+        return Style(attributes: attributes)
+    }
+}
+
+extension Color {
+    /// Whether ink stands on the ground of what has focus.
+    fileprivate var isFocusGround: Bool {
+        self == .role(ColorRole.focusedPlatter.rawValue) || self == .role(ColorRole.focusedSheet.rawValue)
+    }
+}
+
+/// A colour to calculate with.
+struct RGB: Hashable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+
+    init(red: UInt8, green: UInt8, blue: UInt8) {
+        (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// - Parameter hex: Red, green and blue in the lowest three bytes.
+    init(_ hex: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
+            blue: UInt8(truncatingIfNeeded: hex))
+    }
+
+    /// A colour of the colour cube or the grey ramp of terminals with 256 colours (16 to 255).
+    init(index: UInt8) {
+        func level(_ number: UInt8) -> UInt8 { number == 0 ? 0 : 55 + 40 * number }
+        if index >= 232 {
+            let grey = 8 + 10 * (index - 232)
+            self.init(red: grey, green: grey, blue: grey)
+        } else {
+            let number = max(16, index) - 16
+            self.init(red: level(number / 36), green: level(number / 6 % 6), blue: level(number % 6))
+        }
+    }
+
+    var color: Color { .rgb(red: red, green: green, blue: blue) }
+
+    /// - Parameter share: How much of the other colour, from 0 to 1.
+    func mixed(with other: RGB, _ share: Double) -> RGB {
+        func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
+            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+        }
+        return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+
+    /// The ratio of contrast as WCAG 2 defines it, from 1 to 21.
+    func contrast(with other: RGB) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    private var luminance: Double {
+        func linear(_ value: UInt8) -> Double {
+            let share = Double(value) / 255
+            guard share > 0.03928 else { return share / 12.92 }
+            let base = (share + 0.055) / 1.055
+            // The power of 2.4, by Newton's method for the fifth root of the twelfth power: FoundationEssentials has none.
+            let power = base * base
+            return power * fifthRoot(power)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    private func fifthRoot(_ value: Double) -> Double {
+        var root = 1.0
+        for _ in 0..<20 {
+            let fourth = root * root * root * root
+            root -= (fourth * root - value) / (5 * fourth)
+        }
+        return root
+    }
+
+    /// White, or black where that is read better on this colour.
+    var ink: RGB {
+        let white = RGB(0xFFFFFF)
+        return contrast(with: white) >= 4.5 ? white : RGB(0x140F08)
+    }
+}
