@@ -34,6 +34,7 @@ let package = Package(
         .target(
             name: "NcenterResources",
             path: "Resources",
+            exclude: ["Pictures"],
             resources: [.embedInCode("Art/compass.txt"), .embedInCode("Apps"), .embedInCode("Payloads")]
         ),
 
@@ -71,6 +72,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
         ),
         .target(name: "TerminalCurses", dependencies: ["CNcenterDevice", "CNcenterCurses", "TerminalCanvas"]),
+
+        // Pictures: the only targets that know the libraries for their formats.
+        .target(name: "CNcenterPictures", linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "PictureDecoding", dependencies: ["CNcenterPictures", "NotificationLocking", "TerminalCanvas"]),
 
         // Apple's API.
         .target(name: "NotificationArchive"),
@@ -116,7 +122,8 @@ let package = Package(
                 "ApplicationManifest", "CNcenterDevice", "DeviceControl", "DeviceRuntime", "NotificationRoute",
                 "DeviceInterface", "NotificationLocking",
                 "NotificationCore", "NotificationModel", "NotificationScenario", "NotificationStore",
-                "NotificationWire", "PushPayload", "TerminalCanvas", "TerminalCurses", "UserNotificationsUI",
+                "NotificationWire", "PictureDecoding", "PushPayload", "TerminalCanvas", "TerminalCurses",
+                "UserNotificationsUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -187,7 +194,7 @@ let package = Package(
             dependencies: [
                 "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceRuntime", "Intents", "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "NotificationWire", "PushPayload",
+                "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
                 "UserNotificationsUI",
             ],
@@ -213,6 +220,9 @@ let package = Package(
             name: "ReadmeTests",
             dependencies: ["BlockingTests", "DeviceInterface", "NotificationCore", "NotificationScenario", "ncenter"]),
         .testTarget(name: "TerminalCanvasTests", dependencies: ["NcenterResources", "SeededRandom", "TerminalCanvas"]),
+        .testTarget(
+            name: "PictureDecodingTests", dependencies: ["BlockingTests", "PictureDecoding", "TerminalCanvas"],
+            resources: [.copy("Fixtures")]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["NotificationJSON", "NotificationModel", "PushPayload", "SeededRandom"],
@@ -333,8 +343,8 @@ let package = Package(
             name: "NcenterTests",
             dependencies: [
                 "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
-                "NotificationDevice", "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationStore",
-                "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
+                "NotificationDevice", "NotificationLocking", "NotificationCore", "NotificationModel",
+                "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
@@ -342,7 +352,9 @@ let package = Package(
     ]
 )
 
-let targetsInC: Set = ["CNcenterDevice", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm"]
+let targetsInC: Set = [
+    "CNcenterDevice", "CNcenterPictures", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm",
+]
 let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
 
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and

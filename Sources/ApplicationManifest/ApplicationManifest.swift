@@ -1,3 +1,4 @@
+package import FoundationEssentials
 import NotificationJSON
 package import NotificationModel
 
@@ -7,7 +8,7 @@ package import NotificationModel
 /// by hand: unknown keys, repeated keys and unknown names are refused.
 package struct ApplicationManifest: Hashable, Sendable {
     /// The app, without code and content extensions.
-    package let application: Application
+    package private(set) var application: Application
     /// In file order, with unique identifiers.
     package let categories: [NotificationCategory]
     /// What the app would request; by default alerts, badges and sounds.
@@ -54,6 +55,7 @@ package struct ApplicationManifest: Hashable, Sendable {
         authorizationOptions = reader.options("authorization", in: manifest) ?? [.alert, .badge, .sound]
         categories = reader.categories(in: manifest)
         let layouts = reader.activityLayouts(in: manifest)
+        let attachmentFolder = reader.attachmentFolder(in: manifest)
         remarks = try reader.finish()
         var application = Application.withoutCode(identifier)
         if let name { application.name = name }
@@ -63,6 +65,21 @@ package struct ApplicationManifest: Hashable, Sendable {
         application.localizations = reader.tables.mapValues { $0.mapValues(\.other) }
         application.singularForms = reader.tables.mapValues { $0.compactMapValues(\.one) }.filter { !$0.value.isEmpty }
         application.developmentLanguage = developmentLanguage
+        application.attachmentFolder = attachmentFolder
         self.application = application
+    }
+
+    /// Looks for the folder of attachments from where the manifest is, unless its path begins with a slash.
+    ///
+    /// - Parameter folder: The folder of the manifest; `nil` if nobody knows, as for one that a client has sent: then no
+    ///   push attaches anything.
+    package mutating func resolveAttachmentFolder(against folder: URL?) {
+        guard let path = application.attachmentFolder?.folder.relativePath, !path.hasPrefix("/") else { return }
+        if let folder {
+            application.attachmentFolder?.folder =
+                folder.appendingPathComponent(path, isDirectory: true).standardizedFileURL
+        } else {
+            application.attachmentFolder = nil
+        }
     }
 }

@@ -8,6 +8,10 @@
 // Shared by the .c files of this target. These functions are not part of the interface, but the linker sees them, hence
 // the prefix.
 
+/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with direct colours and the
+/// given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
+char *ncenter_curses_direct_description(const char *term, const char *capabilities);
+
 /// Writes all bytes with as many calls as necessary; returns false if the descriptor fails. Async-signal-safe.
 bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count);
 

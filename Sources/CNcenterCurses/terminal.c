@@ -25,24 +25,32 @@ static SCREEN *screen;
 static FILE *input_file, *output_file;
 static int input_descriptor = -1, output_descriptor = -1;
 static char enter_modes[64], leave_modes[64];
-static bool plain_font;
+static bool plain_font, is_xterm_like;
 static int colors, cursor_visibility;
 
 int ncenter_curses_input_descriptor(void) { return input_descriptor; }
 int ncenter_curses_output_descriptor(void) { return output_descriptor; }
 int ncenter_curses_color_count(void) { return colors; }
 bool ncenter_curses_has_plain_font(void) { return plain_font; }
+bool ncenter_curses_is_xterm_like(void) { return is_xterm_like; }
 
 static bool has_capability(const char *name) {
     const char *value = tigetstr(name);
     return value && value != (const char *)-1;
 }
 
-/// Reads the description of `term` and returns whether a session can use it.
-static int examine(const char *term, int output) {
+static bool is_console(const char *term) { return strncmp(term, "linux", 5) == 0 || strncmp(term, "vt", 2) == 0; }
+
+/// Reads the description of `term` and returns whether a session can use it. `direct` becomes another description of it,
+/// with direct colours, if that is wanted and makes a difference.
+static int examine(const char *term, struct ncenter_curses_options options, char **direct) {
     int problem = 0;
-    if (setupterm(term, output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
+    if (setupterm(term, options.output, &problem) != OK) return NCENTER_CURSES_UNKNOWN_TERMINAL;
     bool can_move_cursor = has_capability("cup");
+    int known = tigetnum("colors");
+    if (options.direct_color && options.colors != 0 && known >= 8 && known < 0x1000000 && !is_console(term)) {
+        *direct = ncenter_curses_direct_description(term, options.capabilities);
+    }
     // newterm(3) loads a description of its own, which is freed with its screen; nothing would free this one.
     del_curterm(cur_term);
     return can_move_cursor ? NCENTER_CURSES_OPENED : NCENTER_CURSES_CANNOT_MOVE_CURSOR;
@@ -78,13 +86,11 @@ static void drop_library_handlers(void) {
     for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) signal(numbers[index], SIG_DFL);
 }
 
-static bool understands_modes;
-
 static void choose_modes(const char *term, struct ncenter_curses_options options) {
-    plain_font = strncmp(term, "linux", 5) == 0 || strncmp(term, "vt", 2) == 0;
-    understands_modes = has_capability("kmous") && !plain_font;
+    plain_font = is_console(term);
+    is_xterm_like = has_capability("kmous") && !plain_font;
     enter_modes[0] = leave_modes[0] = 0;
-    if (!understands_modes) return;
+    if (!is_xterm_like) return;
     if (options.paste) {
         strcat(enter_modes, PASTE_ON);
         strcat(leave_modes, PASTE_OFF);
@@ -95,7 +101,7 @@ static void choose_modes(const char *term, struct ncenter_curses_options options
 }
 
 void ncenter_curses_use_mouse(bool wanted) {
-    if (!screen || !understands_modes) return;
+    if (!screen || !is_xterm_like) return;
     char *mouse = strstr(enter_modes, MOUSE_ON);
     if (mouse) *mouse = 0;
     if (wanted) strcat(enter_modes, MOUSE_ON);
@@ -121,17 +127,40 @@ const char *ncenter_curses_capability(const char *name) {
     return value != (const char *)-1 ? value : NULL;
 }
 
+/// newterm(3) with another description of the terminal. The environment is as before afterwards: other programs read it.
+static SCREEN *open_screen(const char *term, const char *description) {
+    if (!description) return newterm(term, output_file, input_file);
+    const char *present = getenv("TERMINFO");
+    char *kept = present ? strdup(present) : NULL;
+    if (present && !kept) return newterm(term, output_file, input_file);
+    setenv("TERMINFO", description, true);
+    SCREEN *opened = newterm(term, output_file, input_file);
+    if (kept) {
+        setenv("TERMINFO", kept, true);
+    } else {
+        unsetenv("TERMINFO");
+    }
+    free(kept);
+    return opened ? opened : newterm(term, output_file, input_file);
+}
+
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options) {
     if (screen) return NCENTER_CURSES_FAILED;
-    int answer = examine(term, options.output);
-    if (answer != NCENTER_CURSES_OPENED) return answer;
+    char *direct = NULL;
+    int answer = examine(term, options, &direct);
     struct termios shell_mode;
-    if (tcgetattr(options.input, &shell_mode) != 0) return NCENTER_CURSES_FAILED;
+    if (answer == NCENTER_CURSES_OPENED && tcgetattr(options.input, &shell_mode) != 0) answer = NCENTER_CURSES_FAILED;
+    if (answer != NCENTER_CURSES_OPENED) {
+        free(direct);
+        return answer;
+    }
     if (!open_files(options.input, options.output)) {
         close_files();
+        free(direct);
         return NCENTER_CURSES_FAILED;
     }
-    screen = newterm(term, output_file, input_file);
+    screen = open_screen(term, direct);
+    free(direct);
     if (!screen) {
         close_files();
         return NCENTER_CURSES_FAILED;
@@ -239,6 +268,10 @@ void ncenter_curses_reclaim(void) {
 
 void ncenter_curses_bell(void) {
     if (screen && !isendwin()) beep();
+}
+
+bool ncenter_curses_send(const char *bytes, size_t count) {
+    return screen && !isendwin() && ncenter_curses_write_all(output_descriptor, bytes, count);
 }
 
 #pragma mark - Output

@@ -7,28 +7,29 @@ extension DeviceInterface {
     ///
     /// - Complexity: O(cells); independent of the number of notifications.
     package func draw(snapshot: DeviceSnapshot, size: Size) -> (canvas: Canvas, cursor: Point?) {
-        let picture = picture(snapshot: snapshot, size: size)
-        return (picture.canvas, picture.cursor)
+        let frame = frame(snapshot: snapshot, size: size)
+        return (frame.canvas, frame.cursor)
     }
 
-    /// The same, with what motion needs to know.
-    package func picture(snapshot: DeviceSnapshot, size: Size) -> Picture {
+    /// The same, with what motion needs to know and what would make the next one better.
+    package func frame(snapshot: DeviceSnapshot, size: Size) -> DeviceFrame {
         let device = view(of: snapshot, size)
         var scene = scene(device)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
         let column = device.geometry.column
-        return Picture(
+        return DeviceFrame(
             canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             expanded: visibleLayers(device) == [.list] ? expandedGroups : nil,
-            listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion)
+            listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion,
+            needs: scene.needs)
     }
 
     /// How large a content extension may draw on a screen of this size: the columns inside the long look, and the rows
     /// that fit it together with two rows of controls, two buttons and the blank rows between them.
     package static func contentExtensionSize(in size: Size) -> Size {
         let geometry = ScreenGeometry(size: size, showsInspector: true)
-        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(min(6, size.rows - 9), size.rows - 13))
+        return Size(columns: max(1, geometry.sheet.columns - 2), rows: max(3, min(6, size.rows - 9), size.rows - 13))
     }
 
     func scene(_ device: DeviceView) -> Scene {

@@ -216,6 +216,7 @@ package struct DeviceInterface: Sendable {
         case .quit where isQuitting(device): return [.quit]
         case .suspend: return [.suspend]
         case .redraw: return [.redraw]
+        case .savePicture: return [.savePicture]
         case .mouse:
             hasMouse.toggle()
             notice = Notice(label: hasMouse ? .mouseIsTaken : .mouseIsLeft)
@@ -285,6 +286,7 @@ package struct DeviceInterface: Sendable {
         case .undo:
             guard system.canUndoClear else { return .say(.nothingToUndo) }
             return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
+        case .copy: return copyNotification(device)
         case .inspector: inspector.toggle(device)
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
@@ -306,6 +308,22 @@ package struct DeviceInterface: Sendable {
                     .event(
                         system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)
                 ])
+    }
+
+    /// What can be read of the notification in front: of a hidden preview only what is shown.
+    private func copyNotification(_ device: DeviceView) -> Outcome {
+        guard let notification = frontNotification(device.system) else { return .say(.nothingToCopy) }
+        let content =
+            device.system.longLook == nil
+            ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
+        let lines = [content.title, content.subtitle, content.body].compactMap(\.nonEmpty)
+        guard !lines.isEmpty else { return .say(.nothingToCopy) }
+        return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
+    }
+
+    /// Tells the user what became of an effect that only the owner of the screen can perform.
+    package mutating func tell(_ outcome: RequestOutcome) {
+        notice = Notice(label: .outcome(outcome))
     }
 
     private func openOptions(_ system: NotificationSystem) -> Outcome {

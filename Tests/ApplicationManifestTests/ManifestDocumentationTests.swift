@@ -93,6 +93,8 @@ import Testing
         return switch shape {
         case .manifest: ({ $0 }, "")
         case .icon: ({ manifest("\"icon\": \($0)") }, "icon")
+        case .liveActivity: ({ manifest("\"liveActivities\": [\($0)]") }, "liveActivities[0]")
+        case .attachments: ({ manifest("\"attachments\": \($0)") }, "attachments")
         case .category: ({ manifest("\"categories\": [\($0)]") }, "categories[0]")
         case .action:
             (

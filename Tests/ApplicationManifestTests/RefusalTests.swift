@@ -23,10 +23,13 @@ import Testing
         Case(#""nam": "x""#, "nam: unknown key; did you mean “name”?"),
         Case(
             #""colour": "red""#,
-            "colour: unknown key; known are bundleIdentifier, name, icon, authorization, categories, strings and "
-                + "developmentLanguage"
-        ),
+            "colour: unknown key; known are \(manifestKeys)"),
         Case(#""Name": "x", "name": "y""#, "Name: unknown key; known are \(manifestKeys)"),
+        Case(#""attachments": {"folder": "a"}"#, "attachments.key: missing"),
+        Case(#""attachments": {"key": "a", "folder": ""}"#, "attachments.folder: must not be empty"),
+        Case(
+            #""attachments": {"key": "aps", "folder": "a"}"#,
+            "attachments.key: “aps” is not a key of an app's own in a payload"),
         Case(#""icon": "◆""#, "icon: expected an object, found the string \"◆\""),
         Case(#""icon": {"glyph": "ab"}"#, "icon.glyph: “ab” is not one character"),
         Case(#""icon": {"glyph": ""}"#, "icon.glyph: must not be empty"),
@@ -92,7 +95,8 @@ import Testing
     ]
 
     private static let manifestKeys =
-        "bundleIdentifier, name, icon, authorization, categories, strings and developmentLanguage"
+        "bundleIdentifier, name, icon, authorization, categories, liveActivities, strings, developmentLanguage and "
+        + "attachments"
 
     static let categoryCases: [Case] = [
         Case(#""categories": {}"#, "categories: expected an array of categories, found an object"),

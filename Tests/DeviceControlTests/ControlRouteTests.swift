@@ -24,6 +24,8 @@ import Testing
             ("GET", "/state", "", ControlRequest.state),
             ("GET", "/frame", "", .frame(.text, size: nil)),
             ("GET", "/frame?format=json&size=100x30", "", .frame(.json, size: "100x30")),
+            ("GET", "/frame?format=ansi&color=256", "", .frame(.ansi, size: nil, color: "256")),
+            ("GET", "/frame?format=svg", "", .frame(.svg, size: nil)),
             ("GET", "/log", "", .log(after: 0, lines: nil)),
             ("GET", "/log?follow&lines=5", "", .log(after: 0, lines: 5)),
             ("GET", "/settings", "", .settings),
@@ -79,8 +81,8 @@ import Testing
         Wrong(method: "GET", target: "/log?lines=1&lines=2", status: 400, field: "lines"),
         Wrong(method: "GET", target: "/log?lines=0", status: 400, field: "lines"),
         Wrong(method: "GET", target: "/log?lines=01", status: 400, field: "lines"),
-        Wrong(method: "GET", target: "/frame?format=svg", status: 400, field: "format"),
-        Wrong(method: "GET", target: "/frame", fields: ["Accept": "image/svg+xml"], status: 406, field: "accept"),
+        Wrong(method: "GET", target: "/frame?format=png", status: 400, field: "format"),
+        Wrong(method: "GET", target: "/frame", fields: ["Accept": "audio/wav"], status: 406, field: "accept"),
         Wrong(method: "POST", target: "/steps?folder=here", status: 400, field: "folder"),
         Wrong(method: "DELETE", target: "/apps", status: 400, field: "app"),
         Wrong(method: "DELETE", target: "/apps?app=a..b", status: 400, field: "app"),
@@ -193,7 +195,7 @@ import Testing
         "A client that names no format gets one that it accepts",
         arguments: [
             ("application/json", ControlRequest.FrameFormat.json), ("text/plain", .text), ("*/*", .text),
-            ("image/png, application/json;q=0.5", .json),
+            ("audio/wav, application/json;q=0.5", .json), ("image/svg+xml", .svg), ("image/*", .svg),
         ])
     func accepted(types: String, format: ControlRequest.FrameFormat) throws {
         let request = try Self.request("GET", "/frame", fields: ["Accept": types])

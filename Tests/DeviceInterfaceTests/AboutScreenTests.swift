@@ -19,7 +19,7 @@ import Testing
     }
 
     private static func row(_ title: String, _ device: TestDevice) -> String? {
-        device.lines().map { $0.trimmingPrefix { $0 == " " || $0 == "▌" } }.first { $0.hasPrefix(title) }.map(
+        device.lines().map { $0.trimmingPrefix { " ▌▐".contains($0) } }.first { $0.hasPrefix(title) }.map(
             String.init)
     }
 

@@ -82,9 +82,9 @@ struct ClearSectionTests {
         var device = Self.device(pressing: "j j")
         device.size = Size(columns: 80, rows: 40)
         let heading = try #require(device.lines().first { $0.contains("While in Work Focus") })
-        #expect(heading.contains("Clear X"))
+        #expect(heading.hasSuffix("X Clear"))
         let other = try #require(device.lines().first { $0.contains("Notification Center") })
-        #expect(other.contains("Clear") && !other.contains("Clear X"))
+        #expect(other.hasSuffix("Clear") && !other.contains("X Clear"))
         #expect(device.lines().contains { $0.contains("x clear") })
         // The word of the other heading asks about the other section.
         let row = try MouseTests.find("Notification Center", device).row

@@ -28,7 +28,7 @@ struct FocusTests {
         device.press("j k")
         for index in 0..<20 { device.deliver(TestDevice.bare, "Storm \(index)", thread: "\(index)") }
         #expect(device.focusedTitle == "Alice")
-        #expect(device.lines().contains { $0.hasPrefix(" ▌") && $0.contains("Alice") })
+        #expect(device.focusedLines.contains { $0.contains("Alice") })
     }
 
     @Test("A focused stack keeps focus when a member arrives or its leading one leaves") func stackKeepsFocus() {

@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test(
-        "Enter runs the entry that is found", arguments: [
+        "Enter runs the entry that is found",
+        arguments: [
             ("lock or unlock", "home"), ("notification center; ", ""), ("focus (do", ""), ("settings", "settings"),
             ("inspector: the", "inspector"), ("reinstall", ""),
         ])
@@ -62,7 +63,9 @@ import Testing
         #expect(device.report.screen == "lockScreen")
     }
 
-    @Test("Focus moves from entry to entry and stays in view", arguments: [Size(columns: 80, rows: 24), ScreenGeometry.minimum])
+    @Test(
+        "Focus moves from entry to entry and stays in view",
+        arguments: [Size(columns: 80, rows: 24), ScreenGeometry.minimum])
     func focus(size: Size) {
         var device = TestDevice.tour()
         device.size = size

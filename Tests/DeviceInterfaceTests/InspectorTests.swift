@@ -26,7 +26,7 @@ struct InspectorTests {
             "entry \($0) " + String(repeating: "words of a long line ", count: $0 % 5) + "end\($0)."
         }
         var device = Self.device(texts, size: size)
-        device.press(size.columns < 116 ? "I" : "")
+        device.press("I")
         var seen: Set<Int> = []
         func look() {
             let log = device.lines().drop { !$0.contains("Log") }.joined(separator: "\n")

@@ -7,17 +7,17 @@ import Testing
 
 @Suite("DeviceInterface: interruption levels on platters") struct LevelMarkTests {
     private func line(_ device: TestDevice) -> String? {
-        device.lines().first { $0.contains("◆ ") }
+        device.platters.first?.first
     }
 
     @Test(
         "A platter shows its interruption level when the app may use it",
         arguments: [
-            (InterruptionLevel.passive, [], nil), (.active, [], nil), (.timeSensitive, [], "Time Sensitive  now"),
+            (InterruptionLevel.passive, [], nil), (.active, [], nil), (.timeSensitive, [], "Time Sensitive  Grouped Notifications  now"),
             (.timeSensitive, ["\(TestDevice.grouped.rawValue):timeSensitive=off"], nil),
-            (.timeSensitive, ["language=ko"], "긴급  지금"),
+            (.timeSensitive, ["language=ko"], "긴급  Grouped Notifications  지금"),
             // Without the right to critical alerts it is time-sensitive.
-            (.critical, [], "Time Sensitive  now"),
+            (.critical, [], "Time Sensitive  Grouped Notifications  now"),
         ] as [(InterruptionLevel, [String], String?)])
     func platterShowsItsLevel(
         _ level: InterruptionLevel, _ settings: [String], _ mark: String?
@@ -26,7 +26,7 @@ import Testing
         for setting in settings { device.send(.settingAssigned(try SettingAssignment(parsing: setting))) }
         device.deliver(TestDevice.grouped, "Door", thread: "door") { $0.interruptionLevel = level }
         let shown = try #require(line(device))
-        #expect(shown.contains(mark ?? "OTIFICATIONS"))
+        #expect(shown.hasPrefix("◆  Door    ") && shown.hasSuffix("  " + (mark ?? "Grouped Notifications  now")))
         #expect(shown.contains("Time Sensitive") == (mark?.hasPrefix("Time") == true))
     }
 
@@ -34,8 +34,17 @@ import Testing
         var device = TestDevice.tour()
         device.send(.authorizationPreset(TestDevice.grouped, .authorized, [.alert, .criticalAlert]))
         device.deliver(TestDevice.grouped, "Fire", thread: "fire") { $0.interruptionLevel = .critical }
-        #expect(line(device)?.contains("Critical  now") == true)
+        #expect(line(device)?.hasSuffix("  Critical  Grouped Notifications  now") == true)
         device.size = Size(columns: 40, rows: 12)
-        #expect(line(device)?.contains("!!  now") == true)
+        #expect(line(device)?.hasSuffix("  Critical  now") == true)
+        // A sign, where the title needs the room.
+        device.deliver(TestDevice.grouped, "The cellar is under water", thread: "water") {
+            $0.interruptionLevel = .timeSensitive
+        }
+        #expect(line(device)?.hasSuffix("  !  now") == true)
+        device.press("x")
+        device.send(.applicationMuted(TestDevice.grouped, .hour))
+        device.deliver(TestDevice.grouped, "The roof is on fire", thread: "fire") { $0.interruptionLevel = .critical }
+        #expect(line(device)?.hasSuffix("  !!  muted  now") == true)
     }
 }

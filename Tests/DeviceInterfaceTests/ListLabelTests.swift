@@ -16,12 +16,12 @@ import Testing
     @Test(
         "The list is in the device's language",
         arguments: [
-            ("en", "Notification Center", "Clear All X", "Show less c", "Clear 6", "now", "Yesterday"),
-            ("ko", "알림 센터", "모두 지우기 X", "간략히 보기 c", "지우기 6", "지금", "어제"),
-            ("ja", "通知センター", "すべて消去 X", "表示を減らす c", "消去 6", "たった今", "昨日"),
-            ("zh-Hans", "通知中心", "全部清除 X", "折叠 c", "清除 6", "现在", "昨天"),
+            ("en", "Notification Center", "X Clear All", "c Show less", "Clear 6", "now", "Yesterday"),
+            ("ko", "알림 센터", "X 모두 지우기", "c 간략히 보기", "지우기 6", "지금", "어제"),
+            ("ja", "通知センター", "X すべて消去", "c 表示を減らす", "消去 6", "たった今", "昨日"),
+            ("zh-Hans", "通知中心", "X 全部清除", "c 折叠", "清除 6", "现在", "昨天"),
             (
-                "fr", "Centre de notifications", "Tout effacer X", "En afficher moins c", "Effacer 6", "maintenant",
+                "fr", "Centre de notifications", "X Tout effacer", "c En afficher moins", "Effacer 6", "maintenant",
                 "Hier"
             ),
         ])

@@ -58,8 +58,8 @@ struct MediaButtonTests {
     @Test(
         "Its label is as long as there is room for",
         arguments: [
-            (1, 1, "►"), (2, 1, "►"), (3, 1, "[►]"), (5, 1, "[ ► ]"), (9, 1, "[ ► ]"), (10, 1, "[ ► Play ]"),
-            (12, 2, "[ ► Play ]"), (5, 3, "│ ► │"), (8, 3, "│► Play│"), (4, 4, "[►]"),
+            (1, 1, "►"), (2, 1, "►"), (3, 1, "▐►▌"), (5, 1, "▐ ► ▌"), (7, 1, "▐  ►  ▌"), (8, 1, "▐► Play▌"),
+            (10, 1, "▐ ► Play ▌"), (12, 2, "▐  ► Play  ▌"), (5, 3, "▐ ► ▌"), (8, 3, "▐► Play▌"), (4, 4, "▐► ▌"),
         ] as [(Int, Int, String)])
     func labelFitsItsRoom(_ columns: Int, _ rows: Int, _ label: String) {
         let device = TestDevice.media(area: Rectangle(column: 20, row: 2, columns: columns, rows: rows))

@@ -53,12 +53,14 @@ struct MouseTests {
         #expect(
             try Self.click("Remove notification", &device)
                 == [.control(.contentExtension, identifier: "remove", .pressed)])
-        #expect(try Self.click("close Esc", &device) == [.event(.longLookClosed)])
+        #expect(try Self.click("Esc close", &device) == [.event(.longLookClosed)])
     }
 
     @Test("Hints and the clear button of a group can be clicked") func hintsCanBeClicked() throws {
         var device = TestDevice.tour()
-        #expect(try Self.click("q quit", &device) == [.quit])
+        var wide = device
+        wide.size.columns = 190
+        #expect(try Self.click("q quit", &wide) == [.quit])
         _ = try Self.click("⏎ expand", &device)
         guard case .event(.cleared(let cleared)) = try Self.click("Clear 6", &device).first else {
             Issue.record("no clear")
@@ -73,7 +75,7 @@ struct MouseTests {
         device.press("Enter")
         for _ in 0..<4 { _ = device.click(10, 10, .wheelDown) }
         #expect(device.focusedTitle != nil)
-        #expect(device.lines().contains { $0.hasPrefix(" ▌") })
+        #expect(!device.focusedLines.isEmpty)
         for _ in 0..<20 { _ = device.click(10, 10, .wheelDown) }
         #expect(device.lines().contains { $0.contains("Gym") })
         for _ in 0..<30 { _ = device.click(10, 10, .wheelUp) }
@@ -86,8 +88,9 @@ struct MouseTests {
         device.applicationScreen = TestDevice.groupedScreen
         #expect(try Self.click("Grouped", &device) == [.event(.applicationOpened(TestDevice.grouped))])
         #expect(
-            try Self.click("2 Choose", &device) == [.control(.application, identifier: "friend", .pressed)])
+            try Self.click("2  Choose", &device) == [.control(.application, identifier: "friend", .pressed)])
         let identifier = device.deliver(TestDevice.tutorial, "New message") { $0.categoryIdentifier = "message" }
+        device.press("Tab")
         #expect(
             try Self.click("2 Delete", &device) == [.event(.actionTapped(identifier, action: "delete", userText: nil))])
         let second = device.deliver(TestDevice.tutorial, "Second")

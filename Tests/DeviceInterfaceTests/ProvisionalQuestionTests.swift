@@ -52,7 +52,7 @@ import Testing
         #expect(questions(device) == 0)
         #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .authorized)
         #expect(device.system.deliversQuietly(TestDevice.redGreen) == isQuiet)
-        #expect(device.lines().last?.contains("\(notice): Red & Green Notifications") == true)
+        #expect(device.noticeRow.contains("\(notice): Red & Green Notifications"))
     }
 
     @Test("The summary is a third way while there is one") func summaryIsAThirdWay() {
@@ -77,7 +77,7 @@ import Testing
         #expect(device.system.applications[TestDevice.redGreen]?.authorizationStatus == .denied)
     }
 
-    @Test("Its buttons can be clicked", arguments: [("[ Keep… ]", "keep"), ("[ Turn Off… ]", "turnOff")])
+    @Test("Its buttons can be clicked", arguments: [("▐ Keep… ▌", "keep"), ("▐ Turn Off… ▌", "turnOff")])
     func buttonsCanBeClicked(_ label: String, _ kind: String) throws {
         var device = Self.device()
         let row = try #require(device.lines().lastIndex { $0.contains(label) })

@@ -47,7 +47,7 @@ struct SummaryCardScreenTests {
     /// Titles on screen, as far as they are among those delivered.
     private func shown(_ device: TestDevice) -> [String] {
         let titles = ["Storm", "Ann", "Ben", "Cleo", "Dan", "Eve", "Packed", "Late"]
-        return device.lines().flatMap { line in titles.filter { line.contains("│ \($0) ") } }
+        return device.platters.flatMap { rows in titles.filter { rows[0].contains("  \($0)  ") } }
     }
 
     private func summary(_ device: TestDevice) throws -> StateReport.Summary {
@@ -57,7 +57,7 @@ struct SummaryCardScreenTests {
     @Test("A closed card shows the most relevant of two groups and a line of tiles") func closedCard() throws {
         let device = Self.delivered()
         #expect(shown(device) == ["Storm", "Cleo", "Packed"])
-        #expect(device.lines().contains { $0.contains("◉ Finch +4 more   ▣ Handcart +1 more") })
+        #expect(device.lines().contains { $0.contains("◉  Finch +4 more    ▣  Handcart +1 more") })
         let summary = try summary(device)
         #expect(summary.title == "Your Evening Summary" && !summary.open && summary.featured == ["n4", "n7"])
         #expect(summary.tiles.map(\.app) == [Self.finch, Self.handcart].map(\.rawValue))
@@ -89,7 +89,7 @@ struct SummaryCardScreenTests {
         #expect(try summary(device).open)
         #expect(try summary(device).tiles.isEmpty)
         #expect(device.focusedTitle == "Ben")
-        #expect(device.lines().contains { $0.contains("Your Evening Summary") && $0.contains("Show less c") })
+        #expect(device.lines().contains { $0.contains("Your Evening Summary") && $0.contains("c Show less") })
         // Groups are stacks in it, and expand first.
         device.press("k k Enter")
         #expect(device.report.groups.first(where: \.expanded)?.notifications.map(\.title) == ["Cleo", "Eve", "Dan"])
@@ -194,9 +194,9 @@ struct SummaryCardScreenTests {
     @Test(
         "The tiles are in the device's language",
         arguments: [
-            ("en", "◉ Finch +4 more   ▣ Handcart +1 more"), ("ko", "◉ Finch +4개 더 보기   ▣ Handcart +1개 더 보기"),
-            ("ja", "◉ Finch +その他4件   ▣ Handcart +その他1件"), ("zh-Hans", "◉ Finch +4个   ▣ Handcart +1个"),
-            ("fr", "◉ Finch +4 de plus   ▣ Handcart +1 de plus"),
+            ("en", "◉  Finch +4 more    ▣  Handcart +1 more"), ("ko", "◉  Finch +4개 더 보기    ▣  Handcart +1개 더 보기"),
+            ("ja", "◉  Finch +その他4件    ▣  Handcart +その他1件"), ("zh-Hans", "◉  Finch +4个    ▣  Handcart +1个"),
+            ("fr", "◉  Finch +4 de plus    ▣  Handcart +1 de plus"),
         ])
     func tileLanguage(_ language: String, _ expected: String) {
         var device = Self.delivered()

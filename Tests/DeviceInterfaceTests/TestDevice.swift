@@ -24,6 +24,9 @@ struct TestDevice {
     var delay: ApplicationDelay?
     var log = DeviceLog()
     var program = ProgramFacts()
+    /// What is known of attached files.
+    var media = MediaShelf()
+    var pictureTime: Duration?
     /// What was asked of the shell and the core, oldest first.
     var effects: [InterfaceEffect] = []
     private var count = 0
@@ -33,8 +36,11 @@ struct TestDevice {
     func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
         DeviceSnapshot(
             now: now, system: system, applicationScreen: applicationScreen, contentFrame: contentFrame, delay: delay,
-            log: log, program: program, repertoire: repertoire)
+            log: log, program: program, repertoire: repertoire, media: media, pictureTime: pictureTime)
     }
+
+    /// What is drawn, and what would make it better.
+    var frame: DeviceFrame { screen.frame(snapshot: snapshot, size: size) }
 
     mutating func send(_ event: SystemEvent) {
         for effect in system.handle(event, at: now) {

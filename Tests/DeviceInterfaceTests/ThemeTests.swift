@@ -14,7 +14,10 @@ struct ThemeTests {
 
         init(_ device: TestDevice, _ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance? = nil) {
             var device = device
+            let log = device.log
             device.set("theme=\(theme.rawValue)")
+            // The log names the theme.
+            device.log = log
             let scene = device.screen.scene(device.screen.view(of: device.snapshot, device.size))
             roles = scene.canvas
             var colors = scene.canvas
@@ -76,14 +79,11 @@ struct ThemeTests {
         var read = 0
         for device in Self.screens {
             for cell in Picture(device, theme, depth).cells where Self.isText(cell.drawn) {
-                guard case .rgb(let red, let green, let blue) = cell.shown.style.foreground,
-                    case .rgb(let groundRed, let groundGreen, let groundBlue) = cell.shown.style.background
-                else {
+                guard let ink = RGB(cell.shown.style.foreground), let ground = RGB(cell.shown.style.background) else {
                     Issue.record("“\(cell.shown.text)” has no colour: \(cell.shown.style)")
                     continue
                 }
-                let ink = RGB(red: red, green: green, blue: blue)
-                let contrast = ink.contrast(with: RGB(red: groundRed, green: groundGreen, blue: groundBlue))
+                let contrast = ink.contrast(with: ground)
                 #expect(
                     contrast >= (theme == .highContrast ? 7 : 4.5),
                     "\(theme) \(depth): “\(cell.shown.text)” in row \(cell.row), column \(cell.column): \(cell.drawn.style)")
@@ -91,6 +91,31 @@ struct ThemeTests {
             }
         }
         #expect(read > 5_000)
+    }
+
+    @Test(
+        "Every ink can be read on every ground of sheets and platters, in every row",
+        arguments: [DisplayTheme.dark, .light, .highContrast], [ColorDepth.direct, .twoHundredFiftySix])
+    func contrastOfRoles(theme: DisplayTheme, depth: ColorDepth) {
+        let inks: [ColorRole] = [.title, .body, .secondary, .accent, .success, .warning, .danger, .violet]
+        let grounds: [ColorRole] = [.platter, .focusedPlatter, .sheet, .focusedSheet, .chip, .inset]
+        for ground in grounds {
+            for ink in inks {
+                var canvas = Canvas(size: Size(columns: 1, rows: 24))
+                canvas.fill(canvas.bounds, style: Style(ink, on: ground))
+                Palette(theme, depth, nil, rows: 24).apply(to: &canvas)
+                for row in 0..<24 {
+                    let style = canvas[0, row].style
+                    guard let ink = RGB(style.foreground), let ground = RGB(style.background) else {
+                        Issue.record("no colour: \(style)")
+                        continue
+                    }
+                    #expect(
+                        ink.contrast(with: ground) >= (theme == .highContrast ? 7 : 4.5),
+                        "\(ink) on \(ground) in row \(row)")
+                }
+            }
+        }
     }
 
     @Test("White or black is chosen for what is read better on an app's colour")
@@ -151,5 +176,13 @@ struct ThemeTests {
                 #expect(canvas[column + 1, row].style == canvas[column, row].style)
             }
         }
+    }
+}
+
+extension RGB {
+    /// `nil` for a colour without components.
+    fileprivate init?(_ color: Color) {
+        guard case .rgb(let red, let green, let blue) = color else { return nil }
+        self.init(red: red, green: green, blue: blue)
     }
 }

@@ -72,6 +72,42 @@ import Testing
         if arrival.runs { #expect(device.picture.isEmpty) }
     }
 
+    @Test("Without code, the files that a push names are attached from the app's folder")
+    func withoutCode() throws {
+        var device = TestDevice(hasCode: false)
+        var application = Application.withoutCode(TestDevice.app)
+        application.attachmentFolder = AttachmentFolder(
+            key: "photos", folder: URL(filePath: "/app/", directoryHint: .isDirectory))
+        device.send(.applicationInstalled(application))
+        let push = Self.push {
+            $0.userInfo = [
+                "photos": .array(["a.png", "../b.png", "/c.png", ".d.png", "e.txt", "f.GIF"].map { .string($0) })
+            ]
+        }
+        device.send(.pushArrived(TestDevice.app, push))
+        guard case .importAttachments(TestDevice.app, let call, let asked)? = device.effects.last else {
+            Issue.record("no import: \(device.effects)")
+            return
+        }
+        #expect(asked.map(\.url.path) == ["/app/a.png", "/app/f.GIF"])
+        #expect(asked.map(\.typeIdentifier) == ["public.png", "com.compuserve.gif"])
+        #expect(device.picture.isEmpty)
+        device.send(.attachmentsImported(call, .success(asked)))
+        #expect(device.system.list[TestDevice.identifier("a")]?.content.attachments == asked)
+        // What cannot be stored is left out, and a push that may not be changed attaches nothing.
+        device.send(.pushArrived(TestDevice.app, push))
+        guard case .importAttachments(_, let second, _)? = device.effects.last else {
+            Issue.record("no import: \(device.effects)")
+            return
+        }
+        device.send(.attachmentsImported(second, .failure(.attachmentMoveIntoDataStoreFailed)))
+        #expect(device.system.list[TestDevice.identifier("a")]?.content.attachments == [])
+        device.send(
+            .pushArrived(
+                TestDevice.app, Self.push("z", isMutable: false) { $0.userInfo = ["photos": .string("a.png")] }))
+        #expect(device.system.list[TestDevice.identifier("z")]?.content.attachments == [])
+    }
+
     @Test("Local notifications never run it") func localNotificationsNeverRunIt() {
         var device = TestDevice(hasServiceExtension: true)
         device.notify("a")

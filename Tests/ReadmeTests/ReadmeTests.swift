@@ -12,12 +12,6 @@ import Testing
         readme = try MarkdownPage("README.md")
     }
 
-    @Test("Its picture equals the first frame") func itsPictureIsTheFirstFrame() async throws {
-        let frame = try await Ncenter.run(["render"])
-        #expect(frame.status == 0)
-        #expect(readme.text.contains("```\n\(frame.output)```"), "README.md should show:\n\(frame.output)")
-    }
-
     @Test("It contains the two commands") func itsTwoCommandsAreThere() {
         #expect(readme.text.contains("\n.ci/install && swift run -c release ncenter\n"))
         #expect(readme.text.contains("\n.ci/install && swift test\n"))
@@ -80,7 +74,8 @@ import Testing
         try #require(Set(scripts).count >= 6)
         for script in Set(scripts) {
             let frame = try await Ncenter.run(Ncenter.arguments(of: String(script)))
-            #expect(frame.status == 0 && frame.output.contains("ncenter"), "\(script)")
+            #expect(
+                frame.status == 0 && (frame.output.contains("ncenter") || frame.output.hasPrefix("<svg ")), "\(script)")
         }
     }
 
@@ -119,23 +114,5 @@ import Testing
         struct Indentation: Decodable { let spaces: Int }
         let lineLength: Int
         let indentation: Indentation
-    }
-}
-
-/// The program of the build that the tests belong to.
-private enum Ncenter {
-    /// Runs it at the top of the repository.
-    static func run(_ arguments: [String]) async throws -> (output: String, status: Int) {
-        try await Command.run(Checkout.products.appending(path: "ncenter").path, arguments)
-    }
-
-    /// The arguments of a command line whose only quotation marks are single ones, without the comment behind it.
-    static func arguments(of command: String) -> [String] {
-        let words = command.prefix { $0 != "#" }.split(separator: "'", omittingEmptySubsequences: false)
-        // Words outside of quotation marks have even indices, texts inside of them odd ones.
-        let all = words.enumerated().flatMap { index, part in
-            index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-        }
-        return Array(all.dropFirst())
     }
 }

@@ -6,6 +6,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
     case liveActivity = "live activity"
+    case attachments
     case category
     case action
     case actionIcon = "action icon"
@@ -26,7 +27,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
                 optional("categories"), optional("liveActivities"), optional("strings"),
-                optional("developmentLanguage"),
+                optional("developmentLanguage"), optional("attachments"),
             ]
         case .icon: [optional("glyph"), optional("color")]
         case .liveActivity:
@@ -34,6 +35,7 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
                 required("attributesType"), optional("title"), optional("text"), optional("value"),
                 optional("progress"), optional("timer"), optional("stages"), optional("stage"), optional("icon"),
             ]
+        case .attachments: [required("key"), required("folder")]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import NotificationModel
 import TerminalCanvas
 
@@ -12,6 +13,21 @@ extension ManifestReader {
                 + "at most 255 bytes"
         )
         return ApplicationIdentifier(text)
+    }
+
+    /// Reads where pushes find the files that they attach; the folder is relative to that of the manifest.
+    mutating func attachmentFolder(in manifest: ManifestObject) -> AttachmentFolder? {
+        guard let attachments = object("attachments", in: manifest, as: .attachments),
+            let key = string("key", in: attachments), let folder = string("folder", in: attachments)
+        else { return nil }
+        if key == "aps" {
+            refuse(attachments.path(of: "key"), "\(Wording.quoted(key)) is not a key of an app's own in a payload")
+        }
+        if folder.utf8.contains(0) {
+            refuse(attachments.path(of: "folder"), "\(Wording.quoted(folder)) is not the path of a folder")
+        }
+        return AttachmentFolder(
+            key: key, folder: URL(filePath: folder, directoryHint: .isDirectory, relativeTo: URL(filePath: "/")))
     }
 
     /// Reads the icon's glyph: one character that is one or two cells wide in a terminal.

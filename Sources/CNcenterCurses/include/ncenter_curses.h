@@ -56,6 +56,10 @@ struct ncenter_curses_options {
     bool mouse, paste;
     /// The most colours to use; 0 for none.
     int colors;
+    /// Whether the terminal shows any colour, whatever its description says.
+    bool direct_color;
+    /// The names of capabilities that the session asks for, with blanks between them.
+    const char *capabilities;
 };
 
 /// Opens the terminal named `term`: alternate screen, unprocessed keys, hidden cursor, handlers for all kinds of ends.
@@ -98,6 +102,12 @@ int ncenter_curses_suspend(void);
 void ncenter_curses_reclaim(void);
 
 void ncenter_curses_bell(void);
+
+/// Whether the terminal understands questions and commands of the xterm family.
+bool ncenter_curses_is_xterm_like(void);
+
+/// Sends a command for the terminal itself. Returns false if it is not open or the screen is left.
+bool ncenter_curses_send(const char *bytes, size_t count);
 
 #pragma mark - Output
 

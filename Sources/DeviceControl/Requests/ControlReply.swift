@@ -29,6 +29,10 @@ package struct ControlReply: Hashable, Sendable {
         ControlReply(mediaType: MediaType.text, body: Array(text.utf8))
     }
 
+    package static func svg(_ text: String) -> Self {
+        ControlReply(mediaType: MediaType.svg, body: Array(text.utf8))
+    }
+
     package static func problem(_ problem: ControlError, fields: [String: String] = [:]) -> Self {
         ControlReply(
             status: problem.status, mediaType: MediaType.problem, body: ControlJSON.bytes(of: problem), fields: fields)
@@ -39,6 +43,7 @@ package enum MediaType {
     package static let json = "application/json"
     package static let jsonLines = "application/jsonl"
     package static let problem = "application/problem+json"
+    package static let svg = "image/svg+xml"
     package static let text = "text/plain; charset=utf-8"
 }
 

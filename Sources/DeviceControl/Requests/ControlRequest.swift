@@ -10,8 +10,10 @@ package enum ControlRequest: Hashable, Sendable {
     /// The text of a script; its relative paths begin at the folder.
     case steps(String, folder: String?)
     case state
-    /// - Parameter size: Columns and rows such as `80x24`; `nil` for the size that the device has.
-    case frame(FrameFormat, size: String?)
+    /// - Parameters:
+    ///   - size: Columns and rows such as `80x24`; `nil` for the size that the device has.
+    ///   - color: The colours of the format `ansi`; `nil` for exact ones.
+    case frame(FrameFormat, size: String?, color: String? = nil)
     /// The entries behind a position, at most the given number of the newest; `nil` for no limit.
     case log(after: Int, lines: Int?)
     case settings
@@ -31,6 +33,9 @@ package enum ControlRequest: Hashable, Sendable {
 
     package enum FrameFormat: String, Hashable, Sendable, CaseIterable {
         case text
+        /// Text with escape sequences for colours and attributes.
+        case ansi
+        case svg
         case json
     }
 

@@ -27,8 +27,8 @@ package struct ControlRoute: Sendable {
             return .steps(text, folder: try request.folder)
         },
         ControlRoute("GET", "/state") { _ in .state },
-        ControlRoute("GET", "/frame", parameters: ["size", "format"]) { request throws(ControlError) in
-            .frame(try request.frameFormat, size: request.parameter("size"))
+        ControlRoute("GET", "/frame", parameters: ["size", "format", "color"]) { request throws(ControlError) in
+            .frame(try request.frameFormat, size: request.parameter("size"), color: request.parameter("color"))
         },
         ControlRoute("GET", "/log", parameters: ["follow", "lines"]) { request throws(ControlError) in
             .log(after: 0, lines: try request.number("lines", in: 1...1_000_000))

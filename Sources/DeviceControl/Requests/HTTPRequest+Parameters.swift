@@ -43,7 +43,7 @@ extension HTTPRequest {
     var frameFormat: ControlRequest.FrameFormat {
         get throws(ControlError) {
             let all = ControlRequest.FrameFormat.allCases
-            let names = all.map(\.rawValue).joined(separator: " or ")
+            let names = all.map(\.rawValue).joined(separator: ", ")
             if let text = parameter("format") {
                 guard let format = ControlRequest.FrameFormat(rawValue: text) else {
                     throw .wrong("format", "a frame is \(names), not “\(text)”")
@@ -57,6 +57,7 @@ extension HTTPRequest {
             for type in accepted {
                 switch type {
                 case "*/*", "text/*", "text/plain": return .text
+                case "image/svg+xml", "image/*": return .svg
                 case "application/json", "application/*": return .json
                 default: continue
                 }

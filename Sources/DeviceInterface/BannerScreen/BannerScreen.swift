@@ -189,7 +189,10 @@ struct BannerScreen: Screen {
         } else {
             scene.tile(face, area.column + 2, area.row)
         }
-        let marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
+        var marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
+        if let tag = PlatterThumbnail.tag(of: content, in: device.snapshot) {
+            marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
+        }
         let head = PlatterHead(
             title: Excerpt.line(content.title), subtitle: Excerpt.line(content.subtitle), marks: marks,
             application: device.geometry.isNarrow ? nil : face.name,

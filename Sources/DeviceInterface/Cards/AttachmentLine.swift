@@ -3,25 +3,30 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// An attachment in words: its file's name and what it is.
+/// An attachment in words: its file's name, what it is, how long it plays, and why it is not shown.
 enum AttachmentLine {
     /// The sign of a picture, sound or movie, in a long look and on a platter.
     static let mark: TerminalText = "▣"
 
-    static func text(_ attachment: NotificationAttachment, in language: DeviceLanguage) -> String {
-        "\(mark.string) \(attachment.url.lastPathComponent) (\(kind(attachment.typeIdentifier).text(in: language)))"
+    static func text(_ attachment: NotificationAttachment, in snapshot: DeviceSnapshot) -> String {
+        let language = snapshot.language
+        let kind = AttachmentKind(attachment)
+        var facts = [kind.label.text(in: language)]
+        switch attachment.source.flatMap({ snapshot.media[$0] }) {
+        case .length(let length?): facts.append(text(length))
+        case .failure(let error): facts.append(PictureLabel.failure(error).text(in: language))
+        case .picture, .length(nil), nil: break
+        }
+        let words = facts.joined(separator: language.separator)
+        return "\(mark.string) \(attachment.url.lastPathComponent) (\(words))"
     }
 
-    /// The family of a uniform type identifier (Apple, `UNNotificationAttachment`, supported file types).
-    private static func kind(_ typeIdentifier: String) -> LongLookLabel {
-        switch typeIdentifier {
-        case "public.jpeg", "com.compuserve.gif", "public.png", "public.heic", "public.heif", "public.image": .image
-        case "public.aiff-audio", "com.microsoft.waveform-audio", "public.mp3", "public.mpeg-4-audio", "public.audio":
-            .audio
-        case "public.mpeg", "public.mpeg-2-video", "public.mpeg-4", "public.avi", "com.apple.quicktime-movie",
-            "public.movie":
-            .video
-        default: .file
-        }
+    /// Minutes and seconds, with hours if there are any: `0:07`, `1:02:30`.
+    private static func text(_ length: Duration) -> String {
+        let seconds = Int(min(length.components.seconds, 359_999))
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        let end = padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(end)" : "\(minutes):\(end)"
     }
 }

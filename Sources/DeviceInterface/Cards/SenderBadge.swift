@@ -1,11 +1,10 @@
 import NotificationModel
 import TerminalCanvas
 
-/// What stands for the picture of a message's sender, or of a caller: their initials on a colour that is the same wherever
-/// the name appears.
+/// What stands for the picture of a message's sender, or of a caller, where there is none or no room for it: their initials
+/// on a colour that is the same wherever the name appears. The name beside it says what the colour hints at.
 ///
-/// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091). Characters cannot show a
-/// picture, so an app's own is drawn no differently from none; the name beside it says what the colour hints at.
+/// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091).
 struct SenderBadge: Hashable {
     let text: TerminalText
     let components: RGB

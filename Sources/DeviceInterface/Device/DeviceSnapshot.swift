@@ -26,6 +26,10 @@ package struct DeviceSnapshot: Sendable {
     package let program: ProgramFacts
     /// What the screen can show.
     package let repertoire: Repertoire
+    /// What is known of the files that are shown.
+    package let media: MediaShelf
+    /// The clock of moving pictures; `nil` where none moves.
+    package let pictureTime: Duration?
     /// The language of the device's own words on this screen.
     package let language: DeviceLanguage
 
@@ -39,7 +43,9 @@ package struct DeviceSnapshot: Sendable {
         savingProblem: String? = nil,
         log: DeviceLog = DeviceLog(),
         program: ProgramFacts = ProgramFacts(),
-        repertoire: Repertoire = .unicode
+        repertoire: Repertoire = .unicode,
+        media: MediaShelf = MediaShelf(),
+        pictureTime: Duration? = nil
     ) {
         self.now = now
         self.secondsFromGMT = secondsFromGMT
@@ -51,6 +57,8 @@ package struct DeviceSnapshot: Sendable {
         self.log = log
         self.program = program
         self.repertoire = repertoire
+        self.media = media
+        self.pictureTime = pictureTime
         language = system.deviceLanguage.shown(in: repertoire)
     }
 

@@ -1,5 +1,6 @@
 package import NotificationCore
 package import NotificationWire
+package import TerminalCanvas
 
 /// What the shell must do because of an input, in the order given.
 package enum InterfaceEffect: Hashable, Sendable {
@@ -9,12 +10,28 @@ package enum InterfaceEffect: Hashable, Sendable {
     case control(ControlOwner, identifier: String, ControlAction)
     /// The device's clock moves ahead.
     case timeJump(TimeJump)
+    /// Put text on the clipboard of the terminal.
+    case copy(TerminalText)
+    /// Save what is shown as a picture.
+    case savePicture
     case suspend
     /// Paint everything anew.
     case redraw
     /// The mouse is the program's, or left to the terminal.
     case mouse(isUsed: Bool)
     case quit
+}
+
+/// What became of what only the owner of the screen can do; the user is told.
+package enum RequestOutcome: Hashable, Sendable {
+    case copied
+    /// Only the beginning was copied, because the text is too long.
+    case copiedBeginning
+    case cannotCopy
+    case pictureSaved(name: String)
+    case pictureNotSaved(reason: String)
+    /// No user is at a terminal.
+    case needsTerminal
 }
 
 /// Whose control it is.

@@ -45,10 +45,10 @@ struct HintBar {
         let undo = device.snapshot.text(HintLabel.undo)
         let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
         let text = Excerpt.line(notice.label.text(in: device.snapshot.language))
-            .truncated(to: max(0, area.columns - 6 - way.columns))
+            .truncated(to: max(0, Scene.pillTextColumns(area) - way.columns))
         let pill = scene.pill(text + way, in: area, row, Theme.notice)
         guard notice.offersUndo else { return }
-        let first = pill.column + 2 + text.columns + 3
+        let first = pill.column + (pill.columns + text.columns - way.columns) / 2 + 3
         scene.write("u", first, row, Theme.key)
         scene.write(undo, first + 2, row, Theme.secondary)
         scene.place(.command(.undo), in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1))

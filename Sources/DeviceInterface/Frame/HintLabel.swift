@@ -8,7 +8,8 @@ enum HintLabel: DeviceLabel, Hashable {
         dismissBanner,
         edit
     case expand, filter, help, hide, home
-    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, play, press, quit, request, scroll
+    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press, quit,
+        request, scroll
     case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
@@ -52,6 +53,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .openBelow: language.text("open below", ko: "아래 열기", ja: "下を開く", zh: "打开下方", fr: "ouvrir dessous")
         case .options: language.text("options", ko: "옵션", ja: "オプション", zh: "选项", fr: "options")
         case .pause: language.text("pause", ko: "일시 정지", ja: "一時停止", zh: "暂停", fr: "pause")
+        case .photo: language.text("photo", ko: "사진", ja: "写真", zh: "照片", fr: "photo")
         case .play: language.text("play", ko: "재생", ja: "再生", zh: "播放", fr: "lire")
         case .press: language.text("press", ko: "누르기", ja: "押す", zh: "按下", fr: "appuyer")
         case .pullDown: language.text("pull down", ko: "당겨 내리기", ja: "引き下げる", zh: "下拉", fr: "dérouler")

@@ -20,6 +20,8 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    case nothingToCopy
+    case outcome(RequestOutcome)
     case nothingIsFiltered
     /// For an entry of the help that cannot be run from there.
     case keyIsPressedThere
@@ -101,6 +103,11 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
 
+        case .nothingToCopy:
+            language.text(
+                "There is nothing to copy", ko: "복사할 내용이 없습니다", ja: "コピーするものはありません", zh: "没有可拷贝的内容",
+                fr: "Il n’y a rien à copier")
+        case .outcome(let outcome): outcome.text(in: language)
         case .nothingIsFiltered:
             language.text(
                 "There is no filter; / makes one", ko: "필터가 없습니다. /로 만들기", ja: "絞り込みはありません。/で始める",

@@ -1,12 +1,12 @@
 import TerminalCanvas
 
 extension Scene {
-    /// Underlines what a filter has found in a text that has just been written.
+    /// Highlights what a filter has found in a text that has just been written.
     mutating func markMatches(in text: TerminalText, _ column: Int, _ row: Int, clip: Rectangle?) {
         guard let filter = markedFilter, !text.isEmpty else { return }
         for columns in filter.matches(in: text) {
             canvas.mark(
-                [.bold, .underline],
+                Theme.match,
                 in: Rectangle(
                     column: column + columns.lowerBound, row: row, columns: columns.count, rows: 1),
                 clip: clip)

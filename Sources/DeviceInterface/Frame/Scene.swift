@@ -13,11 +13,13 @@ struct Scene {
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
     /// What lies over the rest.
-    var front: Picture.Sheet?
+    var front: DeviceFrame.Sheet?
     /// What a menu that is open belongs to.
     var anchor: Rectangle?
     /// How many items of the list were measured.
     var measuredItems = 0
+    /// What would make the next picture better.
+    var needs = FrameNeeds()
     /// What is underlined wherever it is written; `nil` for nothing.
     var markedFilter: FilterQuery?
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
@@ -138,19 +140,23 @@ struct Scene {
         }
     }
 
-    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns.
+    /// A pill with a few words, such as `▾ 2 more`, in the middle of an area's columns. Where they hardly fit it has no air
+    /// at its ends.
     ///
     /// - Returns: Where it is.
     @discardableResult
     mutating func pill(_ text: TerminalText, in area: Rectangle, _ row: Int, _ ink: Style = Theme.accent) -> Rectangle {
-        let text = text.truncated(to: max(0, area.columns - 4))
-        let columns = text.columns + 4
+        let text = text.truncated(to: Self.pillTextColumns(area))
+        let columns = min(text.columns + 4, area.columns)
         let pill = Rectangle(
             column: area.column + (area.columns - columns) / 2, row: row, columns: columns, rows: 1)
         fill(pill, .sheet)
-        write(text, pill.column + 2, row, ink)
+        write(text, pill.column + (columns - text.columns) / 2, row, ink)
         return pill
     }
+
+    /// The most that a pill can say.
+    static func pillTextColumns(_ area: Rectangle) -> Int { max(0, area.columns - 2) }
 
     /// A button of some words, with the digit that presses it.
     ///

@@ -161,16 +161,13 @@ struct HelpScreen: Screen {
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
         guard let line else { return false }
         let row = device.geometry.hintRow
-        let columns = device.geometry.size.columns
-        scene.write("/", 1, row, Style(.hintKey, on: nil, .bold))
+        let columns = device.geometry.main.columns
+        scene.write("/", device.geometry.main.column + 1, row, Style(.hintKey, on: nil, .bold))
         scene.draw(
             line, placeholder: HelpLabel.placeholder.text(in: scene.language),
-            in: Rectangle(column: 3, row: row, columns: max(1, columns - 4), rows: 1))
+            in: Rectangle(column: device.geometry.main.column + 3, row: row, columns: max(1, columns - 4), rows: 1))
         return true
     }
-
-    private static let focusMark: TerminalText = "▌"
-    private static let focusMarkInASCII: TerminalText = ">"
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let geometry = device.geometry
@@ -184,21 +181,27 @@ struct HelpScreen: Screen {
         let end = lastScroll(layout, device)
         let scroll = min(firstRow, end)
         var row = area.row - scroll - 1
+        var filledRow = -1
         scene.markedFilter = query
         defer { scene.markedFilter = nil }
         for piece in layout.pieces {
             if piece.isNew { row += 1 }
             guard row >= area.row, row < area.endRow else { continue }
-            let style = piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+            let isFocused = piece.command != nil && piece.command == focused
+            if isFocused, row != filledRow {
+                filledRow = row
+                let line = Rectangle(column: area.column - 2, row: row, columns: area.columns + 2, rows: 1)
+                scene.row(line, isFocused: true, clip: device.geometry.main)
+            }
+            let style =
+                isFocused
+                ? Theme.title
+                : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
             guard let command = piece.command else { continue }
             if piece.isNew {
                 scene.place(
                     .help(command), in: Rectangle(column: area.column, row: row, columns: area.columns, rows: 1))
-            }
-            if command == focused {
-                scene.write(
-                    scene.isASCII ? Self.focusMarkInASCII : Self.focusMark, area.column, row, Theme.wallpaperTitle, clip: area)
             }
         }
         if layout.commands.isEmpty {

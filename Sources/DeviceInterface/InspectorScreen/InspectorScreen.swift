@@ -80,7 +80,24 @@ struct InspectorScreen: Screen {
             page = page == .log ? .request : .log
             return .handled
         case .back, .inspector: return .go(.close(.inspector))
+        case .copy: return copy(device)
         default: return command.isForDevice ? .makeWay(.inspector) : .handled
+        }
+    }
+
+    /// Copies the request, or of the log the last row that is shown.
+    private func copy(_ device: DeviceView) -> Outcome {
+        switch page {
+        case .log:
+            let log = device.snapshot.log
+            let hidden = lastEntry.map { max(0, log.written - $0) } ?? 0
+            guard let entry = log.entries.dropLast(hidden).last else { return .say(.nothingToCopy) }
+            let time = device.snapshot.local(entry.date).clockWithSeconds
+            return Outcome(effects: [.copy(TerminalText("\(time) \(LogLines.text(of: entry, device.system))"))])
+        case .request:
+            guard let request = device.inspected?.request else { return .say(.nothingToCopy) }
+            let text = RequestText.lines(of: request).joined(separator: "\n")
+            return Outcome(effects: [.copy(TerminalText(multiline: text))])
         }
     }
 
@@ -213,10 +230,13 @@ private enum LogLines {
     static func lines(
         of entry: LogEntry, in size: Size, isAlone: Bool, _ system: NotificationSystem
     ) -> [TerminalText] {
-        let name = entry.application.map { system.applications[$0]?.application.name ?? $0.lastComponent }
-        let text = "\(entry.kind.rawValue)\(name.map { " · \($0)" } ?? ""): \(entry.text)"
-        return Excerpt.line(text)
+        Excerpt.line(text(of: entry, system))
             .wrapped(to: max(1, size.columns - timeColumns), maximumLines: isAlone ? max(1, size.rows) : 3)
+    }
+
+    static func text(of entry: LogEntry, _ system: NotificationSystem) -> String {
+        let name = entry.application.map { system.applications[$0]?.application.name ?? $0.lastComponent }
+        return "\(entry.kind.rawValue)\(name.map { " · \($0)" } ?? ""): \(entry.text)"
     }
 
     /// How many of the oldest entries fill a page: scrolled to the top, they are what is shown.

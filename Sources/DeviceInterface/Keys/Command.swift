@@ -9,14 +9,14 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     case left, right
 
     // Notifications
-    case tap, view, showLess, clear, clearAll, undo, options, number, filter
+    case tap, view, showLess, clear, clearAll, undo, options, number, filter, copy
     case nextMatch, previousMatch
 
     // The device
     case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
 
     // The program
-    case help, mouse, quit, interrupt, suspend, redraw
+    case help, savePicture, mouse, quit, interrupt, suspend, redraw
 
     // A text field
     case send, leaveField, cursorLeft, cursorRight, cursorStart, cursorEnd

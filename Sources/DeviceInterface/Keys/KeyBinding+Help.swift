@@ -20,7 +20,9 @@ extension KeyBinding {
             language.text(
                 help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다른 페이지",
                 ja: "次のボタン、コントロール、行（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为另一页",
-                fr: "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
+                fr:
+                    "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page"
+            )
         case .previousControl:
             language.text(
                 help, ko: "이전 버튼, 컨트롤 또는 행", ja: "前のボタン、コントロール、行", zh: "上一个按钮、控件或行",
@@ -73,6 +75,13 @@ extension KeyBinding {
                 help, ko: "텍스트로 목록 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧を絞り込む。もう一度で編集、Escですべて表示",
                 zh: "按文本筛选列表；再按可编辑，Esc显示全部",
                 fr: "Filtrer la liste par texte\u{A0}; encore pour modifier, Esc affiche tout")
+        case .copy:
+            language.text(
+                help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 로그의 마지막 줄",
+                ja: "通知のテキストをコピー。インスペクタではリクエストまたはログの最後の行", zh: "拷贝通知文本；在检查器中为请求或日志最后一行",
+                fr:
+                    "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal"
+            )
 
         case .nextMatch:
             language.text(
@@ -116,6 +125,10 @@ extension KeyBinding {
                 fr: "Activer ou désactiver la concentration (Ne pas déranger)")
 
         case .help: language.text(help, ko: "이 도움말", ja: "このヘルプ", zh: "本帮助", fr: "Cette aide")
+        case .savePicture:
+            language.text(
+                help, ko: "화면을 현재 폴더에 그림(SVG)으로 저장", ja: "画面を現在のフォルダに画像（SVG）として保存",
+                zh: "将屏幕以图片（SVG）存储到当前文件夹", fr: "Enregistrer l’écran comme image (SVG) dans le dossier actuel")
         case .mouse:
             language.text(
                 help, ko: "마우스: 텍스트 선택을 위해 터미널에 넘기거나 되찾기", ja: "マウス: テキスト選択のため端末に渡す、または戻す",

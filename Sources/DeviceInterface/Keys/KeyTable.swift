@@ -65,9 +65,13 @@ enum KeyTable {
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
             help: "Filter the list by text; again to change it, Esc shows all", hintRank: 32),
+
+        KeyBinding(
+            section: .notifications, command: .copy, keys: [.character("y")],
+            help: "Copy the notification's text; in the inspector the request, or the last row of the log"),
         KeyBinding(
             section: .notifications, command: .nextMatch, keys: [.character("n")],
-            help: "Next match of the filter, from the last the first", hintRank: 31),
+            help: "Next match of the filter, from the last the first", hintRank: 33),
         KeyBinding(
             section: .notifications, command: .previousMatch, keys: [.character("p")],
             help: "Previous match of the filter, from the first the last"),
@@ -104,6 +108,9 @@ enum KeyTable {
         KeyBinding(
             section: .program, command: .help, keys: [.character("?"), .function(1)],
             help: "This help", hintRank: 2),
+        KeyBinding(
+            section: .program, command: .savePicture, keys: [.character("w")],
+            help: "Save the screen as a picture (SVG) in the current folder"),
         KeyBinding(
             section: .program, command: .mouse, keys: [.character("M")],
             help: "Mouse: leave it to the terminal, for selecting text, or take it back"),

@@ -17,13 +17,13 @@ extension ListScreen {
         case .focusPrevious: moveFocus(down: false, device)
         case .nextControl: moveToAnswer(by: 1, device)
         case .previousControl: moveToAnswer(by: -1, device)
+        case .focusFirst:
+            moveFocus(toEnd: false, device)
+            list.returnToTop(notifications)
         case .nextMatch, .previousMatch:
             guard list.isFiltered else { return .say(.nothingIsFiltered) }
             guard matchesOfFilter?.isEmpty == false else { return .say(.nothingMatches) }
             moveToMatch(down: command == .nextMatch, device)
-        case .focusFirst:
-            moveFocus(toEnd: false, device)
-            list.returnToTop(notifications)
         case .focusLast: moveFocus(toEnd: true, device)
         case .pageDown: scrollPage(down: true, device)
         case .pageUp: scrollPage(down: false, device)

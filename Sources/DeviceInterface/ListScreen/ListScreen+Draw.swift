@@ -111,13 +111,13 @@ extension ListScreen {
             geometry.column.row + geometry.column.rows / 2, Theme.wallpaperSecondary)
     }
 
-    /// The clock, and at the bottom one line that says how many notifications there are.
+    /// The clock, and at the bottom one line that says how many notifications there are, above the row of notices.
     private func drawFoldedList(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         drawClock(atRow: column.row, device, &scene, device.geometry.main)
         let count = device.system.list.shownCount
         let text = TerminalText(device.snapshot.language.notifications(count))
-        let row = column.endRow - 1
+        let row = column.endRow - 2
         let columns = min(column.columns, text.columns + 6)
         let area = Rectangle(
             column: column.column + (column.columns - columns) / 2, row: row, columns: columns, rows: 1)

@@ -15,6 +15,8 @@ struct MeasuredCards: Sendable {
         private let minute: Int
         private let secondsFromGMT: Int
         private let repertoire: Repertoire
+        /// Stands for the pictures that have been decoded.
+        private let mediaRevision: Int
         private let geometry: ScreenGeometry
         private let style: DisplayStyle
         private let expanded: Set<GroupKey>
@@ -28,6 +30,7 @@ struct MeasuredCards: Sendable {
             minute = device.snapshot.local(device.snapshot.now).minuteNumber
             secondsFromGMT = device.snapshot.secondsFromGMT
             repertoire = device.snapshot.repertoire
+            mediaRevision = device.snapshot.media.revision
             geometry = device.geometry
             style = state.style
             expanded = state.expanded

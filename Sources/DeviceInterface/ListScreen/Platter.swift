@@ -26,6 +26,8 @@ struct Platter {
     let application: AppFace?
     /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
     var sender: SenderBadge?
+    /// Their picture, if there is one.
+    var senderTile: SenderTile?
     /// Title, subtitle, marks, the app's name and the time, cut to one row.
     let head: [Piece]
     /// A row of its own.
@@ -39,6 +41,8 @@ struct Platter {
     var track: ActivityTrack?
     /// What an app with provisional authorization asks at the bottom of its platters.
     var question: ProvisionalQuestion?
+    /// `nil` where the picture is a word among the marks.
+    var thumbnail: PlatterThumbnail?
     /// How many notifications it stands for.
     var count = 1
     let density: Density
@@ -76,21 +80,22 @@ struct Platter {
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        let columns = geometry.column.columns
+        thumbnail = PlatterThumbnail(content, in: snapshot, geometry)
+        let columns = geometry.column.columns - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
         self.application = application
         self.density = density
         sender = SenderBadge(content)
+        senderTile = SenderTile(content, in: snapshot)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
-        // A thumbnail's place: the picture itself is in the long look.
-        let hasThumbnail = content.attachments.contains { !$0.thumbnail.isHidden }
+        let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
         let mute = showsMute ? MuteMark.text(notification.application, in: snapshot, geometry) : nil
         let level = LevelMark(notification, in: snapshot)
         var marks: [PlatterHead.Mark] = []
         if let stack { marks.append(PlatterHead.Mark(text: stack)) }
         if let level { marks.append(level.mark) }
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
-        if hasThumbnail { marks.append(PlatterHead.Mark(text: AttachmentLine.mark)) }
+        if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !geometry.isNarrow
         let title = Excerpt.line(content.title)
         // Without a title the body moves up into its row.
@@ -124,8 +129,9 @@ struct Platter {
 
     /// The rows of its ground.
     var frontRows: Int {
-        let rows = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (question?.rows ?? 0)
-            + (track?.rows ?? 0)
+        // A question takes the whole width, below the picture.
+        let text = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (track?.rows ?? 0)
+        let rows = max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
         return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
@@ -216,7 +222,11 @@ extension Scene {
         } else {
             outline(front, isFocused: isFocused, clip: clip)
         }
-        if let sender = platter.sender, canWrite(sender) {
+        if platter.frontRows >= SenderTile.rows, let tile = platter.senderTile,
+            tile.draw(front.column + (isPadded ? 3 : 2), row, on: &self, clip: clip)
+        {
+            // The picture stands for the initials.
+        } else if let sender = platter.sender, canWrite(sender) {
             draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
         } else if let application = platter.application {
             if isPadded {
@@ -225,6 +235,8 @@ extension Scene {
                 tile(application, front.column + 2, row, clip: clip)
             }
         }
+        platter.thumbnail?.draw(
+            front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
         for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
         row += 1
         if !platter.subtitle.isEmpty {
@@ -249,6 +261,7 @@ extension Scene {
             row += 1
         }
         if let question = platter.question {
+            row = max(row, front.endRow - (platter.density.hasPadding ? 1 : 0) - question.rows)
             draw(question, in: front, row, isFocused: isFocused, answer: answer, clip)
         }
         drawEdges(of: platter, below: front, clip)

@@ -22,7 +22,7 @@ struct ProvisionalQuestion {
         let name = Excerpt.line(record.application.name).string
         let language = snapshot.language
         lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
-            .wrapped(to: Platter.textColumns(geometry.column.columns), maximumLines: 2)
+            .wrapped(to: Platter.textColumns(geometry.column.columns), maximumLines: 3)
         answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }
     }
 

@@ -17,6 +17,8 @@ struct LongLookLayout {
     let controlsRow: Int
     let textRow: Int
     let mediaButton: MediaButton?
+    /// In place of a drawing: a picture that is attached.
+    let picture: LongLookPicture?
     let controls: ControlLayout
     let text: [TerminalText]
     /// How many lines of the text are the title.
@@ -28,7 +30,7 @@ struct LongLookLayout {
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
 
-    init?(_ device: DeviceView, hasField: Bool) {
+    init?(_ device: DeviceView, picture choice: Int = 0, hasField: Bool) {
         guard let open = device.system.longLook else { return nil }
         let sheet = device.geometry.sheet
         let inner = sheet.columns - 2 * Self.inset
@@ -41,8 +43,10 @@ struct LongLookLayout {
             // A cell is about twice as high as it is wide.
             let initial = ratio.isFinite ? Int((min(max(0, ratio), 10) * Double(sheet.columns - 2) / 2).rounded()) : 0
             drawingRows = frame?.drawing.size.rows ?? min(initial, most.rows)
+            picture = nil
         } else {
-            drawingRows = 0
+            picture = LongLookPicture(of: open, choice, columns: sheet.columns - 2, device)
+            drawingRows = picture?.rows ?? 0
         }
         mediaButton = frame?.mediaButton
         let text = Self.text(of: open, device, columns: inner)
@@ -89,8 +93,8 @@ struct LongLookLayout {
         let titleRows = lines.count
         if !source.subtitle.isEmpty { lines += Excerpt.line(source.subtitle).wrapped(to: columns, maximumLines: 2) }
         lines += TerminalText(multiline: source.body).wrapped(to: columns, maximumLines: bodyLimit)
-        for attachment in source.attachments {
-            lines += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot.language))
+        for attachment in source.attachments where device.snapshot.media.picture(.picture(attachment.url)) == nil {
+            lines += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot))
                 .wrapped(to: columns, maximumLines: 2)
         }
         return (lines, titleRows)

@@ -14,7 +14,7 @@ extension LongLookScreen {
         let whole = Rectangle(
             column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
             rows: end - layout.area.row)
-        scene.front = Picture.Sheet(name: .longLook(open.session), area: whole)
+        scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole)
         if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
@@ -94,7 +94,12 @@ extension LongLookScreen {
                     clip: clip
                 ) { .longLook(.target(.control($0))) }
             }
+        } else if let picture = layout.picture {
+            let area = Rectangle(
+                column: clip.column + 1, row: top, columns: clip.columns - 2, rows: layout.drawingRows)
+            picture.draw(in: area, since: choice.start, device, on: &scene, clip: clip)
         }
+        scene.noteNeeds(of: open, device)
         for (index, line) in layout.text.enumerated() {
             scene.write(
                 line, left, top + layout.textRow + index, index < layout.titleRows ? Theme.title : Theme.body,

@@ -13,7 +13,7 @@ extension LongLookScreen {
             let source = snapshot.displayed(longLook.notification)
             content += [source.title, source.subtitle].filter { !$0.isEmpty }
             content += source.body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            content += source.attachments.map { AttachmentLine.text($0, in: snapshot.language) }
+            content += source.attachments.map { AttachmentLine.text($0, in: snapshot) }
         }
         report.longLook = StateReport.LongLook(
             identifier: longLook.notification.request.identifier,

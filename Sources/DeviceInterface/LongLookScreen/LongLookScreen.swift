@@ -23,6 +23,8 @@ struct LongLookScreen: Screen {
     /// What could be pressed at the last look, to know what was where the focused thing was.
     private var targets: [Target] = []
     private(set) var reply: ReplyField?
+    /// Which of the attached pictures is shown.
+    private(set) var choice = PictureChoice()
 
     var layer: Layer { .longLook }
     var isTyping: Bool { reply != nil }
@@ -48,6 +50,7 @@ struct LongLookScreen: Screen {
             focus = nil
             scroll = 0
             targets = []
+            choice = PictureChoice(at: snapshot.pictureTime)
         }
         moveFocus(to: Self.targets(snapshot))
         reconcileField(with: snapshot.system)
@@ -111,7 +114,11 @@ struct LongLookScreen: Screen {
         case .nextControl: stepFocus(by: 1, device)
         case .previousControl: stepFocus(by: -1, device)
         case .left, .right:
-            guard case .control(let identifier) = focus else { break }
+            guard case .control(let identifier) = focus else {
+                let count = layout(device)?.picture?.count ?? 0
+                choice.step(by: command == .right ? 1 : -1, of: count, at: device.snapshot.pictureTime)
+                break
+            }
             return .slide(
                 identifier, up: command == .right, in: Self.controls(device.snapshot), of: .contentExtension
             )
@@ -194,7 +201,7 @@ struct LongLookScreen: Screen {
     }
 
     func layout(_ device: DeviceView) -> LongLookLayout? {
-        LongLookLayout(device, hasField: reply != nil)
+        LongLookLayout(device, picture: choice.index, hasField: reply != nil)
     }
 
     // MARK: Field
@@ -248,7 +255,8 @@ struct LongLookScreen: Screen {
         case .focusNext: return (layout(device)?.lastScroll ?? 0) > 0 ? .scroll : nil
         case .left:
             let focused = Self.controls(device.snapshot).first { focus == .control($0.identifier) }
-            return focused?.isSlider == true ? .slide : nil
+            if focused?.isSlider == true { return .slide }
+            return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
         case .back: return .close
         default: return nil
         }

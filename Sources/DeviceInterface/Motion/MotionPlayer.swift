@@ -11,7 +11,7 @@ package struct MotionPlayer: Sendable {
     package static let slowFrame = Duration.milliseconds(30)
 
     /// What decides about the next transition; its own canvas is the last picture's.
-    private var last: Picture?
+    private var last: DeviceFrame?
     private var transition: Transition?
     private var start = ContinuousClock.now
 
@@ -20,26 +20,26 @@ package struct MotionPlayer: Sendable {
     /// The frame to show now.
     ///
     /// - Parameters:
-    ///   - picture: The device as it is.
+    ///   - new: The device as it is.
     ///   - isAllowed: Whether the terminal is fast and has colours enough for motion.
     /// - Complexity: O(cells) while something moves, else O(1).
     package mutating func frame(
-        of picture: Picture, at now: ContinuousClock.Instant, isAllowed: Bool
+        of new: DeviceFrame, at now: ContinuousClock.Instant, isAllowed: Bool
     ) -> (canvas: Canvas, cursor: Point?) {
-        if let transition, transition.after == picture.canvas {
+        if let transition, transition.after == new.canvas {
             let number = Self.number(of: now - start)
             if number < transition.frames { return (transition.frame(number), nil) }
         }
         let hadTransition = transition != nil
-        let begun = last.flatMap { isAllowed ? Transition(from: $0, to: picture) : nil }
-        last = picture
+        let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new) : nil }
+        last = new
         // The picture of a transition that has ended is the one it ended with.
-        if hadTransition, transition?.after == picture.canvas {
+        if hadTransition, transition?.after == new.canvas {
             transition = nil
-            return (picture.canvas, picture.cursor)
+            return (new.canvas, new.cursor)
         }
         transition = begun
-        guard let begun else { return (picture.canvas, picture.cursor) }
+        guard let begun else { return (new.canvas, new.cursor) }
         start = now
         return (begun.frame(0), nil)
     }

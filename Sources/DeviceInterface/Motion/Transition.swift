@@ -21,7 +21,7 @@ struct Transition: Sendable {
     let frames: Int
 
     /// `nil` where the new picture is simply shown.
-    init?(from old: Picture, to new: Picture) {
+    init?(from old: DeviceFrame, to new: DeviceFrame) {
         guard new.motion == .standard, old.canvas.size == new.canvas.size, let kind = Self.kind(old, new) else {
             return nil
         }
@@ -35,7 +35,7 @@ struct Transition: Sendable {
             }
     }
 
-    private static func kind(_ old: Picture, _ new: Picture) -> Kind? {
+    private static func kind(_ old: DeviceFrame, _ new: DeviceFrame) -> Kind? {
         if new.sheet?.name != old.sheet?.name {
             // What closes is gone at once.
             return new.sheet.map { .opens(rows: $0.area.row..<$0.area.endRow) }

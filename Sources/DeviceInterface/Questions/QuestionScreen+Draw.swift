@@ -13,7 +13,7 @@ extension QuestionScreen {
 
         let layout = QuestionLayout(content, focus: focus, device, anchor: anchor)
         scene.sheet(layout.area)
-        scene.front = Picture.Sheet(name: .question(question.kind), area: layout.area)
+        scene.front = DeviceFrame.Sheet(name: .question(question.kind), area: layout.area)
         var row = layout.area.row + layout.padding
         let text = layout.area.inset(columns: 2, rows: 0)
         for line in layout.title {

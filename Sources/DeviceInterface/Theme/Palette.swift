@@ -41,38 +41,38 @@ struct Palette {
         canvas.restyle { style, row in
             let ground = style.background == .terminalDefault ? Color(.wallpaper) : style.background
             return Style(
-                foreground: color(style.foreground, onFocus: ground.isFocusGround, row),
-                background: color(ground, onFocus: false, row), attributes: style.attributes)
+                foreground: color(style.foreground, on: ground, row),
+                background: color(ground, on: .terminalDefault, row), attributes: style.attributes)
         }
     }
 
     // MARK: Direct colour and 256 colours
 
-    private func color(_ color: Color, onFocus: Bool, _ row: Int) -> Color {
+    private func color(_ color: Color, on ground: Color, _ row: Int) -> Color {
         switch color {
         case .rgb, .basic: return color
-        case .terminalDefault: return resolve(.body, onFocus, row).color
+        case .terminalDefault: return resolve(.body, on: ground, row).color
         case .role(let number):
             guard let role = ColorRole(rawValue: number & ~ColorRole.shadowBit) else { return .terminalDefault }
-            let resolved = resolve(role, onFocus, row)
+            let resolved = resolve(role, on: ground, row)
             guard number & ColorRole.shadowBit != 0 else { return resolved.color }
             return kind == .light
                 ? resolved.mixed(with: RGB(0x8D94AD), 0.5).color : resolved.mixed(with: RGB(0x06070D), 0.66).color
         }
     }
 
-    private func resolve(_ role: ColorRole, _ onFocus: Bool, _ row: Int) -> RGB {
+    private func resolve(_ role: ColorRole, on ground: Color, _ row: Int) -> RGB {
         let colors = role.colors
         if kind == .highContrast {
-            return RGB(onFocus ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
+            return RGB(ground.isFocusGround ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
         }
         let isLight = kind == .light
-        if depth == .twoHundredFiftySix {
-            // What is dim on a platter is less so on a brighter one.
-            if onFocus, !isLight, role == .secondary { return RGB(index: 252) }
-            return RGB(index: isLight ? colors.light256 : colors.dark256)
+        let isDirect = depth != .twoHundredFiftySix
+        if !isLight, ground.isBrightGround, let ink = role.inkOnBrightGround {
+            return isDirect ? RGB(ink.hex) : RGB(index: ink.index)
         }
-        if onFocus, role == .secondary { return RGB(isLight ? 0x5C6074 : 0xC0C4D4) }
+        guard isDirect else { return RGB(index: isLight ? colors.light256 : colors.dark256) }
+        if isLight, ground.isFocusGround, role == .secondary { return RGB(0x5C6074) }
         switch isLight ? colors.light : colors.dark {
         case .hex(let hex): return RGB(hex)
         case .wallpaper: return wallpaper(row)
@@ -151,6 +151,23 @@ extension Color {
     fileprivate var isFocusGround: Bool {
         self == .role(ColorRole.focusedPlatter.rawValue) || self == .role(ColorRole.focusedSheet.rawValue)
     }
+
+    /// Whether a dark theme's ground is so bright that some inks are too dark for it.
+    fileprivate var isBrightGround: Bool {
+        isFocusGround || self == .role(ColorRole.chip.rawValue) || self == .role(ColorRole.inset.rawValue)
+    }
+}
+
+extension ColorRole {
+    /// A brighter form of an ink for the brighter grounds of the dark theme: in direct colour, and of the 256.
+    fileprivate var inkOnBrightGround: (hex: UInt32, index: UInt8)? {
+        switch self {
+        case .secondary: (0xC6CADA, 252)
+        case .danger: (0xFFB8B0, 217)
+        case .violet: (0xDCC4FF, 183)
+        default: nil
+        }
+    }
 }
 
 /// A colour to calculate with.
@@ -219,9 +236,9 @@ struct RGB: Hashable {
         return root
     }
 
-    /// White, or black where that is read better on this colour.
+    /// White, or black where white cannot be read on this colour; one of them always can.
     var ink: RGB {
         let white = RGB(0xFFFFFF)
-        return contrast(with: white) >= 4.5 ? white : RGB(0x140F08)
+        return contrast(with: white) >= 4.5 ? white : RGB(0)
     }
 }

@@ -60,7 +60,7 @@ extension ColorRole {
         case .accent: ink(0x9BD0FF, 117, 0x0058B8, 25, 0x9CD2FF, 0x003880, .cyan, .blue)
         case .success: ink(0x6FDD98, 114, 0x14692F, 22, 0x8FF0A8, 0x00501E, .green, strong: true, .black)
         case .warning: ink(0xFFC861, 221, 0x7A4B00, 58, 0xFFD60A, 0x6E3C00, .yellow, strong: true, .black)
-        case .danger: ink(0xFF8F86, 210, 0xB3160C, 124, 0xFFB0A8, 0x960000, .red, strong: true, .red)
+        case .danger: ink(0xFF8F86, 210, 0xB3160C, 124, 0xFFBDB6, 0x960000, .red, strong: true, .red)
         case .violet: ink(0xC7A6FF, 183, 0x6A2FB5, 55, 0xDCC4FF, 0x501482, .magenta, strong: true, .magenta)
         case .badgeText: ink(0xFFFFFF, 231, 0xFFFFFF, 231, 0xFFFFFF, 0xFFFFFF, .white, .white)
         case .matchText: ink(0x1A1400, 16, 0x1A1400, 16, 0x000000, 0x000000, .black, .black)

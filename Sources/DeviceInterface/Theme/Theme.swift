@@ -13,6 +13,7 @@ enum Theme {
     static let rule = Style(.rule)
     static let destructive = Style(.danger)
     static let badge = Style(.badgeText, on: .badge, .bold)
+    static let match = Style(.matchText, on: .matchGround, [.bold, .underline])
     static let notice = Style(.warning, .bold)
     static let wallpaperTitle = Style(.wallpaperText, .bold)
     static let wallpaperText = Style(.wallpaperText)

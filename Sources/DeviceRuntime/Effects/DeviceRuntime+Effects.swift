@@ -97,12 +97,18 @@ extension DeviceRuntime {
         let result: Result<[NotificationAttachment], RequestError>
         do {
             result = .success(
-                try attachments.take(files, of: application, bundle: hosts[application]?.bundle.resourceDirectory))
+                try attachments.take(files, of: application, bundle: resourceFolder(of: application)))
         } catch {
             result = .failure(error)
         }
         noteAttachmentProblems(of: application)
         handle(.attachmentsImported(call, result))
+    }
+
+    /// The folder whose files are copied, as they belong to the app; other files are moved.
+    private func resourceFolder(of application: ApplicationIdentifier) -> URL? {
+        hosts[application]?.bundle.resourceDirectory
+            ?? system.applications[application]?.application.attachmentFolder?.folder
     }
 
     func noteAttachmentProblems(of application: ApplicationIdentifier?) {

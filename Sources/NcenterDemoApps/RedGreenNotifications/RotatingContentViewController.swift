@@ -15,6 +15,9 @@ final class RotatingContentViewController: NotificationContentViewController, UN
     private var opacity = 1.0
     private var image: NotificationImage?
 
+    /// Read on red and on green.
+    private static let needle = UIColor(red: 1, green: 0.87, blue: 0.35, alpha: 1)
+
     override func viewDidLoad() {
         do {
             image = try NotificationImage(text: Artwork.compass)
@@ -63,7 +66,8 @@ final class RotatingContentViewController: NotificationContentViewController, UN
             context.fill(red: 0.40, green: 0.47, blue: 0.22)
         }
         if let image {
-            context.draw(image, rotation: Double(20 * rotationButtonTaps), opacity: opacity)
+            context.draw(
+                image, rotation: Double(20 * rotationButtonTaps), opacity: opacity, accent: Self.needle)
         }
     }
 

@@ -15,9 +15,14 @@ extension NotificationSystem {
         to application: ApplicationIdentifier,
         _ effects: inout Effects
     ) {
-        guard let record = applications[application], runsServiceExtension(push, record) else {
-            deliver(push.request, to: application, &effects)
-            return
+        guard let record = applications[application] else {
+            return deliver(push.request, to: application, &effects)
+        }
+        if push.isMutableContent, let folder = record.application.attachmentFolder {
+            return attach(filesFrom: folder, to: push.request, of: application, &effects)
+        }
+        guard runsServiceExtension(push, record) else {
+            return deliver(push.request, to: application, &effects)
         }
         let call = makeCall()
         openCalls[call] = .serviceExtension(
@@ -29,6 +34,29 @@ extension NotificationSystem {
             ))
         effects.log(.delegate, application, "service extension didReceive “\(logTitle(push.request, application))”")
         effects.tell(application, .serviceExtension(.run(call, push.request)))
+    }
+
+    /// Does for an app without code what its service extension would do: attaches the files that the push names.
+    private mutating func attach(
+        filesFrom folder: AttachmentFolder, to request: NotificationRequest, of application: ApplicationIdentifier,
+        _ effects: inout Effects
+    ) {
+        let (attachments, refused) = folder.attachments(namedIn: request.content.userInfo)
+        for name in refused {
+            effects.log(.device, application, "“\(name)” is no file of a type that can be attached")
+        }
+        guard !attachments.isEmpty else { return deliver(request, to: application, &effects) }
+        let call = makeCall()
+        openCalls[call] = .serviceExtension(
+            ServiceExtensionRun(
+                application: application,
+                request: request,
+                arrival: effects.now,
+                deadline: effects.now.addingTimeInterval(ServiceExtensionRun.timeLimit)
+            ))
+        var changed = request
+        changed.content.attachments = attachments
+        importAttachments(.serviceExtension(call, changed), of: application, &effects)
     }
 
     /// Only for a push that has text and `mutable-content`, and whose text may be presented: not if alerts are off. The

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NotificationModel
+import TerminalCanvas
 import TerminalCurses
 
 /// Arguments in their usual form, read without the parser.
@@ -129,6 +130,7 @@ extension RenderCommand {
         at = try arguments.take("at", as: String.self)
         copied = try arguments.take("device", as: DeviceName.self)
         format = try arguments.take("format", as: RenderSession.Format.self) ?? Self.defaultFormat
+        color = try arguments.take("color", as: ColorDepth.self) ?? Self.defaultColor
         keys = try arguments.take("keys", as: String.self) ?? Self.defaultKeys
         patience = try arguments.take("patience", as: Double.self) ?? Self.defaultPatience
         device = try DeviceOptions(&arguments)

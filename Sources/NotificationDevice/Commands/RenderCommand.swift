@@ -26,6 +26,7 @@ struct RenderCommand: PayloadCommand {
     static let defaultSize = "80x24"
     static let defaultTime = "2026-11-21T09:41:00Z"
     static let defaultFormat = RenderSession.Format.text
+    static let defaultColor = ColorDepth.direct
     static let defaultKeys = ""
     static let defaultPatience = 30.0
 
@@ -36,8 +37,14 @@ struct RenderCommand: PayloadCommand {
         help: ArgumentHelp("The device's time (default: \(Self.defaultTime)).", valueName: "time"))
     var at: String?
 
-    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            "text, ansi (with escape sequences for colours), svg (a picture), or json (the state).", valueName: "format"
+        ))
     var format = Self.defaultFormat
+
+    @Option(help: ArgumentHelp("The colours of ansi: never, 8, 16, 256 or truecolor.", valueName: "colours"))
+    var color = Self.defaultColor
 
     @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
     var keys = Self.defaultKeys
@@ -80,16 +87,21 @@ struct RenderCommand: PayloadCommand {
             StandardError.report(error.description)
             throw ExitCode(ExitStatus.usage)
         }
+        if format == .svg, script.steps.contains(.show) {
+            StandardError.report("a script with show prints several frames, and a picture is one")
+            throw ExitCode(ExitStatus.usage)
+        }
         let contents = device.contents.chosen(from: contents)
         let route = try device.route()
-        let (format, application, sources) = (format, device.application, device.sources)
+        let (format, depth, application, sources) = (format, color, device.application, device.sources)
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
         let time = at.flatMap(Self.time) ?? copy?.now ?? defaultTime
         let status = try Program.withoutTerminal(
             contents, time: time, patience: .seconds(patience), lasting: copy
         ) { program in
             if let route { program.runtime.follow(route) }
-            let session = RenderSession(program: program, size: size, format: format, application: application)
+            let session = RenderSession(
+                program: program, size: size, format: format, depth: depth, application: application)
             try session.run(script, payloads: sources)
             return .init(output: session.output, refusals: contents.refusals + session.refusals)
         }

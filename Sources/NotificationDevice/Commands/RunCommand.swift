@@ -92,7 +92,8 @@ struct RunCommand: PayloadCommand {
             let program = Program(setup, hasMouse: options.usesMouse)
             defer { program.close() }
             program.facts = ProgramFacts(
-                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale)
+                version: Version.current, terminal: session.name, colors: session.colors, locale: session.locale,
+                appearance: TerminalSession.appearanceOfEnvironment)
             if let route { program.runtime.follow(route) }
             // The bell rings once with the first frame, however many sounds there were. The sounds of a tour came
             // before this and do not ring it.

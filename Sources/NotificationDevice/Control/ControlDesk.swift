@@ -113,16 +113,24 @@ final class ControlDesk {
         }
     }
 
-    func frame(_ format: ControlRequest.FrameFormat, _ size: Size?, _ reply: @escaping Reply) {
+    func frame(
+        _ format: ControlRequest.FrameFormat, _ size: Size?, _ depth: ColorDepth, _ reply: @escaping Reply
+    ) {
         guard size == nil || !surface.isTerminal || size == surface.size else {
             let own = "\(surface.size.columns)x\(surface.size.rows)"
             return reply(
                 .problem(ControlError(.conflict, "the device is on a terminal of \(own); it has no other size")))
         }
-        let frame = Frame(program, size: size ?? surface.size, repertoire: surface.repertoire)
+        let (size, repertoire) = (size ?? surface.size, surface.repertoire)
         switch format {
-        case .text: reply(.text(frame.text))
-        case .json: self.reply(reply) { .json(frame) }
+        case .text: reply(.text(Frame(program, size: size, repertoire: repertoire).text))
+        case .ansi: reply(.text(program.ansiText(size: size, repertoire: repertoire, depth: depth).string))
+        case .svg:
+            let picture = program.svgPicture(size: size, repertoire: repertoire)
+            self.reply(reply) { .svg(picture.text()) }
+        case .json:
+            let frame = Frame(program, size: size, repertoire: repertoire)
+            self.reply(reply) { .json(frame) }
         }
     }
 

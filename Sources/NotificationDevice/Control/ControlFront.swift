@@ -23,8 +23,8 @@ struct ControlFront: Sendable {
             steps(text, in: folder, reply)
         case .state:
             inbox.post(reply) { $0.state(reply) }
-        case .frame(let format, let size):
-            frame(format, size, reply)
+        case .frame(let format, let size, let color):
+            frame(format, size, color, reply)
         case .log(let position, let lines):
             inbox.post(reply) { $0.log(after: position, lines: lines, reply) }
         case .settings:
@@ -58,15 +58,22 @@ struct ControlFront: Sendable {
         let process: Int
     }
 
-    private func frame(_ format: ControlRequest.FrameFormat, _ text: String?, _ reply: @escaping Reply) {
-        guard let text else { return inbox.post(reply) { $0.frame(format, nil, reply) } }
+    private func frame(
+        _ format: ControlRequest.FrameFormat, _ text: String?, _ color: String?, _ reply: @escaping Reply
+    ) {
+        guard let depth = color.map(ColorDepth.init(argument:)) ?? .direct else {
+            var problem = ControlError(.badRequest, "color is one of \(ColorDepth.allNames); it is “\(color ?? "")”")
+            problem.field = "color"
+            return reply(.problem(problem))
+        }
+        guard let text else { return inbox.post(reply) { $0.frame(format, nil, depth, reply) } }
         guard let size = Size(screen: text), text == "\(size.columns)x\(size.rows)" else {
             var problem = ControlError(
                 .badRequest, "size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(text)”")
             problem.field = "size"
             return reply(.problem(problem))
         }
-        inbox.post(reply) { $0.frame(format, size, reply) }
+        inbox.post(reply) { $0.frame(format, size, depth, reply) }
     }
 
     private func assign(_ settings: [ControlRequest.SettingText], _ reply: @escaping Reply) {
@@ -86,8 +93,9 @@ struct ControlFront: Sendable {
 
     private func install(_ bytes: [UInt8], _ reply: @escaping Reply) {
         do {
-            let manifest = try ApplicationManifest(parsing: bytes)
-            inbox.post(reply) { $0.install(manifest, reply) }
+            var manifest = try ApplicationManifest(parsing: bytes)
+            manifest.resolveAttachmentFolder(against: nil)
+            inbox.post(reply) { [manifest] in $0.install(manifest, reply) }
         } catch {
             var errors = error.diagnostics.map {
                 ControlError.Place($0.description, line: $0.line, column: $0.column, field: $0.path)

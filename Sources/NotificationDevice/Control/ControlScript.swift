@@ -94,8 +94,9 @@ final class ControlScript {
     }
 
     private func press(_ key: Key, in program: Program, _ surface: ControlSurface) -> Progress {
-        // Only a user at the terminal can suspend the program or have the terminal painted again.
+        // Only a user at the terminal can suspend the program, have the terminal painted again or use its clipboard.
         let requests = program.handle(.key(key), size: surface.size, repertoire: surface.repertoire)
+        program.decline(requests)
         // Without a terminal there is nothing to leave: as in “render”, the script ends.
         return requests.contains(.quit) ? .ends(quits: surface.isTerminal) : .goesOn
     }

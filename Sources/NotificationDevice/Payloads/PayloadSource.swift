@@ -1,3 +1,5 @@
+import Foundation
+
 /// A payload or manifest to read, or the reason why it cannot be read.
 ///
 /// Regular files are read one after the other when they are needed, so that only one of very many is in memory.
@@ -55,6 +57,12 @@ struct PayloadSource {
             return
         }
         self.init(title: name, .file(path))
+    }
+
+    /// The folder that the file is in; `nil` for standard input and what cannot be read.
+    var folder: URL? {
+        guard title != Self.standardInput else { return nil }
+        return URL(filePath: title).deletingLastPathComponent()
     }
 
     func read() throws(InputError) -> [UInt8] {

@@ -53,12 +53,13 @@ struct DeviceContents: @unchecked Sendable {
         } catch {
             return refusals.append(Refusal(of: file, error))
         }
-        let manifest: ApplicationManifest
+        var manifest: ApplicationManifest
         do {
             manifest = try ApplicationManifest(parsing: bytes)
         } catch {
             return refusals += error.lines.map { Refusal("\(file.title): \($0)") }
         }
+        manifest.resolveAttachmentFolder(against: file.folder)
         let identifier = manifest.application.identifier
         guard !identifiers.contains(identifier) else {
             return refusals.append(

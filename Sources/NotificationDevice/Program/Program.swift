@@ -17,8 +17,18 @@ final class Program {
     /// What About says; whoever draws on a terminal adds it.
     var facts = ProgramFacts(version: Version.current)
 
+    private let media: MediaDesk
+    /// The clock of moving pictures, which only move on a terminal.
+    private let start = ContinuousClock.now
+    var movesPictures = false
+    private static let redrawLimit = 4
+    /// When the last frame is no longer right, because a moving picture goes on.
+    private var frameEnd: ContinuousClock.Instant?
+
     /// A request of the user that only the owner of the screen can fulfil.
     enum Request: Hashable {
+        case copy(TerminalText)
+        case savePicture
         case suspend
         case redraw
         case mouse(isUsed: Bool)
@@ -54,6 +64,8 @@ final class Program {
             save: setup.lasting?.write,
             makeUUID: setup.makeUUID
         )
+        let wakeSignal = runtime.wakeSignal
+        media = MediaDesk(isImmediate: setup.patience.isThorough) { wakeSignal.raise() }
         runtime.onTimeZone = { LocalTimeZone.set($0) }
         for name in withoutCode {
             runtime.note(.device, "the code of \(name) is not in this program; its notifications stay")
@@ -144,6 +156,8 @@ final class Program {
             case .event(let event): runtime.send(event)
             case .control(let owner, let identifier, let action): perform(action, on: identifier, of: owner)
             case .timeJump(let jump): perform(jump)
+            case .copy(let text): requests.append(.copy(text))
+            case .savePicture: requests.append(.savePicture)
             case .suspend: requests.append(.suspend)
             case .redraw: requests.append(.redraw)
             case .mouse(let isUsed): requests.append(.mouse(isUsed: isUsed))
@@ -155,19 +169,43 @@ final class Program {
         return requests
     }
 
+    /// Tells the user what became of a request.
+    func tell(_ outcome: RequestOutcome) {
+        interface.tell(outcome)
+    }
+
+    /// Tells the user that some requests need a terminal and somebody who has asked for them there.
+    func decline(_ requests: [Request]) {
+        for request in requests {
+            switch request {
+            case .copy, .savePicture: tell(.needsTerminal)
+            case .suspend, .redraw, .mouse, .quit: continue
+            }
+        }
+    }
+
     /// Saves what has changed and returns the current picture.
     func frame(size: Size, repertoire: Repertoire) -> (canvas: Canvas, cursor: Point?) {
-        let picture = picture(size: size, repertoire: repertoire)
-        return (picture.canvas, picture.cursor)
+        let frame = deviceFrame(size: size, repertoire: repertoire)
+        return (frame.canvas, frame.cursor)
     }
 
     /// The same, with what motion needs to know.
-    func picture(size: Size, repertoire: Repertoire) -> Picture {
+    func deviceFrame(size: Size, repertoire: Repertoire) -> DeviceFrame {
         followMachine()
         runtime.commit()
+        media.collect()
+        var frame = drawnFrame(size, repertoire)
+        // A decoded picture makes room for more to be seen, but not again and again.
+        for _ in 0..<Self.redrawLimit where media.find(frame.needs.media) { frame = drawnFrame(size, repertoire) }
+        frameEnd = frame.needs.lifetime.map { .now + $0 }
+        return frame
+    }
+
+    private func drawnFrame(_ size: Size, _ repertoire: Repertoire) -> DeviceFrame {
         let snapshot = snapshot(size, repertoire)
         interface.reconcile(with: snapshot)
-        return interface.picture(snapshot: snapshot, size: size)
+        return interface.frame(snapshot: snapshot, size: size)
     }
 
     /// Returns the visible state as values.
@@ -181,7 +219,7 @@ final class Program {
         let now = runtime.clock.now
         let redraw = interface.nextRedraw(after: now, secondsFromGMT: secondsFromGMT(at: now))
         let dates = [runtime.nextDeadline, redraw].compactMap { $0 }
-        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt].compactMap { $0 }
+        let instants = [runtime.nextApplicationDate, runtime.nextSavingAttempt, frameEnd].compactMap { $0 }
         let times = dates.map { Duration.seconds(max(0, $0.timeIntervalSince(now))) }
         return (times + instants.map { max($0 - .now, .zero) }).min()
     }
@@ -214,7 +252,9 @@ final class Program {
     }
 
     /// Returns the device at this moment; apps are not asked for anything.
-    func snapshot(_ repertoire: Repertoire) -> DeviceSnapshot {
+    ///
+    /// - Parameter facts: What the screen is said to be; `nil` for what it is.
+    func snapshot(_ repertoire: Repertoire, facts: ProgramFacts? = nil) -> DeviceSnapshot {
         let now = runtime.clock.now
         return DeviceSnapshot(
             now: now,
@@ -225,8 +265,10 @@ final class Program {
             delay: runtime.delay,
             savingProblem: runtime.savingProblem,
             log: runtime.log,
-            program: facts,
-            repertoire: repertoire
+            program: facts ?? self.facts,
+            repertoire: repertoire,
+            media: media.shelf,
+            pictureTime: movesPictures ? ContinuousClock.now - start : nil
         )
     }
 

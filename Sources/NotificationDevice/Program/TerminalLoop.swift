@@ -38,21 +38,25 @@ struct TerminalLoop {
         for notice in notices {
             runtime.note(.device, notice.string)
         }
+        program.movesPictures = true
         var events: [TerminalEvent] = []
         var lastEvent = ContinuousClock.now
         var motion = MotionPlayer()
         // Below 256 colours shapes are too coarse to move.
         let hasColors = (program.facts.colors ?? 0) >= 256
         var isFast = true
+        var isFirstFrame = true
         while true {
             program.letApplicationsAnswer(
                 until: .now + Self.frameCourtesy, size: session.size, repertoire: session.repertoire)
             runtime.noteDelay()
-            let picture = program.picture(size: session.size, repertoire: session.repertoire)
+            let deviceFrame = program.deviceFrame(size: session.size, repertoire: session.repertoire)
             let start = ContinuousClock.now
-            let frame = motion.frame(of: picture, at: start, isAllowed: allowsMotion && hasColors && isFast)
+            let frame = motion.frame(of: deviceFrame, at: start, isAllowed: allowsMotion && hasColors && isFast)
             session.present(frame.canvas, cursor: frame.cursor)
             isFast = .now - start <= MotionPlayer.slowFrame
+            if isFirstFrame { session.askForGround() }
+            isFirstFrame = false
             runtime.askForPictures()
             control.frameWasShown()
             let mustGoOn =
@@ -98,7 +102,10 @@ struct TerminalLoop {
         case .key(let key): return handle(Input.key(key))
         case .mouse(let mouse): return handle(Input.mouse(mouse))
         case .paste(let text): return handle(Input.paste(text))
-        case .resized, .resumed: return .goOn
+        case .resized, .resumed, .answered: return .goOn
+        case .ground(let appearance):
+            program.facts.appearance = appearance
+            return .goOn
         case .terminate(let signal):
             session.end()
             return .end(128 + signal)
@@ -111,6 +118,8 @@ struct TerminalLoop {
     private func handle(_ input: Input) -> Outcome {
         for request in program.handle(input, size: session.size, repertoire: session.repertoire) {
             switch request {
+            case .copy(let text): program.tell(RequestOutcome(session.copy(text)))
+            case .savePicture: program.tell(savePicture())
             case .suspend: session.suspend()
             case .redraw: session.redraw()
             case .mouse(let isUsed): session.useMouse(isUsed)
@@ -124,11 +133,32 @@ struct TerminalLoop {
     }
 }
 
+extension TerminalLoop {
+    private func savePicture() -> RequestOutcome {
+        let picture = program.svgPicture(size: session.size, repertoire: session.repertoire)
+        do {
+            return .pictureSaved(name: try FrameFile.save(picture, at: Date()))
+        } catch {
+            return .pictureNotSaved(reason: error.localizedDescription)
+        }
+    }
+}
+
+extension RequestOutcome {
+    fileprivate init(_ copying: TerminalSession.Copying) {
+        switch copying {
+        case .sent: self = .copied
+        case .cut: self = .copiedBeginning
+        case .impossible: self = .cannotCopy
+        }
+    }
+}
+
 extension TerminalEvent {
     fileprivate var isEnd: Bool {
         switch self {
         case .terminate, .hangUp: true
-        case .key, .mouse, .paste, .resized, .resumed: false
+        case .key, .mouse, .paste, .resized, .resumed, .ground, .answered: false
         }
     }
 }

@@ -11,11 +11,15 @@ final class RenderSession {
     /// The output format.
     enum Format: String, CaseIterable {
         case text
+        case ansi
+        case svg
         case json
     }
 
     private let program: Program
     private let format: Format
+    /// The colours of the format `ansi`.
+    private let depth: ColorDepth
     private let application: ApplicationIdentifier?
     private var screen: MemoryScreen
     /// The headers of the next pushes.
@@ -25,9 +29,12 @@ final class RenderSession {
     /// The refused payloads.
     private(set) var refusals: [Refusal] = []
 
-    init(program: Program, size: Size, format: Format, application: ApplicationIdentifier?) {
+    init(
+        program: Program, size: Size, format: Format, depth: ColorDepth, application: ApplicationIdentifier?
+    ) {
         self.program = program
         self.format = format
+        self.depth = depth
         self.application = application
         screen = MemoryScreen(size: size)
     }
@@ -97,7 +104,9 @@ final class RenderSession {
     }
 
     private func handle(_ input: Input) -> Bool {
-        !program.handle(input, size: screen.size, repertoire: .unicode).contains(.quit)
+        let requests = program.handle(input, size: screen.size, repertoire: .unicode)
+        program.decline(requests)
+        return !requests.contains(.quit)
     }
 
     private func show() throws {
@@ -106,6 +115,10 @@ final class RenderSession {
             for line in screen.canvas?.lines() ?? [] {
                 output += line + "\n"
             }
+        case .ansi:
+            output += program.ansiText(size: screen.size, repertoire: .unicode, depth: depth).string
+        case .svg:
+            output += program.svgPicture(size: screen.size, repertoire: .unicode).text()
         case .json:
             output += try StateReportText.json(program.report(size: screen.size, repertoire: .unicode)) + "\n"
         }

@@ -7,7 +7,7 @@ struct SimctlScreen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "io",
         abstract: "Write what a device shows into a file.",
-        usage: "simctl io <device> screenshot [--type text] (<file>.txt | -)"
+        usage: "simctl io <device> screenshot [--type text|ansi|svg] (<file> | -)"
     )
 
     @Argument(help: "The device.")
@@ -19,7 +19,8 @@ struct SimctlScreen: ParsableCommand {
     @Argument(
         parsing: .captureForPassthrough,
         help: ArgumentHelp(
-            "The file, “-” for standard output; --type text, if its name does not say so.", valueName: "file"))
+            "The file, .txt, .ansi or .svg, “-” for standard output; --type, if its name does not say so.",
+            valueName: "file"))
     var words: [String] = []
 
     func run() throws {
@@ -32,18 +33,15 @@ struct SimctlScreen: ParsableCommand {
             throw SimulatedDevice.misused("screenshot needs one file, or “-” for standard output")
         }
         let type = words.options["type"] ?? (file == "-" ? "text" : URL(filePath: file).pathExtension)
-        guard ["text", "txt"].contains(type.lowercased()) else {
+        guard let format = ControlRequest.FrameFormat(fileExtension: type), format != .json else {
             throw SimulatedDevice.misused(
-                "a screenshot is text: name a file *.txt, or give --type text; “\(type)” is not possible in a terminal")
+                "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “\(type)” is not "
+                    + "possible in a terminal")
         }
-        let frame = try SimulatedDevice.named(device).send("GET", "/frame?format=text").printableText
+        let frame = try SimulatedDevice.named(device).send("GET", "/frame?format=\(format.rawValue)")
+            .printable(format)
         guard file != "-" else { return try StandardOutput.write(frame) }
-        do {
-            try Data(frame.utf8).write(to: URL(filePath: file))
-        } catch {
-            StandardError.report("\(file): \(error.localizedDescription)")
-            throw ExitCode(ExitStatus.outputError)
-        }
+        try FrameFile.write(frame, to: file)
         StandardError.write("Wrote screenshot to: \(file)")
     }
 }

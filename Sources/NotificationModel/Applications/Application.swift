@@ -27,6 +27,9 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 
+    /// Where pushes find the files that they attach; `nil` for an app with code, which has an extension for that.
+    package var attachmentFolder: AttachmentFolder?
+
     package var id: ApplicationIdentifier { identifier }
 
     package init(

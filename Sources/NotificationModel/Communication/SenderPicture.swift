@@ -1,7 +1,6 @@
 package import FoundationEssentials
 
-/// The source of a sender's picture. The device stores it, but draws initials, because characters cannot show a
-/// picture.
+/// The source of a sender's picture. Of data and files the device shows the picture, otherwise initials.
 package enum SenderPicture: Hashable, Sendable, Codable {
     /// An image in the app's resources.
     case named(String)

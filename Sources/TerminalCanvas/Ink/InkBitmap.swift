@@ -1,4 +1,5 @@
-/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel.
+/// A picture of ink on square pixels; column 0, row 0 is the top-left pixel. A part of the ink can be an accent, which is
+/// drawn in a colour of its own.
 package struct InkBitmap: Hashable, Sendable {
     /// Width in pixels, at least 1.
     package let columns: Int
@@ -12,26 +13,33 @@ package struct InkBitmap: Hashable, Sendable {
     /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no special cases at
     /// the edges.
     private let framed: [UInt8]
+    /// The same for the accent alone; empty without one.
+    private let framedAccent: [UInt8]
     /// The number of pixels from one row of `framed` to the next.
     private let pitch: Int
 
-    /// Parses one line per row of pixels, `#` for ink and `.` for none; the last line may end with a line break.
+    /// Parses one line per row of pixels, `#` for ink, `*` for ink that is an accent and `.` for none; the last line may
+    /// end with a line break.
     ///
     /// - Throws: `FormatError` with the position of the first invalid character or row.
     /// - Complexity: Linear in the length of the text.
     package init(text: String) throws(FormatError) {
         var coverage: [UInt8] = []
+        var accents: [UInt8] = []
         coverage.reserveCapacity(text.utf8.count)
+        accents.reserveCapacity(text.utf8.count)
         var width: Int?
         var line = 1
         var column = 1
         for index in text.utf8.indices {
             switch text.utf8[index] {
-            case UInt8(ascii: "#"):
+            case UInt8(ascii: "#"), UInt8(ascii: "*"):
                 coverage.append(.max)
+                accents.append(text.utf8[index] == UInt8(ascii: "*") ? .max : 0)
                 column += 1
             case UInt8(ascii: "."):
                 coverage.append(0)
+                accents.append(0)
                 column += 1
             case UInt8(ascii: "\n"):
                 try Self.check(column - 1, against: &width, line: line)
@@ -49,10 +57,24 @@ package struct InkBitmap: Hashable, Sendable {
         self.columns = width
         self.rows = coverage.count / width
         self.pitch = columns + 2
-        let edge = [UInt8](repeating: 0, count: pitch)
-        let pixels = stride(from: 0, to: coverage.count, by: width)
-        self.framed = edge + pixels.flatMap { [0] + coverage[$0..<($0 + width)] + [0] } + edge
+        self.framed = Self.framed(coverage, width: width)
+        self.framedAccent = accents.contains { $0 > 0 } ? Self.framed(accents, width: width) : []
         self.inkRadius = Self.inkRadius(of: coverage, columns: columns, rows: rows)
+    }
+
+    private init(_ bitmap: InkBitmap, framed: [UInt8]) {
+        (columns, rows, pitch, inkRadius) = (bitmap.columns, bitmap.rows, bitmap.pitch, bitmap.inkRadius)
+        self.framed = framed
+        framedAccent = []
+    }
+
+    /// The accent alone, at the scale of the whole picture; `nil` without one.
+    var accent: InkBitmap? { framedAccent.isEmpty ? nil : InkBitmap(self, framed: framedAccent) }
+
+    private static func framed(_ pixels: [UInt8], width: Int) -> [UInt8] {
+        let edge = [UInt8](repeating: 0, count: width + 2)
+        let starts = stride(from: 0, to: pixels.count, by: width)
+        return edge + starts.flatMap { [0] + pixels[$0..<($0 + width)] + [0] } + edge
     }
 
     private static func check(_ found: Int, against width: inout Int?, line: Int) throws(FormatError) {
@@ -120,7 +142,7 @@ extension InkBitmap {
         package var description: String {
             switch reason {
             case .unexpectedCharacter(let scalar):
-                "line \(line), column \(column): '\(scalar.escaped(asASCII: true))' is neither '#' nor '.'"
+                "line \(line), column \(column): '\(scalar.escaped(asASCII: true))' is neither '#', '*' nor '.'"
             case .raggedRow(let expected, let found):
                 "line \(line), column \(column): the row has \(found) pixels, the first row has \(expected)"
             case .noPixels:

@@ -55,6 +55,37 @@ package struct InkRenderer: Sendable {
         }
     }
 
+    /// Finds the cells whose ink is mostly accent, in a picture drawn with the same arguments.
+    ///
+    /// - Returns: For each row the ranges of columns; empty for a picture without an accent.
+    package func accents(
+        of bitmap: InkBitmap, columns: Int, rows: Int, rotation degrees: Double, cellAspect: Double = 0.5
+    ) -> [[Range<Int>]] {
+        guard let accent = bitmap.accent, columns > 0, rows > 0 else { return [] }
+        func sampler(_ bitmap: InkBitmap) -> CellSampler {
+            CellSampler(
+                bitmap: bitmap, columns: columns, rows: rows, turn: ClockwiseTurn(degrees: degrees),
+                cellAspect: cellAspect, zones: (1, 2))
+        }
+        let (all, accents) = (sampler(bitmap), sampler(accent))
+        return (0..<rows).map { row in
+            var ranges: [Range<Int>] = []
+            for column in 0..<columns {
+                var (whole, part) = (0, 0)
+                accents.measure(column: column, row: row) { part += $1 }
+                guard part > 0 else { continue }
+                all.measure(column: column, row: row) { whole += $1 }
+                guard 2 * part > whole else { continue }
+                if let last = ranges.last, last.upperBound == column {
+                    ranges[ranges.count - 1] = last.lowerBound..<column + 1
+                } else {
+                    ranges.append(column..<column + 1)
+                }
+            }
+            return ranges
+        }
+    }
+
     /// Returns a row of dots; a dot is set if at least half of its area has ink.
     private func dottedLine(
         _ row: Int, columns: Int, of sampler: CellSampler, dots: (columns: Int, rows: Int), with drawn: InkGlyphs,

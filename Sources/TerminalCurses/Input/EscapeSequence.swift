@@ -7,6 +7,8 @@ enum EscapeSequence: Hashable, Sendable {
     case pasteStart
     /// The header of an old mouse report; three more bytes follow.
     case oldMouse
+    /// The kind of terminal, which every terminal tells when asked.
+    case attributes
 
     /// Returns `nil` if the sequence has no meaning here.
     init?(parameters: [UInt8], final: UInt8) {
@@ -15,6 +17,7 @@ enum EscapeSequence: Hashable, Sendable {
         case UInt8(ascii: "M") where parameters.first == UInt8(ascii: "<"):
             guard let mouse = MouseEvent(report: parameters.dropFirst()) else { return nil }
             self = .mouse(mouse)
+        case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): self = .attributes
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"):
             // "5;2~" is key 5 with Shift, and other final bytes in rxvt are modified keys: modifiers are ignored here.
             let number = Self.number(parameters.prefix { $0 != UInt8(ascii: ";") })

@@ -44,6 +44,8 @@ package struct KeyDecoder: Sendable {
     /// The bytes since "ESC [" or "ESC [ M"; of a control sequence that is too long, only its beginning.
     private var parameters: [UInt8] = []
     private var sequenceIsTooLong = false
+    /// The text of a string after "ESC ]", as far as an answer can be long.
+    private var answer: [UInt8] = []
     /// Set while decoding bytes again that are known not to be followed by a paste's end marker.
     private var noEndMarkFollows = false
 
@@ -131,6 +133,7 @@ package struct KeyDecoder: Sendable {
         case .stringEscape(let introducer, let isEmpty):
             if byte == UInt8(ascii: "\\") {
                 state = .ground
+                takeAnswer(introducer, into: &events)
             } else {
                 // The string was cut off, or it was no string.
                 if isEmpty { emitAlternate(introducer, into: &events) }
@@ -239,6 +242,7 @@ package struct KeyDecoder: Sendable {
             state = .singleShift
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
             characters.finish(into: &events)
+            answer.removeAll(keepingCapacity: true)
             state = .string(introducer: byte, isEmpty: true)
         default:
             state = .ground
@@ -263,6 +267,7 @@ package struct KeyDecoder: Sendable {
             case .mouse(let mouse): emit(.mouse(mouse), into: &events)
             case .pasteStart: state = .paste
             case .oldMouse: state = .oldMouse
+            case .attributes: emit(.answered, into: &events)
             case nil: break
             }
         default:
@@ -306,9 +311,19 @@ package struct KeyDecoder: Sendable {
             state = .ground
             if isEmpty { emitAlternate(introducer, into: &events) }
             take(byte, into: &events)
-        case 0x07 where introducer == UInt8(ascii: "]"): state = .ground
-        default: state = .string(introducer: introducer, isEmpty: false)
+        case 0x07 where introducer == UInt8(ascii: "]"):
+            state = .ground
+            takeAnswer(introducer, into: &events)
+        default:
+            if answer.count <= Self.longestSequence { answer.append(byte) }
+            state = .string(introducer: introducer, isEmpty: false)
         }
+    }
+
+    /// Of the answers only the colour of the terminal's ground has a meaning.
+    private mutating func takeAnswer(_ introducer: UInt8, into events: inout [TerminalEvent]) {
+        guard introducer == UInt8(ascii: "]"), let appearance = Appearance(answer: answer) else { return }
+        emit(.ground(appearance), into: &events)
     }
 
     /// Alt and a character are reported as Escape and the character.

@@ -23,15 +23,7 @@ struct StyleTable {
 
     mutating func entry(for style: Style) -> Entry {
         if let known = entries[style] { return known }
-        var foreground = depth.choice(for: style.foreground)
-        let background = depth.choice(for: style.background)
-        if foreground.number >= 0, foreground.number == background.number,
-            !style.foreground.isClose(to: style.background)
-        {
-            // If both colours become the same, the text would be invisible: use black on light colours, white on
-            // others. Colours that were hardly to be told apart are those of shapes.
-            foreground = depth.choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white))
-        }
+        let (foreground, background) = depth.choices(for: style)
         let entry = Entry(
             attributes: style.attributes.union(foreground.attributes).curses,
             pair: pair(Pair(foreground: foreground.number, background: background.number))
@@ -50,18 +42,6 @@ struct StyleTable {
         }
         pairs[colors] = number
         return number
-    }
-}
-
-extension Color {
-    /// Whether the difference is at most a step or two of the grey ramp of 256 colours.
-    fileprivate func isClose(to other: Color) -> Bool {
-        guard case .rgb(let red, let green, let blue) = self,
-            case .rgb(let otherRed, let otherGreen, let otherBlue) = other
-        else { return self == other }
-        func difference(_ one: UInt8, _ two: UInt8) -> Int { abs(Int(one) - Int(two)) }
-        let differences = [difference(red, otherRed), difference(green, otherGreen), difference(blue, otherBlue)]
-        return differences.allSatisfy { $0 <= 20 }
     }
 }
 

@@ -15,4 +15,24 @@ package struct TerminalOptions: Hashable, Sendable {
     package var capturesPrintedText = true
 
     package init() {}
+
+    /// Whether exact colours are sent even if the terminal's description has none: the environment variable `COLORTERM`
+    /// says that the terminal shows them, or the user does.
+    var usesDirectColor: Bool {
+        switch colors {
+        case .automatic: colors.most > 0 && Self.environmentPromisesDirectColor
+        case .always: Self.environmentPromisesDirectColor
+        case .truecolor: true
+        case .never, .sixteen, .twoHundredFiftySix: false
+        }
+    }
+
+    /// GNU screen passes on the variable of the terminal around it, but not the colours.
+    private static var environmentPromisesDirectColor: Bool {
+        guard let value = unsafe getenv("COLORTERM").map({ unsafe String(cString: $0) }) else { return false }
+        return ["truecolor", "24bit"].contains(value) && !isInsideScreen
+    }
+
+    /// Whether GNU screen is between the program and the terminal.
+    static var isInsideScreen: Bool { unsafe getenv("STY") != nil && getenv("TMUX") == nil }
 }

@@ -18,6 +18,7 @@ extension TerminalSession {
                 extraDescriptor ?? -1, queued.isEmpty ? nanoseconds(until: deadline) : 0, &readiness)
             guard problem == 0, !readiness.hung_up else { return hangUp() }
             if readiness.input || batchIsOpen { drainInput() }
+            takeAnswers()
             handle(readiness.signals)
             guard !queued.contains(.hangUp) else { return hangUp() }
             let now = ContinuousClock.now
@@ -60,7 +61,7 @@ extension TerminalSession {
 
     /// Bytes never decode to more events than bytes, so reading at most as many bytes as events are wanted keeps the
     /// limit.
-    private func drainInput() {
+    func drainInput() {
         let start = ContinuousClock.now
         let limit = queued.count + Self.portion.keys
         batchIsOpen = true

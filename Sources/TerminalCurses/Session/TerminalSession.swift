@@ -26,7 +26,9 @@ package final class TerminalSession: TerminalScreen {
     var queued: [TerminalEvent] = []
     /// When the first and the last size change came that are not yet reported.
     var pendingResize: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
-    private var isOpen = true
+    var isOpen = true
+    /// When the terminal was asked something that it has not answered yet.
+    var questionTime: ContinuousClock.Instant?
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
     private var capturedText = PrintedText()
@@ -113,17 +115,24 @@ package final class TerminalSession: TerminalScreen {
     private static func openScreen(
         named name: String?, input: Int32, options: TerminalOptions
     ) throws(TerminalError) -> [TerminalText] {
-        let request = ncenter_curses_options(
-            input: input, output: STDOUT_FILENO, mouse: options.usesMouse, paste: options.usesBracketedPaste,
-            colors: Int32(clamping: options.colors.most))
+        let capabilities = options.usesDirectColor ? Key.capabilities.map(\.name).joined(separator: " ") : ""
+        func open(_ name: String) -> UInt32 {
+            unsafe capabilities.withCString { names in
+                let request = unsafe ncenter_curses_options(
+                    input: input, output: STDOUT_FILENO, mouse: options.usesMouse, paste: options.usesBracketedPaste,
+                    colors: Int32(clamping: options.colors.most), direct_color: options.usesDirectColor,
+                    capabilities: names)
+                return UInt32(unsafe ncenter_curses_open(name, request))
+            }
+        }
         var notices: [TerminalText] = []
         var answer = NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue
         for description in name.map(options.colors.descriptions) ?? []
         where answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
-            answer = UInt32(unsafe ncenter_curses_open(description, request))
+            answer = open(description)
         }
         if answer == NCENTER_CURSES_UNKNOWN_TERMINAL.rawValue {
-            answer = UInt32(unsafe ncenter_curses_open(commonTerminal, request))
+            answer = open(commonTerminal)
             let problem = TerminalError.unknownTerminal(name)
             notices.append(TerminalText("\(problem), using \(commonTerminal)"))
         }
@@ -219,6 +228,7 @@ package final class TerminalSession: TerminalScreen {
     /// reports `.resumed`. Rings the bell instead if no shell could continue it.
     package func suspend() {
         guard isOpen else { return }
+        awaitAnswer()
         switch UInt32(ncenter_curses_suspend()) {
         case NCENTER_CURSES_RESUMED.rawValue: takeBackScreen()
         case NCENTER_CURSES_REFUSED.rawValue: bell()
@@ -263,6 +273,7 @@ package final class TerminalSession: TerminalScreen {
     /// taken is written to the real standard error now, text that other threads still print when the process ends. The
     /// session must not be used any more.
     package func end() {
+        awaitAnswer()
         isOpen = false
         ncenter_curses_close()
         PrintedText.replay()

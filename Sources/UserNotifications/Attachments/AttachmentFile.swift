@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 
 /// Validates a file that an app wants to attach by its attributes and first bytes.
 struct AttachmentFile {

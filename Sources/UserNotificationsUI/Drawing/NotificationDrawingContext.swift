@@ -44,9 +44,13 @@ public struct NotificationDrawingContext: Sendable {
     ///   - image: The picture.
     ///   - rotation: Degrees clockwise about the picture's centre.
     ///   - opacity: 0, invisible, through 1.
+    ///   - accent: The colour of the picture's accent; by default that of the rest.
     /// - Precondition: `rotation` is finite and at most a billion turns.
-    public mutating func draw(_ image: NotificationImage, rotation: Double = 0, opacity: Double = 1) {
-        let lines = InkRenderer().rows(
+    public mutating func draw(
+        _ image: NotificationImage, rotation: Double = 0, opacity: Double = 1, accent: UIColor? = nil
+    ) {
+        let renderer = InkRenderer()
+        let lines = renderer.rows(
             of: image.bitmap,
             columns: columns,
             rows: rows,
@@ -56,6 +60,14 @@ public struct NotificationDrawingContext: Sendable {
         )
         for (row, line) in lines.enumerated() {
             canvas.write(TerminalText(line), at: Point(column: 0, row: row), style: style(isBold: true))
+        }
+        guard let color = accent?.terminalColor else { return }
+        let ranges = renderer.accents(of: image.bitmap, columns: columns, rows: rows, rotation: rotation)
+        for (row, columns) in ranges.enumerated() {
+            for part in columns {
+                let area = Rectangle(column: part.lowerBound, row: row, columns: part.count, rows: 1)
+                canvas.restyle(area) { $0.foreground = color }
+            }
         }
     }
 
@@ -76,7 +88,8 @@ public struct NotificationDrawingContext: Sendable {
 public struct NotificationImage: Sendable {
     package let bitmap: InkBitmap
 
-    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `.` is blank.
+    /// Reads a picture from text. Each line is a row of square pixels: `#` is ink, `*` is ink of the accent, which can have
+    /// a colour of its own, and `.` is blank.
     ///
     /// - Throws: An error with the line and column of the fault.
     public init(text: String) throws {

@@ -26,6 +26,11 @@ struct DeviceLabelTests {
         [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
         [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
         AboutLabel.allCases,
+        [
+            PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),
+            .failure(.damaged), .failure(.tooLarge(width: 1, height: 2)), .failure(.tooLong), .failure(.tooSlow),
+            .failure(.outOfMemory), .failure(.missingLibrary("libpng16")), .failure(.otherLibrary("libpng16")),
+        ] as [PictureLabel],
         [MuteLabel.muted, .mutedToday, .mutedUntil(noon)] as [MuteLabel],
         [TimeLabel.title, .now(noon), .nothingScheduled] as [TimeLabel],
         TimeJump.allCases.map(TimeLabel.jump),
@@ -49,9 +54,10 @@ struct DeviceLabelTests {
         ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
-            .close, .delete, .dismiss, .edit, .filter, .keep, .showAll,
-            .expand, .help, .hide, .home, .inspector, .lock, .log, .move, .next, .notifications, .open, .options,
-            .openBelow, .pause, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show, .showLess,
+            .close, .delete, .dismiss, .dismissBanner, .edit, .filter, .keep, .showAll,
+            .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .move, .next, .notifications, .open, .options,
+            .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
+            .showLess,
             .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
@@ -63,7 +69,8 @@ struct DeviceLabelTests {
         "Every case of a label with values is among the samples",
         arguments: [
             "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
-            "ListScreen/Summary/SummaryLabel", "Questions/DialogLabel", "Questions/TimeLabel", "HelpScreen/HelpLabel",
+            "HelpScreen/HelpLabel", "ListScreen/Summary/SummaryLabel", "Pictures/PictureLabel",
+            "Questions/DialogLabel", "Questions/TimeLabel",
         ])
     func samples(file: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -97,11 +104,16 @@ struct DeviceLabelTests {
         }
     }
 
-    @Test("The word beside a switch is as wide on as off", arguments: DeviceLanguage.allCases)
-    func switchWords(_ language: DeviceLanguage) {
+    @Test("The words beside a switch differ, and it stays in its place", arguments: DeviceLanguage.allCases)
+    func switchWords(_ language: DeviceLanguage) throws {
         let texts = SwitchLabel.allCases.map { $0.text(in: language) }
         #expect(texts[0] != texts[1])
-        if language != .japanese { #expect(texts[0].count == texts[1].count) }
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.press("S j j")
+        let on = try MouseTests.find("━━●", device)
+        device.press("Enter")
+        #expect(try MouseTests.find("●━━", device) == on)
     }
 
     @Test("Every key is explained", arguments: DeviceLanguage.allCases)

@@ -20,7 +20,7 @@ struct LanguageScreenTests {
         "A new language shows at once, whatever is open",
         arguments: [
             ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼 또는 컨트롤"), ("S", "미리보기 표시"),
-            ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "홈 화면"), ("L u", "되돌릴 알림이 없습니다"),
+            ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "집중 모드"), ("L u", "되돌릴 알림이 없습니다"),
         ])
     func newLanguageShowsAtOnce(_ keys: String, _ text: String) {
         var device = TestDevice.tour()
@@ -33,16 +33,18 @@ struct LanguageScreenTests {
     }
 
     @Test("Hints are never cut, and the first ones fit the narrowest screen", arguments: DeviceLanguage.allCases)
-    func hintsFit(_ language: DeviceLanguage) throws {
+    func hintsFit(_ language: DeviceLanguage) {
         for columns in 40...90 {
             var device = Self.device(language)
             device.size = Size(columns: columns, rows: 24)
-            let bar = try #require(device.lines().last)
+            let shown = device.shownHints
+            let help = HintLabel.help.text(in: language)
+            let way = columns < 60 ? HintLabel.keys.text(in: language) : help
             let all = device.screen.hints(
                 device.screen.view(of: device.snapshot, device.size))
-            let shown = bar.split(separator: "  ").map { String($0.trimmingPrefix(" ")) }
-            #expect(shown.allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(bar)")
-            #expect(shown.count >= 3, "\(bar)")
+            #expect(shown.last == "? \(way)", "\(shown)")
+            #expect(shown.dropLast().allSatisfy { part in all.contains { "\($0.key) \($0.label)" == part } }, "\(shown)")
+            #expect(shown.count >= 3, "\(shown)")
         }
     }
 
@@ -60,13 +62,11 @@ struct LanguageScreenTests {
             device.screen.question?.content(device.screen.view(of: device.snapshot, device.size)))
         let lines = device.lines()
         for (index, button) in content.buttons.enumerated() {
-            // A row stands behind the border or the mark of focus.
-            let starts = content.isMenu ? ["│ \(index + 1)  ", "▌\(index + 1)  "] : ["[ \(index + 1) "]
-            let row = lines.first { line in starts.contains { line.contains($0) } }
-            guard let row else { continue }
-            #expect(row.contains(content.isMenu ? button.title.prefix(9) : "\(button.title) ]"), "\(button.title)")
+            let start = content.isMenu ? "▐  \(index + 1)  " : " \(index + 1) "
+            guard let row = lines.first(where: { $0.contains(start) }) else { continue }
+            #expect(row.contains(content.isMenu ? button.title.prefix(9) : "\(button.title) "), "\(button.title)")
         }
-        #expect(lines.contains { $0.contains("▌") })
+        #expect(!device.focusedLines.isEmpty)
     }
 
     @Test("An invalid value of a setting is refused in the device's language") func invalidValue() {
@@ -74,9 +74,9 @@ struct LanguageScreenTests {
         let setting = SettingAssignment.Setting.device(.summaryTimes)
         let world = device.screen.view(of: device.snapshot, device.size)
         #expect(device.screen.apply(.assign("x", to: setting), world).isEmpty)
-        #expect(device.lines().last?.contains("요약 시간: “x” 값을 사용할 수 없습니다") == true)
+        #expect(device.noticeRow.contains("요약 시간: “x” 값을 사용할 수 없습니다"))
         device.send(.languageChanged("en"))
-        #expect(device.lines().last?.contains("summaryTimes is 1 to 12 times of day") == true)
+        #expect(device.noticeRow.contains("summaryTimes is 1 to 12 times of day"))
     }
 
     // MARK: Screens of ASCII alone
@@ -93,6 +93,10 @@ struct LanguageScreenTests {
         if keys == "S" {
             let name = language.latinName
             #expect(device.lines(.ascii).contains { $0.contains("Language") && $0.contains(name) })
+        } else if keys == "H" {
+            // The dock says which language is chosen.
+            let changed = zip(device.lines(.ascii), english.lines(.ascii)).filter { $0 != $1 }.map(\.0)
+            #expect(changed.count == 1 && changed[0].contains(language.latinName.prefix(12)), "\(changed)")
         } else if keys != "I" {
             #expect(device.lines(.ascii) == english.lines(.ascii))
         }

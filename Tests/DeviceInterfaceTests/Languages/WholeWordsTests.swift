@@ -125,8 +125,11 @@ struct WholeWordsTests {
         let content = try #require(device.screen.question?.content(world), "\(name)")
         for (index, button) in content.buttons.enumerated() {
             device.press("g" + String(repeating: " j", count: index))
-            let layout = QuestionLayout(content, focus: index, world, anchor: nil)
-            let lines = inside(layout.area, device)
+            let scene = device.drawnScene
+            let anchor = content.isAboutFocus ? scene.anchor : nil
+            let layout = QuestionLayout(content, focus: index, world, anchor: anchor)
+            // Without the half cells at its ends.
+            let lines = scene.canvas.lines(in: layout.area.inset(columns: 1, rows: 0))
             let picture = lines.joined(separator: "\n")
             let texts = [(content.title, layout.title), (content.body, layout.body)]
             let place = try #require(layout.buttons.first { $0.index == index })
@@ -134,19 +137,10 @@ struct WholeWordsTests {
                 let joined = parts.map(\.string).joined()
                 #expect(
                     text.isEmpty || Self.words(joined).contains(Self.words(text)), "\(name): “\(text)” in\n\(picture)")
-                for part in parts { #expect(picture.contains(part.string), "\(name): “\(part.string)” in\n\(picture)") }
+                for part in parts where !part.isEmpty { #expect(picture.contains(part.string), "\(name): “\(part.string)” in\n\(picture)") }
             }
             #expect(lines.contains { trimmed($0).hasSuffix(button.note) }, "\(name): “\(button.note)” in\n\(picture)")
         }
-    }
-
-    /// What stands inside a border.
-    private func inside(_ area: Rectangle, _ device: TestDevice) -> [String] {
-        let world = device.screen.view(of: device.snapshot, device.size)
-        let canvas = device.screen.scene(world).canvas
-        var inside = Canvas(size: Size(columns: area.columns - 2, rows: area.rows - 2))
-        inside.draw(canvas, at: Point(column: -area.column - 1, row: -area.row - 1), clip: inside.bounds)
-        return inside.lines()
     }
 
     /// Without what a line break takes the place of.
@@ -195,17 +189,18 @@ struct WholeWordsTests {
 
     private func checkRow(_ setting: SettingAssignment.Setting, _ device: TestDevice) {
         let title = setting.text(in: device.snapshot.language)
-        let value = trimmed(setting.valueText(device.snapshot).string)
-        let lines = device.lines().filter { $0.contains("▌") }.map { trimmed($0.replacing("▌", with: " ")) }
+        let isOn = setting.isOn(device.system)
+        let value = trimmed(setting.valueText(device.snapshot).string) + (isOn.map { $0 ? "  ━━●" : "  ●━━" } ?? " ›")
+        let lines = device.focusedLines.map(trimmed)
         let isWhole =
             lines.count == 1
             ? lines[0].hasPrefix(title + "  ") && lines[0].hasSuffix("  " + value) : lines == [title, value]
         #expect(isWhole, "“\(title)” and “\(value)” in\n\(lines.joined(separator: "\n"))")
     }
 
-    /// Without white space at its ends.
+    /// Without white space and the mark of focus at its ends.
     private func trimmed(_ text: String) -> String {
-        text.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "↑↓")))
+        text.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "▌")))
     }
 
     @Test("The rows that lead out of Settings are whole", arguments: Case.all)
@@ -225,10 +220,10 @@ struct WholeWordsTests {
 
     // MARK: Screens
 
-    @Test("The status line names the screen", arguments: Case.all)
+    @Test("The status line names the screen, but for the Home Screen, which is known by its icons", arguments: Case.all)
     func statusLine(_ screen: Case) {
         let names: [(String, any DeviceLabel)] = [
-            ("", ScreenLabel.locked), ("H", ScreenLabel.home), ("H N", ListLabel.notificationCenter),
+            ("", ScreenLabel.locked), ("H N", ListLabel.notificationCenter),
             ("S", ScreenLabel.settings),
         ]
         for (keys, label) in names {
@@ -275,8 +270,10 @@ struct WholeWordsTests {
         var device = screen.prepare(.tour())
         device.press("Enter")
         let clear = "\(ListLabel.clear.text(in: screen.language)) 6"
-        let line = try #require(device.lines().first { $0.contains("◆ GROU") && !$0.contains("│") })
-        #expect(line.hasSuffix(clear) && line.contains("c   \(clear)"), "\(line)")
+        let line = try #require(device.lines().first { $0.contains("◆  Grou") && !$0.contains("▌") })
+        #expect(line.hasSuffix("   " + clear), "\(line)")
+        let showLess = ListLabel.showLess.text(in: screen.language)
+        #expect(line.contains(" c \(showLess)   ") || screen.size.columns == 40 && line.contains(" c   "), "\(line)")
     }
 
     @Test("The platter of a provisional app has both its buttons", arguments: Case.all)
@@ -285,7 +282,7 @@ struct WholeWordsTests {
         let lines = device.lines()
         for action in [OptionsAction.keep, .turnOff] {
             let title = action.title("", in: screen.language)
-            #expect(lines.contains { $0.contains("[ \(title) ]") }, "\(lines.joined(separator: "\n"))")
+            #expect(lines.contains { $0.contains("▐ \(title) ▌") }, "\(lines.joined(separator: "\n"))")
         }
     }
 
@@ -311,8 +308,7 @@ struct WholeWordsTests {
             let world = device.screen.view(of: device.snapshot, device.size)
             #expect(device.screen.apply(.say(label), world) == [])
             let text = TerminalText(label.text(in: screen.language)).string
-            let bar = device.lines().last ?? ""
-            #expect(bar.contains(text), "\(bar)")
+            #expect(device.noticeRow.contains(text), "\(device.noticeRow)")
         }
     }
 }

@@ -43,6 +43,8 @@ struct Probe {
                 case .paste(let text): list.status = TerminalText("paste \(text.debugDescription)")
                 case .resized(let size): list.status = TerminalText("size \(size.columns)x\(size.rows)")
                 case .resumed: list.status = "resumed"
+                case .ground(let appearance): list.status = TerminalText("ground \(appearance.rawValue)")
+                case .answered: list.status = "answered"
                 }
             }
         }

@@ -27,6 +27,9 @@ package final class PseudoTerminal {
         case signal(Int32)
     }
 
+    /// What the terminal answers to questions such as `]11;?`, and `[c` for what kind of terminal it is.
+    package var answers: [String: String]
+
     /// The maximum duration of a wait, however busy the machine is.
     package var patience = Duration.seconds(60)
 
@@ -45,6 +48,7 @@ package final class PseudoTerminal {
     ///   - path: The path of the program.
     ///   - standardInput: The program's standard input instead of the terminal; at most 64 kB.
     ///   - jobControl: Whether the program can be stopped and resumed, as from a shell.
+    ///   - answers: What the terminal answers to questions; without any it is mute.
     package static func launch(
         _ path: String,
         arguments: [String] = [],
@@ -52,7 +56,8 @@ package final class PseudoTerminal {
         size: Size = Size(columns: 80, rows: 24),
         term: String = "tmux-256color",
         standardInput: String? = nil,
-        jobControl: Bool = true
+        jobControl: Bool = true,
+        answers: [String: String] = ["[c": "\u{1B}[?62;22c"]
     ) throws(PseudoTerminalFailure) -> PseudoTerminal {
         var variables = ["LC_ALL": "C.UTF-8", "TERM": term]
         for name in ["PATH", "HOME"] { variables[name] = unsafe getenv(name).map { unsafe String(cString: $0) } }
@@ -75,12 +80,13 @@ package final class PseudoTerminal {
             }
         }
         guard problem == 0 else { throw .cannotLaunch(path, errno: problem) }
-        let terminal = PseudoTerminal(ends: ends, size: size, state: state)
+        let terminal = PseudoTerminal(ends: ends, size: size, state: state, answers: answers)
         try terminal.wait(until: "the program runs") { $0.process != 0 }
         return terminal
     }
 
-    private init(ends: ncenter_pseudo_terminal, size: Size, state: StateFolder?) {
+    private init(ends: ncenter_pseudo_terminal, size: Size, state: StateFolder?, answers: [String: String]) {
+        self.answers = answers
         self.state = state
         terminal = ends.terminal
         reports = ends.reports
@@ -316,6 +322,9 @@ package final class PseudoTerminal {
     private func take(_ bytes: ArraySlice<UInt8>) {
         output.append(contentsOf: bytes)
         model.feed(bytes)
+        let questions = model.questions
+        model.questions = []
+        for answer in questions.compactMap({ answers[$0] }) where exit == nil { send(bytes: Array(answer.utf8)) }
     }
 
     private func takeReport() -> Bool {

@@ -26,7 +26,8 @@ struct KeyTests {
     @Test(
         "An invalid name is refused",
         arguments: [
-            "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "M-", "M-O", "M-[", "M-é", "M-ab", "M- ", "qq", "\u{1B}", "\r\n", "\u{9B}",
+            "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "M-", "M-O", "M-[", "M-é", "M-ab",
+            "M- ", "qq", "\u{1B}", "\r\n", "\u{9B}",
         ]
     )
     func refuses(name: String) {

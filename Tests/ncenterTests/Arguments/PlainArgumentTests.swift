@@ -15,7 +15,8 @@ struct PlainArgumentTests {
     /// Options with their values, at least one for each option of `render`.
     static let options: [[String]] = [
         ["--size", "60x20"], ["--size=60x20"], ["--at", "2026-03-01T08:00:00Z"], ["--format", "json"],
-        ["--format=json", "--keys", "j k Enter"], ["--keys=\"text with -x\" Esc"], ["--patience", "5"],
+        ["--format=json", "--keys", "j k Enter"], ["--format", "ansi", "--color", "256"],
+        ["--format=svg", "--color=8"], ["--keys=\"text with -x\" Esc"], ["--patience", "5"],
         ["--patience=2.5"], ["--empty"], ["--language", "ko"], ["--language=fr", "--empty"], ["--app", "app.json"],
         ["--app=app.json", "--set", "com.example.Described:banners=off"], ["--set", "focus=sleep", "--set=locked=off"],
         ["--bundle", "com.example.GroupedNotifications", "a.apns"], ["--gpx", "way.gpx"],
@@ -23,6 +24,7 @@ struct PlainArgumentTests {
         ["@list", "a.apns"],
         // These are errors, or for the parser alone.
         ["--size", "60"], ["--at", "now"], ["--patience", "x"], ["--patience", "-1"], ["--format", "xml"],
+        ["--color", "red"], ["--format", "svg", "--keys", "show"],
         ["--language", "xx"], ["--set", "focus"], ["--set", "nothing=on"], ["--bundle", "a b"],
         ["--app", "missing.json"],
         ["--gpx", "missing.gpx"], ["--unknown", "x"], ["--siz", "60x20"], ["--empty=yes"], ["--size="], ["--size"],

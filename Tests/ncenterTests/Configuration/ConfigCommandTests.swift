@@ -16,7 +16,7 @@ import Testing
         let folders = try folders ?? ConfigurationFolder.make(configuration)
         let run = try Ncenter.run(["config"] + arguments, environment: folders.merging(environment) { $1 })
         #expect(run.status == 0, "\(run.standardError)")
-        return run.lines.map { $0.replacing(/ +# /, with: " # ") }
+        return run.lines.map { $0.replacing(#/ +# /#, with: " # ") }
     }
 
     @Test(
@@ -37,7 +37,9 @@ import Testing
         #expect(lines.contains(line), "\(lines)")
     }
 
-    @Test("What was chosen on a device counts more than the file, which the device follows otherwise") func device() throws {
+    @Test("What was chosen on a device counts more than the file, which the device follows otherwise") func device()
+        throws
+    {
         let folders = try ConfigurationFolder.make(Self.file)
         do {
             let device = try HeadlessNcenter(in: folders)

@@ -65,7 +65,8 @@ import Testing
             ["push"], ["push", "--header", "x", "-"], ["push", "--bundle", "a b", "-"], ["push", "-", "-"],
             ["push", "--device", "a/b", "-"], ["steps"], ["set", "previews=nver"], ["set", "x"],
             ["log", "--lines", "0"],
-            ["frame", "--format", "png"], ["--size", "80x24"], ["--headless", "--size", "0x0"], ["apps", "remove"],
+            ["frame", "--format", "png"], ["frame", "-o", "a.png"], ["frame", "--color", "2"], ["--size", "80x24"],
+            ["--headless", "--size", "0x0"], ["apps", "remove"],
         ])
     func usage(arguments: [String]) throws {
         #expect(try Ncenter.run(arguments).status == 64)

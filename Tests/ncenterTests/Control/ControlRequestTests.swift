@@ -49,7 +49,9 @@ import Testing
         let requests: [(method: String, target: String, body: String, status: Int)] = [
             ("GET", "/version", "", 200), ("GET", "/state", "", 200), ("GET", "/state?x", "", 400),
             ("GET", "/frame", "", 200), ("GET", "/frame?format=json&size=60x20", "", 200),
-            ("GET", "/frame?size=0x0", "", 400), ("GET", "/log", "", 200), ("GET", "/log?lines=x", "", 400),
+            ("GET", "/frame?size=0x0", "", 400), ("GET", "/frame?format=svg", "", 200),
+            ("GET", "/frame?format=ansi&color=16", "", 200), ("GET", "/frame?format=ansi&color=x", "", 400),
+            ("GET", "/log", "", 200), ("GET", "/log?lines=x", "", 400),
             ("GET", "/settings", "", 200), ("PUT", "/settings", #"{"previews":"never"}"#, 200),
             ("PUT", "/settings", #"{"previews":"nver"}"#, 422), ("PUT", "/settings", #"{"com.x.Y:sounds":"off"}"#, 200),
             ("PUT", "/settings", "x", 400), ("POST", "/apps", manifest, 201), ("POST", "/apps", manifest, 409),

@@ -109,14 +109,14 @@ import Testing
     @Test("An argument count is added to the number of items, unless arguments are ignored")
     func items() throws {
         try Samples.laidOut { samples in
-            // Four photos with a message on top.
+            // Two photos with a message on top.
             let states = try Ncenter.states(
                 "show set:summaryText=count",
                 [
                     "--empty", "--app", samples.manifest("Finch"), samples.payload("finch-photos"),
                     samples.payload("finch-group-message"),
                 ])
-            #expect(states.map { $0.groups[0].summary } == ["4 more photos from Oskar", "1 more notification"])
+            #expect(states.map { $0.groups[0].summary } == ["2 more photos from Oskar", "1 more notification"])
         }
     }
 

@@ -216,11 +216,13 @@ import Testing
                 ),
                 (
                     ["io", "booted", "screenshot", "a.png"], 64,
-                    "a screenshot is text: name a file *.txt, or give --type text; “png” is not possible in a terminal"
+                    "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “png” is not possible "
+                        + "in a terminal"
                 ),
                 (
                     ["io", "booted", "screenshot", "--type=jpeg", "a.txt"], 64,
-                    "a screenshot is text: name a file *.txt, or give --type text; “jpeg” is not possible in a terminal"
+                    "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “jpeg” is not possible "
+                        + "in a terminal"
                 ),
                 (["io", "booted", "screenshot"], 64, "screenshot needs one file, or “-” for standard output"),
                 (["io", "booted", "recordVideo", "--codec=h264", "a.mov"], 64, "io has screenshot, not “recordVideo”"),
@@ -293,7 +295,7 @@ import Testing
         #expect(try device.setting("theme") == "standard")
     }
 
-    @Test("A screenshot is text in a file or on standard output") func screenshot() throws {
+    @Test("A screenshot is text or a picture in a file or on standard output") func screenshot() throws {
         let device = try HeadlessNcenter()
         #expect(try device.run("push", "-", input: Data(Self.payload("Hello", app: "a.b").utf8)).status == 0)
         try TestFiles.withFiles([:]) { folder in
@@ -302,6 +304,11 @@ import Testing
             #expect(outcome.standardError == "Wrote screenshot to: \(folder)/screen.txt\n")
             let text = try String(contentsOfFile: "\(folder)/screen.txt", encoding: .utf8)
             #expect(text.contains("Hello") && text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+            for (name, start) in [("screen.svg", "<svg "), ("screen.ANSI", "\u{1B}[")] {
+                #expect(try device.run("simctl", "io", "booted", "screenshot", "\(folder)/\(name)").status == 0)
+                let picture = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+                #expect(picture.contains(start) && picture.contains("Hello"))
+            }
             let path = "\(folder)/nowhere/screen.txt"
             #expect(try device.run("simctl", "io", "booted", "screenshot", path).status == 74)
         }

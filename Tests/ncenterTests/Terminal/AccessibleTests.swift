@@ -33,7 +33,10 @@ import Testing
     @Test("A line is a script, and a wrong one is named with the nearest step") func scripts() throws {
         let run = try run(["S", "psh:x", "Esc H"])
         #expect(run.lines.contains { $0.hasPrefix("Settings") })
-        #expect(run.lines.contains("step 1: “psh:x” is neither a key nor a step; did you mean “push:x”? Text to type must be in quotation marks"))
+        #expect(
+            run.lines.contains(
+                "step 1: “psh:x” is neither a key nor a step; did you mean “push:x”? Text to type must be in quotation marks"
+            ))
         #expect(run.lines.contains { $0.hasPrefix("Home") })
         #expect(run.status == 0)
     }

@@ -10,7 +10,8 @@ import Testing
         return text.matches(of: /\u{1B}\[\?1000([hl])/).map { String($0.1) }
     }
 
-    @Test("M leaves the mouse to the terminal and takes it back, from how it was at the start", arguments: [false, true])
+    @Test(
+        "M leaves the mouse to the terminal and takes it back, from how it was at the start", arguments: [false, true])
     func toggles(startsWithout: Bool) throws {
         let terminal = try Ncenter.launch(startsWithout ? ["--no-mouse"] : [])
         #expect(modes(terminal) == (startsWithout ? [] : ["h"]))

@@ -1,17 +1,13 @@
 import ArgumentParser
 import DeviceControl
+import TerminalCanvas
 
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
-        abstract: "Print what a running device shows."
+        abstract: "Print what a running device shows, or save it as a file."
     )
-
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text
-        case json
-    }
 
     @OptionGroup var name: DeviceOption
 
@@ -19,13 +15,33 @@ struct FrameCommand: ClientCommand {
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
     var size: String?
 
-    @Option(help: ArgumentHelp("text or json.", valueName: "format"))
-    var format = Format.text
+    @Option(
+        help: ArgumentHelp(
+            "text, ansi (with escape sequences for colours), svg (a picture) or json; by default what the name of the file "
+                + "says, otherwise text.", valueName: "format"))
+    var format: ControlRequest.FrameFormat?
+
+    @Option(help: ArgumentHelp("The colours of ansi: never, 8, 16, 256 or truecolor.", valueName: "colours"))
+    var color = ColorDepth.direct
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write this file instead: .txt, .ansi, .svg or .json.", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        guard let output, format == nil, ControlRequest.FrameFormat(file: output) == nil else { return }
+        throw ValidationError(
+            "the name of a file ends in .txt, .ansi, .svg or .json, or --format says what “\(output)” is to be")
+    }
 
     @MainActor
     func run(on contents: DeviceContents) throws {
+        let format = format ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
-        let response = try send("GET", "/frame?format=\(format.rawValue)\(size)")
-        try StandardOutput.write(format == .text ? response.printableText : response.printableJSON)
+        let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)"
+        let text = try send("GET", target).printable(format)
+        guard let output else { return try StandardOutput.write(text) }
+        try FrameFile.write(text, to: output)
     }
 }

@@ -7,8 +7,8 @@ struct ControlParser: Sendable {
         case escape(intermediates: String, final: Character)
         /// ESC [, an optional private marker, parameters, intermediate characters, final character.
         case sequence(ControlSequence)
-        /// A title or a device control string: text up to its terminator.
-        case string
+        /// A title or a device control string: the character that begins it, and text up to its terminator.
+        case string(String)
     }
 
     private enum State: Sendable {
@@ -27,7 +27,7 @@ struct ControlParser: Sendable {
         case .sequence: takeSequence(byte)
         case .string: takeString(byte)
         case .stringEscape:
-            finish(.string)
+            finish(.string(collected))
         }
     }
 
@@ -63,6 +63,7 @@ struct ControlParser: Sendable {
             return nil
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "k"):
             guard collected.isEmpty else { fallthrough }
+            collected.unicodeScalars.append(Unicode.Scalar(byte))
             state = .string
             return nil
         case 0x30...0x7E:
@@ -94,9 +95,9 @@ struct ControlParser: Sendable {
 
     private mutating func takeString(_ byte: UInt8) -> Action? {
         switch byte {
-        case 0x07: return finish(.string)
+        case 0x07: return finish(.string(collected))
         case 0x1B: state = .stringEscape
-        default: break
+        default: collected.unicodeScalars.append(Unicode.Scalar(byte))
         }
         return nil
     }

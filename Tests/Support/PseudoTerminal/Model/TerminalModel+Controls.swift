@@ -13,7 +13,9 @@ extension TerminalModel {
         case .control(let byte): control(byte)
         case .escape(let intermediates, let final): escape(intermediates, final)
         case .sequence(let sequence): perform(sequence)
-        case .string: break
+        case .string(let text):
+            strings.append(text)
+            questions.append(text)
         }
     }
 
@@ -96,7 +98,8 @@ extension TerminalModel {
         case "s": saved.cursor = cursor
         case "u": move(column: saved.cursor.column, row: saved.cursor.row)
         // Window operations and reports have no visible effect.
-        case "t", "c", "n": break
+        case "c": questions.append("[c")
+        case "t", "n": break
         default: unrecognized.append("CSI \(sequence.body)\(sequence.final)")
         }
     }

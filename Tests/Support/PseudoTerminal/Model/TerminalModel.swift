@@ -27,6 +27,10 @@ package struct TerminalModel: Sendable {
     /// Whether any sequence has selected a colour, whether or not text was written with it.
     package internal(set) var colorWasChosen = false
     package internal(set) var unrecognized: [String] = []
+    /// The texts of titles, clipboard commands and the like, each with the character that begins it: `]52;c;eA==`.
+    package internal(set) var strings: [String] = []
+    /// What may be a question and has not been answered.
+    var questions: [String] = []
 
     var cells: [[Cell]]
     /// The contents of the main screen while the alternate one is active.

@@ -3,8 +3,8 @@ import NotificationModel
 import NotificationWire
 package import TerminalCanvas
 
-/// The picture of one state, with what decides how the screen passes to it from the one before.
-package struct Picture: Sendable {
+/// What is shown of one state, with what decides how the screen passes to it from the one before.
+package struct DeviceFrame: Sendable {
     /// What lies over the rest and comes in by itself.
     struct Sheet: Hashable, Sendable {
         enum Name: Hashable, Sendable {
@@ -26,7 +26,9 @@ package struct Picture: Sendable {
     let expanded: Set<GroupKey>?
     /// The rows of the list.
     let listRows: Range<Int>
-    let motion: NotificationModel.Motion
+    let motion: Motion
+    /// What would make the next frame better.
+    package let needs: FrameNeeds
 }
 
 extension Canvas {

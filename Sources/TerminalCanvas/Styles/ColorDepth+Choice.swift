@@ -1,16 +1,56 @@
-internal import TerminalCanvas
-
-// How requested colours are mapped to those that the terminal shows.
+// How requested colours are mapped to those that a screen shows.
 extension ColorDepth {
+    /// The number of colours as terminals count them.
+    package var count: Int {
+        switch self {
+        case .none: 0
+        case .eight: 8
+        case .sixteen: 16
+        case .twoHundredFiftySix: 256
+        case .direct: 1 << 24
+        }
+    }
+
     /// A colour of the terminal (-1 is its default), and the attributes that replace a missing foreground colour.
-    struct Choice: Hashable, Sendable {
-        var number: Int
-        var attributes: Style.Attributes = []
+    package struct Choice: Hashable, Sendable {
+        package var number: Int
+        package var attributes: Style.Attributes = []
 
         static let terminalDefault = Choice(number: -1)
     }
 
-    func choice(for color: Color) -> Choice {
+    /// Chooses both colours of a style. If they become the same although the style's are not, the text is black on light
+    /// colours and white on others, because it would be invisible.
+    package func choices(for style: Style) -> (foreground: Choice, background: Choice) {
+        let foreground = choice(for: style.foreground)
+        let background = groundChoice(for: style.background)
+        // Colours that were hardly to be told apart are those of shapes.
+        guard foreground.number >= 0, foreground.number == background.number,
+            !style.foreground.isClose(to: style.background)
+        else { return (foreground, background) }
+        return (choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white)), background)
+    }
+
+    /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ only
+    /// in colour could not be told apart.
+    func groundChoice(for color: Color) -> Choice {
+        switch (color, self) {
+        case (.basic(let basic), .eight): Choice(number: Int(basic.rawValue) & 7)
+        case (.rgb(let red, let green, let blue), .eight): Choice(number: Self.hue(red, green, blue))
+        default: choice(for: color)
+        }
+    }
+
+    /// The colour of the eight that has the same hue, which is what tells grounds apart; of greys the nearer one.
+    private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        let components = [Int(red), Int(green), Int(blue)]
+        let darkest = components.min() ?? 0, brightest = components.max() ?? 0
+        guard brightest - darkest >= 48 else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
+        let middle = (darkest + brightest) / 2
+        return components.indices.reduce(0) { components[$1] > middle ? $0 | 1 << $1 : $0 }
+    }
+
+    package func choice(for color: Color) -> Choice {
         switch (color, self) {
         case (.terminalDefault, _), (.role, _), (_, .none): .terminalDefault
         case (.basic(let basic), .eight): Self.eight(Int(basic.rawValue))
@@ -35,7 +75,7 @@ extension ColorDepth {
     }
 
     /// The sixteen colours as most terminals show them.
-    private static let basicComponents: [(red: Int, green: Int, blue: Int)] = [
+    static let basicComponents: [(red: Int, green: Int, blue: Int)] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
         (255, 255, 255),
@@ -67,10 +107,10 @@ extension ColorDepth {
         return color.red << 16 | color.green << 8 | color.blue
     }
 
-    /// The lowest eight numbers are still the basic colours; as blues they are indistinguishable from black.
+    /// The lowest eight numbers are still the terminal's own colours; the eighth looks like the blacks that they would be.
     private static func packed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let number = Int(red) << 16 | Int(green) << 8 | Int(blue)
-        return number < 8 ? 0 : number
+        return max(number, 8)
     }
 
     private static func distance(
@@ -78,5 +118,17 @@ extension ColorDepth {
     ) -> Int {
         let red = one.red - other.red, green = one.green - other.green, blue = one.blue - other.blue
         return red * red + green * green + blue * blue
+    }
+}
+
+extension Color {
+    /// Whether the difference is at most a step or two of the grey ramp of 256 colours.
+    fileprivate func isClose(to other: Color) -> Bool {
+        guard case .rgb(let red, let green, let blue) = self,
+            case .rgb(let otherRed, let otherGreen, let otherBlue) = other
+        else { return self == other }
+        func difference(_ one: UInt8, _ two: UInt8) -> Int { abs(Int(one) - Int(two)) }
+        let differences = [difference(red, otherRed), difference(green, otherGreen), difference(blue, otherBlue)]
+        return differences.allSatisfy { $0 <= 20 }
     }
 }

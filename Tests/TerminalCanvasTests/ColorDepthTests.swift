@@ -1,7 +1,6 @@
-import TerminalCanvas
 import Testing
 
-@testable import TerminalCurses
+@testable import TerminalCanvas
 
 @Suite struct ColorDepthTests {
     @Test(
@@ -28,12 +27,34 @@ import Testing
             (.rgb(red: 190, green: 10, blue: 0), .eight, 1),
             (.basic(.cyan), .eight, 6),
             (.rgb(red: 1, green: 2, blue: 3), .direct, 0x010203),
-            (.rgb(red: 0, green: 0, blue: 7), .direct, 0),
+            (.rgb(red: 0, green: 0, blue: 7), .direct, 8),
             (.terminalDefault, .direct, -1),
             (.basic(.red), .none, -1),
         ])
     func choice(color: Color, depth: ColorDepth, number: Int) {
         #expect(depth.choice(for: color).number == number)
+    }
+
+    @Test(
+        "A ground of eight colours is the one of the same hue, never the terminal's own",
+        arguments: [
+            (Color.rgb(red: 101, green: 30, blue: 28), 1), (.rgb(red: 101, green: 120, blue: 56), 3),
+            (.rgb(red: 40, green: 120, blue: 50), 2), (.rgb(red: 127, green: 127, blue: 127), 0),
+            (.rgb(red: 200, green: 200, blue: 190), 7), (.rgb(red: 10, green: 132, blue: 255), 4),
+            (.basic(.brightBlack), 0), (.basic(.brightRed), 1), (.terminalDefault, -1),
+        ])
+    func ground(color: Color, number: Int) {
+        let choices = ColorDepth.eight.choices(for: Style(background: color))
+        #expect(choices.background == .init(number: number))
+    }
+
+    @Test("Text is never in the colour of its ground", arguments: ColorDepth.allCases)
+    func contrast(depth: ColorDepth) {
+        let style = Style(
+            foreground: .rgb(red: 250, green: 0, blue: 0), background: .rgb(red: 240, green: 10, blue: 10))
+        let choices = depth.choices(for: style)
+        #expect(depth == .none || choices.foreground.number != choices.background.number)
+        #expect(ColorDepth(count: depth.count) == depth)
     }
 
     @Test("Eight colours replace bright ones by attributes") func eightColoursMakeUpForBrightOnes() {

@@ -1,19 +1,19 @@
 /// A type of file that can be attached to a notification.
 ///
-/// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`; the
-/// signatures are defined by each file format.
-struct AttachmentType: Hashable, Sendable {
+/// The types, their uniform type identifiers and size limits are from Apple's page on `UNNotificationAttachment`, and WebP,
+/// which iOS decodes since version 14; the signatures are defined by each file format.
+package struct AttachmentType: Hashable, Sendable {
     /// The uniform type identifier, such as `public.png`.
-    let identifier: String
+    package let identifier: String
     /// In lowercase.
     let fileExtensions: [String]
     /// The maximum size of a file in bytes.
-    let maximumSize: UInt64
+    package let maximumSize: UInt64
     /// The possible beginnings of a file; one of them must match.
     let signatures: [Signature]
 
     /// The number of bytes at the start of a file that are enough to determine its type.
-    static let headLength = 16
+    package static let headLength = 16
 
     private static let megabyte: UInt64 = 1_000_000
     private static let image = 10 * megabyte
@@ -30,6 +30,9 @@ struct AttachmentType: Hashable, Sendable {
         AttachmentType(
             identifier: "public.png", fileExtensions: ["png"], maximumSize: image,
             signatures: [[.bytes([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0)]]),
+        AttachmentType(
+            identifier: "org.webmproject.webp", fileExtensions: ["webp"], maximumSize: image,
+            signatures: [[.text("RIFF", at: 0), .text("WEBP", at: 8)]]),
         AttachmentType(
             identifier: "public.aiff-audio", fileExtensions: ["aiff", "aif"], maximumSize: audio,
             signatures: [
@@ -65,13 +68,13 @@ struct AttachmentType: Hashable, Sendable {
     ]
 
     /// Returns the type with a uniform type identifier; the comparison ignores case.
-    static func type(identifier: String) -> AttachmentType? {
+    package static func type(identifier: String) -> AttachmentType? {
         let identifier = identifier.lowercased()
         return all.first { $0.identifier == identifier }
     }
 
     /// Returns the type of files with an extension; the comparison ignores case.
-    static func type(fileExtension: String) -> AttachmentType? {
+    package static func type(fileExtension: String) -> AttachmentType? {
         let fileExtension = fileExtension.lowercased()
         return all.first { $0.fileExtensions.contains(fileExtension) }
     }
@@ -79,7 +82,7 @@ struct AttachmentType: Hashable, Sendable {
     /// Whether a file that begins with these bytes can be of this type.
     ///
     /// - Parameter head: The first ``headLength`` bytes of the file, or all bytes of a shorter file.
-    func matches(head: [UInt8]) -> Bool {
+    package func matches(head: [UInt8]) -> Bool {
         signatures.contains { $0.allSatisfy { $0.matches(head) } }
     }
 }

@@ -1,0 +1,32 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension DeviceSnapshot {
+    /// Whether pictures have their colours: from 256 on, where a cell can have two of them.
+    var showsPicturesInColor: Bool {
+        repertoire == .unicode && (program.colors ?? .max) >= 256 && system.settings.theme != .monochrome
+    }
+
+    /// How pictures are drawn on this screen.
+    var pictureDrawing: PictureDrawing {
+        guard showsPicturesInColor else { return .ink(Theme.picture) }
+        return program.colors == 256 ? .reducedQuadrants : .quadrants
+    }
+}
+
+extension Theme {
+    /// Pictures without their colours.
+    static let picture = Theme.body
+}
+
+extension NotificationAttachment {
+    /// `nil` for a file of which nothing is to be found out.
+    var source: MediaSource? {
+        switch AttachmentKind(self) {
+        case .picture: .picture(url)
+        case .sound, .movie: .sound(url)
+        case .file: nil
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The picture in an open long look, and which of several it is.
+struct LongLookPicture {
+    let source: MediaSource
+    /// The cells that it fills; none before it is decoded.
+    let size: Size
+    /// From 0.
+    let index: Int
+    let count: Int
+    private let picture: MovingPicture?
+
+    /// Below this many rows nothing can be made out.
+    private static let fewestRows = 4
+    /// The most columns and rows: more would only be larger, not clearer.
+    private static let largest = Size(columns: 160, rows: 48)
+
+    /// `nil` where no picture is attached, or none of the attached ones can be shown.
+    ///
+    /// - Parameter columns: The columns that there are.
+    init?(of open: LongLook, _ chosen: Int, columns: Int, _ device: DeviceView) {
+        guard open.contentExtension == nil else { return nil }
+        let attachments = Self.attachments(of: device.snapshot.displayed(open.notification), in: device.snapshot)
+        guard !attachments.isEmpty else { return nil }
+        index = min(chosen, attachments.count - 1)
+        count = attachments.count
+        source = .picture(attachments[index].url)
+        picture = device.snapshot.media.picture(source)
+        let rows = max(Self.fewestRows, device.geometry.size.rows / 2)
+        let room = Size(columns: min(columns, Self.largest.columns), rows: min(rows, Self.largest.rows))
+        size = picture?.first.fitted(in: room) ?? Size(columns: 0, rows: 0)
+    }
+
+    /// The pictures that can be shown, or are not known yet.
+    static func attachments(of content: NotificationContent, in snapshot: DeviceSnapshot) -> [NotificationAttachment] {
+        content.attachments.filter { attachment in
+            guard AttachmentKind(attachment) == .picture else { return false }
+            if case .failure = snapshot.media[.picture(attachment.url)] { return false }
+            return true
+        }
+    }
+
+    /// With the line that says which of several it is.
+    var rows: Int { size.rows + (count > 1 ? 1 : 0) }
+
+    var moves: Bool { picture?.moves ?? false }
+
+    /// Draws it in the middle of an area's columns.
+    ///
+    /// - Parameter start: When the picture came, on the clock of moving pictures; `nil` if nothing moves.
+    func draw(
+        in area: Rectangle, since start: Duration?, _ device: DeviceView, on scene: inout Scene, clip: Rectangle
+    ) {
+        if let picture {
+            let place = Rectangle(
+                column: area.column + (area.columns - size.columns) / 2, row: area.row, columns: size.columns,
+                rows: size.rows)
+            var shown = picture.first
+            if picture.moves, let start, let now = device.snapshot.pictureTime {
+                let frame = picture.frame(at: now - start)
+                shown = frame.picture
+                scene.needs.end(after: frame.left)
+            }
+            scene.canvas.draw(shown, in: place, as: device.snapshot.pictureDrawing, clip: clip)
+        } else {
+            scene.needs.media.insert(source)
+        }
+        guard count > 1 else { return }
+        let row = area.row + size.rows
+        let number = scene.text(PictureLabel.number(index + 1, count))
+        scene.write(number, endingAt: area.endColumn - 2, row, Theme.secondary, clip: clip)
+        let dots = (0..<count).map { $0 == index ? "●" : "○" }.joined(separator: " ")
+        let marks = TerminalText(dots)
+        guard marks.columns + 2 * (number.columns + 2) <= area.columns - 2 else { return }
+        scene.write(marks, area.column + (area.columns - marks.columns) / 2, row, Theme.secondary, clip: clip)
+    }
+}
+
+/// Which picture the user looks at, and since when.
+struct PictureChoice: Hashable, Sendable {
+    private(set) var index = 0
+    /// On the clock of moving pictures; `nil` if nothing moves.
+    private(set) var start: Duration?
+
+    init(at time: Duration? = nil) {
+        start = time
+    }
+
+    /// Goes to the next or the previous picture; stays at the ends.
+    mutating func step(by number: Int, of count: Int, at time: Duration?) {
+        let next = min(max(0, index + number), max(0, count - 1))
+        guard next != index else { return }
+        index = next
+        start = time
+    }
+}
+
+extension Scene {
+    /// Notes the files that an open long look would tell about and that are not known yet.
+    mutating func noteNeeds(of open: LongLook, _ device: DeviceView) {
+        for source in device.snapshot.displayed(open.notification).attachments.compactMap(\.source)
+        where device.snapshot.media[source] == nil {
+            needs.media.insert(source)
+        }
+    }
+}

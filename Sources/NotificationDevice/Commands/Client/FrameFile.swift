@@ -1,0 +1,67 @@
+import ArgumentParser
+import DeviceControl
+import Foundation
+import TerminalCanvas
+
+/// A frame as a file.
+enum FrameFile {
+    /// Writes a file in place of one of the same name.
+    ///
+    /// - Throws: The exit status, after a message on standard error.
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        } catch {
+            StandardError.report("\(path): \(error.localizedDescription)")
+            throw ExitCode(ExitStatus.outputError)
+        }
+    }
+
+    /// Saves a picture in the current folder, under a name with the time that no other file has.
+    ///
+    /// - Returns: The name.
+    static func save(_ picture: SVGPicture, at date: Date) throws -> String {
+        let time = Date.ISO8601FormatStyle(timeZone: .current).year().month().day().dateSeparator(.omitted)
+            .time(includingFractionalSeconds: false).timeSeparator(.omitted).dateTimeSeparator(.standard)
+        let stem = "ncenter-\(date.formatted(time).replacing("T", with: "-"))"
+        let data = Data(picture.text().utf8)
+        for number in 1... {
+            let name = number == 1 ? "\(stem).svg" : "\(stem)-\(number).svg"
+            do {
+                try data.write(to: URL(filePath: name), options: .withoutOverwriting)
+                return name
+            } catch let error as CocoaError where error.code == .fileWriteFileExists {
+                continue
+            }
+        }
+        preconditionFailure("there are always more numbers")
+    }
+}
+
+extension ControlRequest.FrameFormat: ExpressibleByArgument {
+    /// The format that the name of a file says; `nil` if it says none.
+    init?(file path: String) {
+        self.init(fileExtension: URL(filePath: path).pathExtension)
+    }
+
+    init?(fileExtension: String) {
+        switch fileExtension.lowercased() {
+        case "txt", "text": self = .text
+        case "ansi", "ans": self = .ansi
+        case "svg": self = .svg
+        case "json": self = .json
+        default: return nil
+        }
+    }
+}
+
+extension ControlClient.Response {
+    /// A frame that is safe to print.
+    func printable(_ format: ControlRequest.FrameFormat) -> String {
+        switch format {
+        case .text, .svg: printableText
+        case .ansi: ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
+        case .json: printableJSON
+        }
+    }
+}

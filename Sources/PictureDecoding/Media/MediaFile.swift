@@ -1,0 +1,57 @@
+import Glibc
+package import TerminalCanvas
+
+/// A file whose bytes are read as far as they are needed.
+package final class MediaFile {
+    private let descriptor: Int32
+    /// In bytes.
+    package let size: Int
+
+    /// Opens a regular file; everything else, such as a pipe that nobody writes to, could be waited for without end.
+    ///
+    /// - Throws: ``PictureError/unreadable``.
+    package init(path: String) throws(PictureError) {
+        let opened = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard opened >= 0 else { throw .unreadable }
+        var information = stat()
+        guard unsafe fstat(opened, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+            close(opened)
+            throw .unreadable
+        }
+        descriptor = opened
+        size = Int(information.st_size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Reads some bytes; fewer at the end of the file, and none where it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - offset: The place of the first byte.
+    ///   - count: How many; at most what the caller can hold.
+    package func bytes(at offset: Int, _ count: Int) -> [UInt8] {
+        guard offset >= 0, count > 0, offset <= Int.max - count else { return [] }
+        return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = 0
+            while filled < count {
+                let read = unsafe pread(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + filled }, count - filled, off_t(offset + filled))
+                if read < 0, errno == EINTR { continue }
+                guard read > 0 else { break }
+                filled += read
+            }
+        }
+    }
+
+    /// Reads the whole file.
+    ///
+    /// - Throws: ``PictureError/tooLong`` for one above the limit, ``PictureError/unreadable``.
+    package func all(limit: Int) throws(PictureError) -> [UInt8] {
+        guard size <= limit else { throw .tooLong }
+        let bytes = bytes(at: 0, max(1, size))
+        guard bytes.count == size else { throw .unreadable }
+        return bytes
+    }
+}

@@ -1,0 +1,108 @@
+internal import CNcenterCurses
+internal import FoundationEssentials
+internal import Glibc
+package import TerminalCanvas
+
+// What the terminal itself is asked and told, apart from its screen.
+extension TerminalSession {
+    /// How long after a question an end still waits for the answer, which would otherwise be typed into the shell.
+    private static let answerPatience = Duration.seconds(1)
+
+    /// Asks the terminal for the colour of its ground. Nothing waits for the answer, which is reported as `.ground`; a
+    /// terminal that does not know the question says nothing. The second question, for what kind of terminal it is, is one
+    /// that every terminal answers, after the first.
+    package func askForGround() {
+        guard ncenter_curses_is_xterm_like(), ncenter_curses_color_count() > 0 else { return }
+        if send("\u{1B}]11;?\u{1B}\\\u{1B}[c") { questionTime = .now }
+    }
+
+    /// Whether a terminal with that value of the environment variable `COLORFGBG` is dark or light; `nil` if it does not
+    /// say. The last of the numbers, which are separated by semicolons, is the colour of the ground.
+    package static func appearance(colors: String?) -> Appearance? {
+        guard let number = colors?.split(separator: ";").last.flatMap({ UInt8($0) }), number < 16 else { return nil }
+        return number == 7 || number > 8 ? .light : .dark
+    }
+
+    /// What `COLORFGBG` says.
+    package static var appearanceOfEnvironment: Appearance? {
+        appearance(colors: unsafe getenv("COLORFGBG").map { unsafe String(cString: $0) })
+    }
+
+    package enum Copying: Hashable, Sendable {
+        case sent
+        /// Only the beginning was sent, because the text is too long.
+        case cut
+        /// The terminal is of a kind that has no clipboard.
+        case impossible
+    }
+
+    /// The maximum number of bytes of copied text. Terminals ignore longer commands; the least that one of them takes is
+    /// 100,000 characters of base64.
+    static let copyLimit = 74_994
+
+    /// Puts text on the clipboard of the terminal, which may be on another machine than the program. Whether it takes it is
+    /// its user's choice, and it does not say.
+    package func copy(_ text: TerminalText) -> Copying {
+        guard ncenter_curses_is_xterm_like() else { return .impossible }
+        let (command, isCut) = Self.copyCommand(text.string, insideScreen: TerminalOptions.isInsideScreen)
+        guard send(command) else { return .impossible }
+        return isCut ? .cut : .sent
+    }
+
+    static func copyCommand(_ text: String, insideScreen: Bool) -> (command: String, isCut: Bool) {
+        var bytes = Array(text.utf8.prefix(copyLimit + 1))
+        let isCut = bytes.count > copyLimit
+        if isCut {
+            bytes.removeLast()
+            // Not within a character.
+            while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+            if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+        }
+        let command = "\u{1B}]52;c;\(Data(bytes).base64EncodedString())\u{07}"
+        guard insideScreen else { return (command, isCut) }
+        // GNU screen passes on what is in strings of its own, which are short.
+        var rest = Substring(command)
+        var wrapped = ""
+        while !rest.isEmpty {
+            wrapped += "\u{1B}P\(rest.prefix(76))\u{1B}\\"
+            rest = rest.dropFirst(76)
+        }
+        return (wrapped, isCut)
+    }
+
+    private func send(_ command: String) -> Bool {
+        var command = command
+        return isOpen
+            && command.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) {
+                    unsafe ncenter_curses_send($0.baseAddress, $0.count)
+                }
+            }
+    }
+
+    /// Takes the end of a question out of what has arrived.
+    func takeAnswers() {
+        guard queued.contains(.answered) else { return }
+        questionTime = nil
+        queued.removeAll { $0 == .answered }
+    }
+
+    /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes when
+    /// the screen is left would be input of the shell. A signal ends the wait.
+    func awaitAnswer() {
+        guard let asked = questionTime, isOpen else { return }
+        let deadline = asked + Self.answerPatience
+        while questionTime != nil, .now < deadline {
+            var readiness = ncenter_curses_readiness()
+            let (seconds, attoseconds) = max(deadline - .now, .zero).components
+            let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+            guard unsafe ncenter_curses_wait(-1, nanoseconds, &readiness) == 0, !readiness.hung_up else { break }
+            let ends = [SIGHUP, SIGTERM, SIGINT, SIGQUIT].filter { readiness.signals & 1 << UInt64($0) != 0 }
+            queued += ends.map { .terminate(signal: $0) }
+            guard ends.isEmpty else { break }
+            if readiness.input { drainInput() }
+            takeAnswers()
+        }
+        questionTime = nil
+    }
+}

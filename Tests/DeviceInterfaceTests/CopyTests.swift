@@ -1,0 +1,94 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("Copying and saving")
+struct CopyTests {
+    private static func copied(_ effects: [InterfaceEffect]) -> [String] {
+        effects.compactMap { effect in
+            if case .copy(let text) = effect { text.string } else { nil }
+        }
+    }
+
+    @Test(
+        "The text of the notification in front is copied",
+        arguments: [
+            ("", "Alice\nHow about a board game?"), ("v", "Alice\nHow about a board game?"),
+            ("Enter j", "Alice\nHow about a board game?"),
+        ])
+    func notification(keys: String, text: String) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        #expect(Self.copied(device.press("y")) == [text])
+    }
+
+    @Test("Of a hidden preview only what is shown is copied") func hiddenPreview() {
+        var device = TestDevice.tour()
+        device.set("previews=never")
+        let texts = Self.copied(device.press("y"))
+        #expect(!texts.joined().contains("board game"))
+    }
+
+    @Test("Control characters of a notification do not reach the clipboard") func hostileText() {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.grouped, "rm -rf\u{1B}[201~\r", "one\ntwo")
+        #expect(
+            Self.copied(device.press("y")).allSatisfy { text in
+                text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }
+            })
+    }
+
+    @Test("In the inspector the request or the last row of the log is copied") func inspector() throws {
+        var device = TestDevice.tour()
+        device.log = TestDevice.sampleLog
+        device.press("I")
+        let row = try #require(Self.copied(device.press("y")).first)
+        let last = try #require(device.log.entries.last)
+        #expect(row.hasSuffix(last.text) && row.contains(last.kind.rawValue))
+        device.press("k")
+        let above = try #require(Self.copied(device.press("y")).first)
+        #expect(above.hasSuffix(device.log.entries.dropLast().last?.text ?? "none"))
+        device.press("Tab")
+        let request = try #require(Self.copied(device.press("y")).first)
+        #expect(request.hasPrefix("{\n") && request.hasSuffix("\n}") && request.contains("How about a board game?"))
+    }
+
+    @Test("Without a notification there is nothing to copy") func nothing() {
+        var device = TestDevice.empty()
+        #expect(Self.copied(device.press("y")).isEmpty)
+        #expect(device.lines().last?.contains("nothing to copy") == true)
+    }
+
+    @Test("The screen is saved from everywhere", arguments: ["", "v", "S", "H", "I", "?", "X", "o", "T"])
+    func saving(keys: String) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        #expect(device.press("w").contains(.savePicture))
+    }
+
+    @Test("In a text field both keys are text") func field() {
+        var device = TestDevice.tour()
+        device.press("/")
+        device.type("yw")
+        #expect(device.lines().last?.contains("/ yw") == true)
+    }
+
+    @Test(
+        "The user is told what became of it until the next key",
+        arguments: [
+            (RequestOutcome.copied, "Copied to"), (.copiedBeginning, "only the beginning"),
+            (.cannotCopy, "no clipboard"),
+            (.pictureSaved(name: "a.svg"), "Saved as a.svg"), (.pictureNotSaved(reason: "full"), "Not saved: full"),
+            (.needsTerminal, "Only at a terminal"),
+        ])
+    func telling(outcome: RequestOutcome, words: String) {
+        var device = TestDevice.tour()
+        device.screen.tell(outcome)
+        #expect(device.lines().last?.contains(words) == true)
+        device.press("j")
+        #expect(device.lines().last?.contains(words) == false)
+    }
+}

@@ -1,0 +1,93 @@
+import NcenterResources
+import Testing
+
+@testable import TerminalCanvas
+
+/// What the picture of the demo app promises at each of its eighteen angles.
+@Suite struct CompassTests {
+    private let renderer = InkRenderer()
+    private static let angles = (0..<18).map { Double($0) * 20 }
+    private static let sizes = [(74, 13), (64, 11), (30, 15), (60, 20), (100, 24)]
+
+    private func rows(_ degrees: Double, _ size: (Int, Int), _ glyphs: InkGlyphs = .ascii) throws -> [String] {
+        renderer.rows(
+            of: try InkBitmap(text: Artwork.compass), columns: size.0, rows: size.1, rotation: degrees, with: glyphs)
+    }
+
+    /// The ink of a drawing, in the unit of its glyphs.
+    private func ink(_ rows: [String], _ glyphs: InkGlyphs) -> Double {
+        rows.joined().unicodeScalars.reduce(0) { sum, scalar in
+            switch glyphs {
+            case .ascii:
+                let ink = GlyphShapes.ascii.ink(of: UInt8(scalar.value))
+                return sum + (0..<InkZones.count).reduce(0) { $0 + Double(ink[$1]) }
+            case .braille: return sum + Double((scalar.value & 0xFF).nonzeroBitCount)
+            case .quadrants: return sum + Double(Self.quarters[scalar] ?? 0)
+            }
+        }
+    }
+
+    private static let quarters: [Unicode.Scalar: Int] = Dictionary(
+        uniqueKeysWithValues: (0..<16).map { (InkGlyphs.quadrants.character(dots: $0), $0.nonzeroBitCount) })
+
+    @Test("The disc stays a disc within 6 %", arguments: sizes)
+    func disc(columns: Int, rows: Int) throws {
+        for glyphs in [InkGlyphs.ascii, .quadrants, .braille] {
+            for angle in Self.angles {
+                let drawn = try self.rows(angle, (columns, rows), glyphs)
+                let cells = drawn.enumerated().flatMap { row, line in
+                    line.unicodeScalars.enumerated().filter { $0.element != " " && $0.element.value != 0x2800 }
+                        .map { ($0.offset, row) }
+                }
+                let across = try #require(cells.map(\.0).max()) - (try #require(cells.map(\.0).min())) + 1
+                let down = try #require(cells.map(\.1).max()) - (try #require(cells.map(\.1).min())) + 1
+                let expected = Double(min(columns, 2 * rows))
+                #expect(abs(Double(across) - expected) <= max(1, 0.06 * expected), "\(glyphs) at \(angle)°")
+                #expect(abs(Double(2 * down) - expected) <= max(1, 0.06 * expected), "\(glyphs) at \(angle)°")
+            }
+        }
+    }
+
+    @Test("The amount of ink is within 5 % of its mean", arguments: sizes)
+    func amount(columns: Int, rows: Int) throws {
+        for glyphs in [InkGlyphs.ascii, .quadrants, .braille] {
+            let amounts = try Self.angles.map { ink(try self.rows($0, (columns, rows), glyphs), glyphs) }
+            let mean = amounts.reduce(0, +) / Double(amounts.count)
+            #expect(amounts.allSatisfy { abs($0 / mean - 1) < 0.05 }, "\(glyphs): \(amounts.map { $0 / mean })")
+        }
+    }
+
+    @Test("Eighteen turns return the first drawing, and no two of them are the same")
+    func turns() throws {
+        for glyphs in [InkGlyphs.ascii, .quadrants, .braille] {
+            let drawings = try Self.angles.map { try rows($0, (74, 13), glyphs) }
+            #expect(Set(drawings).count == 18)
+            #expect(try rows(360, (74, 13), glyphs) == drawings[0])
+        }
+    }
+
+    @Test("The needle's accent points where the picture is turned to", arguments: angles)
+    func needle(degrees: Double) throws {
+        let compass = try InkBitmap(text: Artwork.compass)
+        let ranges = renderer.accents(of: compass, columns: 74, rows: 13, rotation: degrees)
+        var (right, down, count) = (0.0, 0.0, 0.0)
+        for (row, columns) in ranges.enumerated() {
+            for column in columns.joined() {
+                right += Double(column) + 0.5 - 37
+                down += 2 * (Double(row) + 0.5 - 6.5)
+                count += 1
+            }
+        }
+        #expect(count > 8)
+        let turn = ClockwiseTurn(degrees: degrees)
+        let length = (right * right + down * down).squareRoot()
+        // The cosine of the angle between them: within ten degrees.
+        #expect((right * turn.sine - down * turn.cosine) / length > 0.985)
+    }
+
+    @Test("A picture without an accent has none")
+    func plain() throws {
+        let ring = try InkPictures.ring()
+        #expect(renderer.accents(of: ring, columns: 20, rows: 10, rotation: 0).isEmpty)
+    }
+}
