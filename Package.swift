@@ -343,8 +343,8 @@ let package = Package(
             name: "NcenterTests",
             dependencies: [
                 "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
-                "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationStore", "PseudoTerminal",
-                "SeededRandom", "TerminalCanvas", "ncenter",
+                "NotificationDevice", "NotificationLocking", "NotificationCore", "NotificationModel",
+                "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]

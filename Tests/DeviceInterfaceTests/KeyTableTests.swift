@@ -19,7 +19,8 @@ struct KeyTableTests {
             ("Tab", .nextControl), ("BackTab", .previousControl), ("Esc", .back),
             ("L", .lock), ("Z", .sideButton),
             ("N", .notificationCenter), ("H", .home), ("S", .settings), ("I", .inspector),
-            ("T", .time), ("F", .focusMode), ("/", .filter), ("n", .nextMatch), ("p", .previousMatch), ("M", .mouse), ("?", .help), ("F1", .help),
+            ("T", .time), ("F", .focusMode), ("/", .filter), ("n", .nextMatch), ("p", .previousMatch), ("M", .mouse),
+            ("?", .help), ("F1", .help),
             ("q", .quit), ("C-c", .interrupt), ("C-z", .suspend), ("C-l", .redraw),
         ] + (1...9).map { ("\($0)", .number) }
 

@@ -195,10 +195,20 @@ struct StoredValueTests {
         #expect(try Self.differences(of: system, in: folder) == [])
     }
 
+    @Test("What a configuration has given survives") func configuredSettings() throws {
+        let folder = try TestStore()
+        var system = SampleDevice.system(delivering: [])
+        for values in [[DeviceSetting.theme: "monochrome", .language: "fr"], [.theme: "highContrast"], [:]] {
+            _ = system.handle(.settingsConfigured(values), at: SampleDevice.start)
+            #expect(system.configuredSettings == values)
+            #expect(try Self.differences(of: system, in: folder) == [])
+        }
+    }
+
     /// The store writes them one by one: a further one needs a place there.
     @Test("Every part of the saved state is written")
     func partsOfTheState() {
-        #expect(Mirror(reflecting: SavedState()).children.count == 6)
+        #expect(Mirror(reflecting: SavedState()).children.count == 7)
         #expect(Mirror(reflecting: SavedDevice()).children.count == 7)
     }
 

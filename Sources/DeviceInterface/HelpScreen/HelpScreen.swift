@@ -174,7 +174,8 @@ struct HelpScreen: Screen {
         let area = geometry.column
         scene.write("ncenter", 1, geometry.statusRow, Theme.wallpaperTitle)
         scene.write(
-            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow, Theme.wallpaperTitle)
+            centered: device.snapshot.text(ScreenLabel.help), in: geometry.main, geometry.statusRow,
+            Theme.wallpaperTitle)
         let layout = layout(device)
         let focused = focused(layout)
         let end = lastScroll(layout, device)
@@ -192,7 +193,10 @@ struct HelpScreen: Screen {
                 let line = Rectangle(column: area.column - 2, row: row, columns: area.columns + 2, rows: 1)
                 scene.row(line, isFocused: true, clip: device.geometry.main)
             }
-            let style = isFocused ? Theme.title : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
+            let style =
+                isFocused
+                ? Theme.title
+                : piece.indent == 0 ? Theme.accent : piece.isKey ? Theme.wallpaperTitle : Theme.wallpaperText
             scene.write(piece.text, area.column + piece.indent, row, style, clip: area)
             guard let command = piece.command else { continue }
             if piece.isNew {

@@ -20,7 +20,9 @@ extension KeyBinding {
             language.text(
                 help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다른 페이지",
                 ja: "次のボタン、コントロール、行（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为另一页",
-                fr: "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page")
+                fr:
+                    "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page"
+            )
         case .previousControl:
             language.text(
                 help, ko: "이전 버튼, 컨트롤 또는 행", ja: "前のボタン、コントロール、行", zh: "上一个按钮、控件或行",

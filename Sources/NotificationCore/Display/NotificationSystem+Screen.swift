@@ -40,7 +40,8 @@ extension SystemEvent {
             .quietDeliveryChosen, .provisionalKept, .applicationSettingsOpened:
             true
         case .applicationInstalled, .authorizationPreset, .applicationWoken, .application, .pushArrived,
-            .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned, .settingsConfigured,
+            .attachmentsImported, .lockPressed, .sideButtonPressed, .unlocked, .homePressed, .settingAssigned,
+            .settingsConfigured,
             .applicationRemoved, .clockStepped, .languageChanged, .locationChanged, .timeZoneChanged, .timePassed,
             .started:
             false

@@ -74,6 +74,7 @@ struct RunCommand: PayloadCommand {
         let options = display.terminal(usesMouse: configuration.usesMouse?.value ?? true)
         // Read before the session starts, because standard input may be a payload and slow.
         let (sources, application) = (device.sources, device.application)
+        let display = display
         let terminal: (session: TerminalSession, notices: [TerminalText])
         do {
             // Started on this thread: the signals that the session reads are blocked in this thread and in threads
@@ -105,7 +106,9 @@ struct RunCommand: PayloadCommand {
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, on: lasting)
             defer { control.end() }
-            let status = TerminalLoop(program: program, session: session, control: control).run(notices: notices)
+            let loop = TerminalLoop(
+                program: program, session: session, control: control, allowsMotion: !display.noAnimation)
+            let status = loop.run(notices: notices)
             StandardError.report(problems)
             // Whoever has started the program learns that not everything has arrived.
             return status == 0 ? refusals.exitStatus ?? status : status

@@ -7,8 +7,8 @@ import NotificationModel
 /// ``all`` is the only list of them: reading, errors, `ncenter config` and `Documentation/Configuration.md` come from it.
 struct ConfigurationField: Sendable {
     enum Kind: Sendable {
-        /// A setting that a device has, too, under this name.
-        case setting(String)
+        /// A setting that a device has, too.
+        case setting(DeviceSetting)
         case mouse
         case bell
         case keys
@@ -20,13 +20,13 @@ struct ConfigurationField: Sendable {
     let help: String
 
     static let all: [ConfigurationField] = [
-        ConfigurationField(name: "theme", kind: .setting("theme"), help: "the colours of the screen"),
+        ConfigurationField(name: "theme", kind: .setting(.theme), help: "the colours of the screen"),
         ConfigurationField(
-            name: "language", kind: .setting("language"), help: "the language of the device’s words and of the apps"),
+            name: "language", kind: .setting(.language), help: "the language of the device’s words and of the apps"),
         ConfigurationField(
-            name: "animation", kind: .setting("motion"), help: "whether what changes moves, or is there at once"),
+            name: "animation", kind: .setting(.motion), help: "whether what changes moves, or is there at once"),
         ConfigurationField(
-            name: "rendering", kind: .setting("imageRendering"), help: "the characters that pictures are drawn with"),
+            name: "rendering", kind: .setting(.imageRendering), help: "the characters that pictures are drawn with"),
         ConfigurationField(
             name: "mouse", kind: .mouse, help: "whether clicks are taps, or the terminal selects text with them"),
         ConfigurationField(name: "bell", kind: .bell, help: "what rings the terminal’s bell"),
@@ -39,15 +39,15 @@ struct ConfigurationField: Sendable {
 
     /// The device's setting of the same meaning.
     var setting: DeviceSetting? {
-        guard case .setting(let name) = kind else { return nil }
-        return DeviceSetting(rawValue: name)
+        guard case .setting(let setting) = kind else { return nil }
+        return setting
     }
 
     /// The values as JSON; `nil` for an object.
     var values: [String]? {
         switch kind {
-        case .setting:
-            guard case .choices(let names)? = setting?.values else { return ["standard", "reduced"] }
+        case .setting(let setting):
+            guard case .choices(let names) = setting.values else { return nil }
             return names
         case .mouse: return ["true", "false"]
         case .bell: return BellChoice.allCases.map(\.rawValue)
@@ -58,7 +58,7 @@ struct ConfigurationField: Sendable {
     /// What counts where nothing else is said; `nil` for an object.
     var standardValue: String? {
         switch kind {
-        case .setting: setting.flatMap { DeviceSettings().valueName(of: $0) } ?? values?.first
+        case .setting(let setting): DeviceSettings().valueName(of: setting)
         case .mouse: "true"
         case .bell: BellChoice.sounds.rawValue
         case .keys: nil

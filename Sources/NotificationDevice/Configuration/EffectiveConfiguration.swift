@@ -46,7 +46,8 @@ struct EffectiveConfiguration: Encodable {
         var fields: [Field] = []
         for field in ConfigurationField.all {
             guard let standard = field.standardValue else {
-                let lines = Dictionary(uniqueKeysWithValues: configuration.changedKeys.map { ($0.value.command, $0.line) })
+                let lines = Dictionary(
+                    uniqueKeysWithValues: configuration.changedKeys.map { ($0.value.command, $0.line) })
                 fields += configuration.keys.keysByName.map { command, keys in
                     let source = lines[command].map { Source.configuration(line: $0) } ?? .standard
                     return Field("\(field.name).\(command)", keys.joined(separator: " "), source)

@@ -32,7 +32,9 @@ final class InputLines: Sendable {
         var line: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
         while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+            let count = unsafe chunk.withUnsafeMutableBytes {
+                unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             for byte in chunk[..<count] {

@@ -13,6 +13,8 @@ struct TerminalLoop {
     let program: Program
     let session: TerminalSession
     let control: ControlService
+    /// Whether the user lets things move, whatever the device is set to.
+    var allowsMotion = true
 
     private enum Outcome {
         case goOn
@@ -50,7 +52,7 @@ struct TerminalLoop {
             runtime.noteDelay()
             let deviceFrame = program.deviceFrame(size: session.size, repertoire: session.repertoire)
             let start = ContinuousClock.now
-            let frame = motion.frame(of: deviceFrame, at: start, isAllowed: hasColors && isFast)
+            let frame = motion.frame(of: deviceFrame, at: start, isAllowed: allowsMotion && hasColors && isFast)
             session.present(frame.canvas, cursor: frame.cursor)
             isFast = .now - start <= MotionPlayer.slowFrame
             if isFirstFrame { session.askForGround() }

@@ -49,7 +49,8 @@ struct DeviceLabelTests {
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
             .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
-            .nothingToFilter, .onlyListIsFiltered, .nothingMatches,
+            .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .nothingIsFiltered, .keyIsPressedThere,
+            .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
         ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
@@ -60,6 +61,7 @@ struct DeviceLabelTests {
             .slide, .swipeAway, .switchOff, .switchOn,
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
+        [HelpLabel.placeholder, .nothingFound] as [HelpLabel],
     ]
 
     /// Cases with values cannot be enumerated by the compiler, so the declaration is read.
@@ -67,7 +69,8 @@ struct DeviceLabelTests {
         "Every case of a label with values is among the samples",
         arguments: [
             "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
-            "ListScreen/Summary/SummaryLabel", "Pictures/PictureLabel", "Questions/DialogLabel", "Questions/TimeLabel",
+            "HelpScreen/HelpLabel", "ListScreen/Summary/SummaryLabel", "Pictures/PictureLabel",
+            "Questions/DialogLabel", "Questions/TimeLabel",
         ])
     func samples(file: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -13,6 +13,7 @@ struct KeyTests {
             ("Down", .down), ("Left", .left), ("Right", .right), ("Home", .home), ("End", .end), ("PgUp", .pageUp),
             ("PgDn", .pageDown), ("Del", .delete), ("Ins", .insert), ("Backspace", .backspace), ("F1", .function(1)),
             ("F12", .function(12)), ("C-c", .control("c")), ("C-\\", .control("\\")), ("C-@", .control("@")),
+            ("M-b", .alternate("b")), ("M-<", .alternate("<")),
             ("q", .character("q")), ("?", .character("?")), ("F", .character("F")), ("한", .character("한")),
         ]
     )
@@ -25,7 +26,8 @@ struct KeyTests {
     @Test(
         "An invalid name is refused",
         arguments: [
-            "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "qq", "\u{1B}", "\r\n", "\u{9B}",
+            "", "enter", "F0", "F64", "F01", "F+1", "C-", "C-C", "C-é", "C-ab", "M-", "M-O", "M-[", "M-é", "M-ab",
+            "M- ", "qq", "\u{1B}", "\r\n", "\u{9B}",
         ]
     )
     func refuses(name: String) {

@@ -28,7 +28,7 @@ import Testing
             ("\u{1B}[A", [.up]), ("\u{1B}[6~", [.pageDown]), ("\u{1B}OB", [.down]),
             ("\u{1}B", [.control("a"), .character("B")]),
             ("\u{1}A\u{1B}A", [.control("a"), .character("A"), .up]), ("\u{1B}\u{1B}[B", [.escape, .down]),
-            ("\u{1B}\u{1B}A", [.escape, .up]), ("\u{1B}[[A", [.function(1)]), ("\u{1B}Q", [.escape, .character("Q")]),
+            ("\u{1B}\u{1B}A", [.escape, .up]), ("\u{1B}[[A", [.function(1)]), ("\u{1B}Q", [.alternate("Q")]),
             // Capabilities that are not a key here.
             ("\u{1B}[b", []),
             // Sequences that would take away Escape, text or Ctrl-C are ignored.

@@ -45,9 +45,15 @@ import Testing
         #expect(terminal.output.count - before < 30_000)
     }
 
-    @Test("Opening a long look rings the bell once", arguments: [("on", 1), ("off", 0)])
-    func openingALongLookRingsTheBellOnce(haptics: String, bells: Int) throws {
-        let terminal = try Ncenter.launch(["--set", "haptics=\(haptics)"])
+    @Test(
+        "Opening a long look rings the bell for those who ask for it",
+        arguments: [
+            (#"{"bell": "all"}"#, "on", 1), (#"{"bell": "all"}"#, "off", 0), (#"{"bell": "sounds"}"#, "on", 0),
+            (#"{"bell": "never"}"#, "on", 0), (nil, "on", 0),
+        ] as [(String?, String, Int)])
+    func hapticBell(configuration: String?, haptics: String, bells: Int) throws {
+        let folders = try ConfigurationFolder.make(configuration)
+        let terminal = try Ncenter.launch(["--set", "haptics=\(haptics)"], environment: folders)
         terminal.send("jv")
         try terminal.wait(for: "Esc close")
         terminal.send("j\u{1B}")
@@ -60,6 +66,35 @@ import Testing
         terminal.send("jjv1")
         try terminal.wait(for: "Reset rotation")
         #expect(!terminal.model.colorWasChosen)
+    }
+
+    @Test(
+        "An argument says which colours are sent, whatever the environment says",
+        arguments: [
+            ("never", "", false), ("never", "1", false), ("auto", "1", false), ("always", "1", true), ("16", "", true),
+            ("256", "", true), ("truecolor", "1", true), ("auto", "", true),
+        ])
+    func colorArgument(color: String, noColor: String, isColored: Bool) throws {
+        let terminal = try Ncenter.launch(["--color", color], environment: ["NO_COLOR": noColor])
+        terminal.send("jjv1")
+        try terminal.wait(for: "Reset rotation")
+        #expect(terminal.model.colorWasChosen == isColored)
+    }
+
+    @Test("With 16 colours none of 256 is sent") func sixteenColors() throws {
+        let terminal = try Ncenter.launch(["--color=16"])
+        terminal.send("jjv1")
+        try terminal.wait(for: "Reset rotation")
+        #expect(!String(decoding: terminal.output, as: UTF8.self).contains("8;5;"))
+    }
+
+    @Test("--ascii writes ASCII in any locale") func asciiArgument() throws {
+        let terminal = try Ncenter.launch(["--ascii"])
+        terminal.send("jv")
+        try terminal.wait(for: "Reply")
+        terminal.send("qq")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
     @Test("A locale other than UTF-8 gets ASCII only") func otherLocaleGetsOnlyASCII() throws {

@@ -1,0 +1,106 @@
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The help is searched, and runs what is found.
+@Suite("HelpScreen") struct HelpScreenTests {
+    private func helping(_ text: String = "", _ device: TestDevice = .tour()) -> TestDevice {
+        var device = device
+        device.press("?")
+        if !text.isEmpty {
+            device.press("/")
+            device.type(text)
+        }
+        return device
+    }
+
+    /// The words of the entries, without keys and headings.
+    private func marked(_ device: TestDevice) -> [String] {
+        device.lines().filter { $0.contains("▌") }
+    }
+
+    @Test(
+        "Enter runs the entry that is found",
+        arguments: [
+            ("lock or unlock", "home"), ("notification center; ", ""), ("focus (do", ""), ("settings", "settings"),
+            ("inspector: the", "inspector"), ("reinstall", ""),
+        ])
+    func running(text: String, screen: String) {
+        var device = helping(text)
+        device.press("Enter")
+        // Without an entry there is nothing to run.
+        let found = HelpLayout(device.view, FilterQuery(text)).commands
+        #expect(device.report.screen == (found.isEmpty ? "help" : screen.isEmpty ? "lockScreen" : screen))
+        if text == "focus (do" { #expect(device.system.settings.focus == .doNotDisturb) }
+    }
+
+    @Test("Words are found in the language of the device, in English, in keys and in names")
+    func words() {
+        var device = TestDevice.tour()
+        device.set("language=fr")
+        for text in ["effacer la notification", "clear the notification", "clear"] {
+            #expect(HelpLayout(device.view, FilterQuery(text)).commands.contains(.clear), "\(text)")
+        }
+        #expect(HelpLayout(device.view, FilterQuery("Ctrl-L")).commands == [.redraw])
+        #expect(HelpLayout(device.view, FilterQuery("nothing at all")).commands == [])
+    }
+
+    @Test("Typing narrows and marks what is found, and Esc shows everything again with focus on it") func narrowing() {
+        var device = helping("paint")
+        #expect(device.lines().contains { $0.contains("Ctrl-L") })
+        #expect(!device.lines().contains { $0.contains("Inspector") })
+        let drawn = device.screen.draw(snapshot: device.snapshot, size: device.size)
+        let underlined = (0..<24).flatMap { row in
+            (0..<80).filter { drawn.canvas[$0, row].style.attributes.contains(.underline) && row < 23 }
+        }
+        #expect(underlined.count == 5)
+        device.press("Esc")
+        #expect(device.report.screen == "help")
+        #expect(marked(device).first?.contains("Ctrl-L") == true)
+        device.press("Esc")
+        #expect(device.report.screen == "lockScreen")
+    }
+
+    @Test(
+        "Focus moves from entry to entry and stays in view",
+        arguments: [Size(columns: 80, rows: 24), ScreenGeometry.minimum])
+    func focus(size: Size) {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press("?")
+        for _ in 0..<70 {
+            #expect(!marked(device).isEmpty)
+            device.press("j")
+        }
+        #expect(marked(device).first?.contains("Alt-D") == true)
+        device.press("PgUp PgUp")
+        #expect(!marked(device).isEmpty)
+        device.press("PgDn PgDn PgDn g")
+        #expect(marked(device).first?.contains("j  ↓") == true)
+        device.press("G k")
+        #expect(!marked(device).isEmpty)
+    }
+
+    @Test("What cannot be run from the help says so", arguments: ["delete the word before", "answer"])
+    func notRun(text: String) {
+        var device = helping(text)
+        device.press("Enter")
+        #expect(device.report.screen == "help")
+        #expect(device.lines().contains { $0.contains("pressed where it is meant") })
+    }
+
+    @Test("A click runs an entry") func clicking() throws {
+        var device = helping()
+        device.size = Size(columns: 80, rows: 100)
+        let row = try #require(device.lines().firstIndex { $0.contains("Settings: the device's") })
+        _ = device.click(30, row)
+        #expect(device.report.screen == "settings")
+    }
+}
+
+extension TestDevice {
+    /// What every screen looks at.
+    var view: DeviceView { screen.view(of: snapshot, size) }
+}

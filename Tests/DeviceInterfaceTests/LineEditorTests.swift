@@ -1,0 +1,41 @@
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The keys of a shell's line in every text field.
+@Suite("LineEditor") struct LineEditorTests {
+    @Test(
+        "A key changes the text and the cursor, which is the bar",
+        arguments: [
+            ("one two|", "C-a", "|one two"), ("one |two", "C-e", "one two|"), ("one |two", "C-k", "one |"),
+            ("one |two", "C-u", "|two"), ("one two|", "C-w", "one |"), ("one two  |", "C-w", "one |"),
+            ("one, two|", "C-w", "one, |"), ("|one", "C-w", "|one"), ("o|ne two", "C-w", "|ne two"),
+            ("one, two|", "M-b", "one, |two"), ("one, |two", "M-b", "|one, two"), ("|one", "M-b", "|one"),
+            ("|one, two", "M-f", "one|, two"), ("one|, two", "M-f", "one, two|"), ("one|", "M-f", "one|"),
+            ("|one, two", "M-d", "|, two"), ("one|, two", "M-d", "one|"), ("one|", "M-d", "one|"),
+            ("한국 어|", "C-w", "한국 |"), ("👩‍👧 b|", "M-b", "👩‍👧 |b"), ("|", "C-k", "|"),
+        ])
+    func edit(before: String, key: String, after: String) throws {
+        let parts = before.split(separator: "|", omittingEmptySubsequences: false)
+        var line = LineEditor(parts.joined())
+        line.moveCursor(by: -parts[1].count)
+        let command = try #require(Key(name: key).flatMap(KeyMap.standard.textFieldCommand))
+        line.perform(command)
+        #expect(line.characters.prefix(line.cursor) + "|" + line.characters.dropFirst(line.cursor) == Array(after))
+    }
+
+    /// Where the field is: a reply, the filter, a setting, the help.
+    @Test("Every field of the program has these keys", arguments: ["j v 1", "/", "S j j j j j j Enter", "? /"])
+    func fields(opening: String) {
+        var device = TestDevice.tour()
+        device.press(opening)
+        device.press("C-e C-u")
+        device.type("one two three")
+        device.press("C-w M-b C-k")
+        device.type("xyz")
+        device.press("C-a")
+        device.type("a ")
+        #expect(device.lines().contains { $0.contains("a one xyz") })
+    }
+}

@@ -1,0 +1,104 @@
+import BlockingTests
+import Foundation
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// What counts: arguments, environment, the device, the file, the default.
+@Suite(.blocking) struct ConfigCommandTests {
+    private static let file = #"{"theme": "dark", "language": "fr", "mouse": false, "keys": {"quit": "Q"}}"#
+
+    /// The lines of `ncenter config` without blanks before the comments.
+    private func lines(
+        _ arguments: [String] = [], _ configuration: String? = file, environment: [String: String] = [:],
+        in folders: [String: String]? = nil
+    ) throws -> [String] {
+        let folders = try folders ?? ConfigurationFolder.make(configuration)
+        let run = try Ncenter.run(["config"] + arguments, environment: folders.merging(environment) { $1 })
+        #expect(run.status == 0, "\(run.standardError)")
+        return run.lines.map { $0.replacing(#/ +# /#, with: " # ") }
+    }
+
+    @Test(
+        "Each value says where it comes from",
+        arguments: [
+            ([], [:], "theme=dark # configuration, line 1"), ([], [:], "language=fr # configuration, line 1"),
+            ([], ["LC_ALL": "ko_KR.UTF-8"], "language=ko # environment, LC_ALL"),
+            ([], ["LC_ALL": "de_DE.UTF-8"], "language=fr # configuration, line 1"),
+            (["--language", "ja"], ["LC_ALL": "ko_KR.UTF-8"], "language=ja # flag, --language ja"),
+            (["--set", "theme=light"], [:], "theme=light # flag, --set theme=light"),
+            (["--no-animation"], [:], "animation=reduced # flag, --no-animation"),
+            ([], [:], "animation=standard # default"), ([], [:], "mouse=false # configuration, line 1"),
+            (["--no-mouse"], [:], "mouse=false # flag, --no-mouse"), ([], [:], "bell=sounds # default"),
+            ([], [:], "keys.quit=Q # configuration, line 1"), ([], [:], "keys.help=? F1 # default"),
+        ] as [([String], [String: String], String)])
+    func sources(arguments: [String], environment: [String: String], line: String) throws {
+        let lines = try lines(arguments, environment: environment)
+        #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("What was chosen on a device counts more than the file, which the device follows otherwise") func device()
+        throws
+    {
+        let folders = try ConfigurationFolder.make(Self.file)
+        do {
+            let device = try HeadlessNcenter(in: folders)
+            #expect(try device.run("set", "imageRendering=blocks").status == 0)
+            let settings = try device.run("state").text
+            #expect(!settings.isEmpty)
+            let kept = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
+            #expect(kept.contains("dark") && kept.contains("\"fr\""))
+            #expect(try device.run("set", "theme=light").status == 0)
+            #expect(try device.run("stop").status == 0)
+            device.process.waitUntilExit()
+        }
+        let lines = try lines(in: folders)
+        #expect(lines.contains("theme=light # device, phone"))
+        #expect(lines.contains("rendering=blocks # device, phone"))
+        #expect(lines.contains("language=fr # configuration, line 1"))
+        // The file changes: what was chosen stays, the rest follows.
+        let path = try #require(folders["XDG_CONFIG_HOME"])
+        try Data(#"{"theme": "monochrome", "language": "ja"}"#.utf8)
+            .write(to: URL(filePath: path).appending(path: "ncenter/config.json"))
+        let device = try HeadlessNcenter(in: folders)
+        let kept = String(decoding: try device.client.send("GET", "/settings").body, as: UTF8.self)
+        #expect(kept.contains("light") && kept.contains("\"ja\""))
+    }
+
+    @Test("Mistakes are named with the file, and the status says so") func mistakes() throws {
+        let folders = try ConfigurationFolder.make("{\n  \"theme\": \"drak\"\n}")
+        let run = try Ncenter.run(["config"], environment: folders)
+        #expect(run.status == 65)
+        #expect(run.standardError.contains("/ncenter/config.json: line 2, column 3: theme: is automatic, dark,"))
+        #expect(run.text.contains("theme=automatic"))
+        let render = try Ncenter.run(["render"], environment: folders)
+        #expect(render.status == 0 && render.standardError.isEmpty)
+    }
+
+    @Test("render prints the same with and without a configuration") func render() throws {
+        let folders = try ConfigurationFolder.make(#"{"language": "fr", "theme": "monochrome", "keys": {"home": "b"}}"#)
+        #expect(
+            try Ncenter.run(["render", "--keys", "H"], environment: folders).output
+                == Ncenter.run(["render", "--keys", "H"]).output)
+    }
+
+    @Test("JSON has the same, with the lines") func json() throws {
+        let run = try Ncenter.run(["config", "--format", "json"], environment: ConfigurationFolder.make(Self.file))
+        let object = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let fields = try #require(object["fields"] as? [[String: Any]])
+        let theme = try #require(fields.first { $0["name"] as? String == "theme" })
+        #expect(theme["value"] as? String == "dark" && theme["line"] as? Int == 1)
+    }
+
+    @Test("On a terminal keys are the user's, and a mistake is said on the first screen and at the end")
+    func terminal() throws {
+        let folders = try ConfigurationFolder.make(#"{"language": "fr", "bell": "nver", "keys": {"quit": "Q"}}"#)
+        let terminal = try Ncenter.launch(environment: folders, showing: "Refusé")
+        #expect(terminal.model.lines.contains { $0.contains("config.json: line 1") })
+        terminal.send("q")
+        try terminal.settle()
+        terminal.send("Q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("did you mean “never”?"))
+    }
+}

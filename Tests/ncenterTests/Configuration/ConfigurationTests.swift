@@ -1,0 +1,112 @@
+import Foundation
+import NotificationCore
+import SeededRandom
+import Testing
+
+@testable import NotificationDevice
+
+/// The configuration file: what is read, and what is named.
+@Suite("Configuration") struct ConfigurationTests {
+    private func parse(_ text: String) -> Configuration { Configuration(parsing: Array(text.utf8)) }
+
+    @Test("Every field is read, with its line") func fields() {
+        let configuration = parse(
+            """
+            {
+              "theme": "highContrast", "language": "zh-Hans",
+              "animation": "reduced",
+              "rendering": "braille", "mouse": false, "bell": "all",
+              "keys": { "quit": ["Q", "F10"], "help": [], "clear": "d",
+                "undo": "x" }
+            }
+            """)
+        #expect(configuration.mistakes == [])
+        #expect(
+            configuration.settings.mapValues(\.value)
+                == [.theme: "highContrast", .language: "zh-Hans", .motion: "reduced", .imageRendering: "braille"])
+        #expect(configuration.settings[.motion]?.line == 3)
+        #expect(configuration.usesMouse?.value == false)
+        #expect(configuration.bell?.value == .all)
+        #expect(configuration.changedKeys.map(\.value.command) == ["quit", "help", "clear", "undo"])
+        #expect(configuration.changedKeys.map(\.line) == [5, 5, 5, 6])
+    }
+
+    @Test(
+        "A mistake is named with line, column, field and the nearest right value, and the rest counts",
+        arguments: [
+            (
+                #""theme": "drak""#,
+                "theme: is automatic, dark, light, highContrast or monochrome, not “drak”; did you mean “dark”?"
+            ),
+            (#""langauge": "fr""#, "langauge: unknown field; did you mean “language”?"),
+            (
+                #""colour": 1"#,
+                "colour: unknown field; known are theme, language, animation, rendering, mouse, bell, keys"
+            ),
+            (#""language": "de""#, "language: is en, ko, ja, zh-Hans or fr, not “de”; did you mean “en”?"),
+            (#""mouse": "off""#, "mouse: is true or false, not the string \"off\""),
+            (#""bell": true"#, "bell: is sounds, all or never, not true"),
+            (#""keys": []"#, "keys: is an object, such as {\"quit\": \"F10\"}, not an array"),
+            (#""keys": {"qiut": "Q"}"#, "keys.qiut: there is no command of this name; did you mean “quit”?"),
+            (#""keys": {"quit": "Entr"}"#, "keys.quit: there is no key “Entr”; did you mean “Enter”?"),
+            (
+                #""keys": {"quit": 1}"#, "keys.quit: is the name of a key or an array of names, not the number 1"
+            ),
+            (#""keys": {"quit": "x"}"#, "keys.quit: “x” is the key of clear"),
+            (#""theme": "dark", "theme": "light""#, "theme: the field is there twice; the last one counts"),
+        ])
+    func mistakes(members: String, message: String) throws {
+        let configuration = parse("{\n  \(members),\n  \"rendering\": \"blocks\"\n}")
+        let mistake = try #require(configuration.mistakes.first)
+        #expect(mistake.hasPrefix("line 2, column "))
+        #expect(mistake.hasSuffix(message), "\(mistake)")
+        #expect(configuration.mistakes.count == 1)
+        #expect(configuration.settings[.imageRendering]?.value == "blocks")
+    }
+
+    @Test(
+        "What is no object is named with its place, and everything has its default",
+        arguments: [
+            ("{", "line 1, column 2: not valid JSON: the configuration ends before"), ("", "no text"),
+            ("[]", "line 1, column 1: expected a JSON object, found an array"),
+            ("{\n  theme: 1 }", "line 2, column 3: not valid JSON: the key theme must stand in double quotes"),
+        ])
+    func noObject(text: String, message: String) {
+        let configuration = parse(text)
+        #expect(configuration.mistakes.count == 1)
+        #expect(configuration.mistakes.first?.contains(message) == true, "\(configuration.mistakes)")
+        #expect(configuration.settings.isEmpty && configuration.changedKeys.isEmpty)
+    }
+
+    @Test("A former name of a value is still read") func formerName() {
+        #expect(parse(#"{"theme": "standard"}"#).mistakes == [])
+    }
+
+    @Test("Any bytes give a configuration", arguments: 1...20) func anyBytes(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let whole = Array(
+            #"{"theme":"dark","mouse":true,"bell":"all","keys":{"quit":["Q","M-x"],"clear":"d","undo":"x"}}"#.utf8)
+        for _ in 0..<100 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let index = Int.random(in: bytes.indices, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &generator)
+                case 1: bytes.remove(at: index)
+                default: bytes.insert(contentsOf: whole.prefix(index), at: index)
+                }
+            }
+            let configuration = Configuration(parsing: bytes)
+            #expect(configuration.mistakes.allSatisfy { !$0.isEmpty })
+        }
+    }
+
+    @Test("The page lists all fields and all commands") func page() throws {
+        let root = TestFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(
+            contentsOf: root.appending(path: "Documentation/Configuration.md"), encoding: .utf8)
+        for table in [ConfigurationField.tableInMarkdown, ConfigurationField.keyTableInMarkdown] {
+            #expect(page.contains(table), "the page should list:\n\(table)")
+        }
+    }
+}

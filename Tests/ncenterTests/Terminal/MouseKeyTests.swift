@@ -1,0 +1,35 @@
+import BlockingTests
+import PseudoTerminal
+import TerminalCanvas
+import Testing
+
+/// The mouse is the program's or the terminal's.
+@Suite(.blocking) struct MouseKeyTests {
+    private func modes(_ terminal: PseudoTerminal) -> [String] {
+        let text = String(decoding: terminal.output, as: UTF8.self)
+        return text.matches(of: /\u{1B}\[\?1000([hl])/).map { String($0.1) }
+    }
+
+    @Test(
+        "M leaves the mouse to the terminal and takes it back, from how it was at the start", arguments: [false, true])
+    func toggles(startsWithout: Bool) throws {
+        let terminal = try Ncenter.launch(startsWithout ? ["--no-mouse"] : [])
+        #expect(modes(terminal) == (startsWithout ? [] : ["h"]))
+        terminal.send("M")
+        try terminal.wait(for: startsWithout ? "A click is a tap again" : "The mouse selects text")
+        try terminal.settle()
+        #expect(modes(terminal) == (startsWithout ? ["h"] : ["h", "l"]))
+        terminal.send("M")
+        try terminal.wait(for: startsWithout ? "The mouse selects text" : "A click is a tap again")
+        try terminal.settle()
+        #expect(modes(terminal) == (startsWithout ? ["h", "l"] : ["h", "l", "h"]))
+        terminal.send("q")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(modes(terminal).last == "l")
+    }
+
+    @Test("A configuration leaves the mouse to the terminal") func configured() throws {
+        let folders = try ConfigurationFolder.make(#"{"mouse": false}"#)
+        #expect(try modes(Ncenter.launch(environment: folders)) == [])
+    }
+}
