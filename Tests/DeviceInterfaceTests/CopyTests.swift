@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 import Testing
@@ -33,7 +34,7 @@ struct CopyTests {
 
     @Test("Control characters of a notification do not reach the clipboard") func hostileText() {
         var device = TestDevice.empty()
-        device.deliver("rm -rf\u{1B}[201~\r", body: "one\ntwo")
+        device.deliver(TestDevice.grouped, "rm -rf\u{1B}[201~\r", "one\ntwo")
         #expect(
             Self.copied(device.press("y")).allSatisfy { text in
                 text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }

@@ -39,13 +39,14 @@ extension ColorDepth {
         }
     }
 
-    /// The colour of the eight that has the same hue, which is what tells grounds apart; of greys the nearer one.
+    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. Red, green
+    /// and blue are preferred to the colours between them, so that what is named for one of them stays it.
     private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let components = [Int(red), Int(green), Int(blue)]
         let darkest = components.min() ?? 0, brightest = components.max() ?? 0
         guard brightest - darkest >= 48 else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
-        let middle = (darkest + brightest) / 2
-        return components.indices.reduce(0) { components[$1] > middle ? $0 | 1 << $1 : $0 }
+        let threshold = darkest + (brightest - darkest) * 3 / 4
+        return components.indices.reduce(0) { components[$1] >= threshold ? $0 | 1 << $1 : $0 }
     }
 
     package func choice(for color: Color) -> Choice {
