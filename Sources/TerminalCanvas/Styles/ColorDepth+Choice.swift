@@ -119,3 +119,14 @@ extension ColorDepth {
         return red * red + green * green + blue * blue
     }
 }
+
+extension Color {
+    /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.
+    var components: (red: Int, green: Int, blue: Int)? {
+        switch self {
+        case .terminalDefault: nil
+        case .basic(let basic): ColorDepth.basicComponents[Int(basic.rawValue)]
+        case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+        }
+    }
+}

@@ -74,11 +74,9 @@ extension ColorDepth {
 
     private func color(_ color: Color, _ number: Int, normal: Int, bright: Int, extended: Int) -> [String] {
         if self == .direct {
-            switch color {
-            case .terminalDefault: return []
-            case .basic(let basic): return [Self.basic(Int(basic.rawValue), normal, bright)]
-            case .rgb(let red, let green, let blue): return ["\(extended);2;\(red);\(green);\(blue)"]
-            }
+            if case .basic(let basic) = color { return [Self.basic(Int(basic.rawValue), normal, bright)] }
+            guard let (red, green, blue) = color.components else { return [] }
+            return ["\(extended);2;\(red);\(green);\(blue)"]
         }
         switch number {
         case ..<0: return []
