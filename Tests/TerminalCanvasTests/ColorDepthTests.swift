@@ -58,6 +58,17 @@ import Testing
         #expect(ColorDepth(count: depth.count) == depth)
     }
 
+    @Test("White on a light one of eight colours becomes black, never bold") func paleText() {
+        let white = Style(
+            foreground: .rgb(red: 255, green: 255, blue: 255), background: .rgb(red: 102, green: 120, blue: 56),
+            attributes: [.bold, .underline])
+        let onGreen = ColorDepth.eight.choices(for: white)
+        #expect(onGreen.foreground == .init(number: 0) && onGreen.attributes == .underline)
+        let onRed = ColorDepth.eight.choices(for: white.background(.rgb(red: 120, green: 30, blue: 20)))
+        #expect(onRed.foreground.number == 7 && onRed.attributes == [.bold, .underline])
+        #expect(ColorDepth.sixteen.choices(for: white).foreground.number != 0)
+    }
+
     @Test("Eight colours replace bright ones by attributes") func eightColoursMakeUpForBrightOnes() {
         #expect(ColorDepth.eight.choice(for: .basic(.brightGreen)) == .init(number: 2, attributes: .bold))
         #expect(ColorDepth.eight.choice(for: .basic(.brightBlack)) == .init(number: -1, attributes: .dim))

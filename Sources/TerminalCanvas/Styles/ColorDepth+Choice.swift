@@ -19,14 +19,25 @@ extension ColorDepth {
         static let terminalDefault = Choice(number: -1)
     }
 
-    /// Chooses both colours of a style. If they become the same although the style's are not, the text is black on light
-    /// colours and white on others, because it would be invisible.
-    package func choices(for style: Style) -> (foreground: Choice, background: Choice) {
-        let foreground = choice(for: style.foreground)
+    /// Chooses both colours of a style, and its attributes.
+    ///
+    /// If both colours become the same although the style's are not, the text is black on light colours and white on others,
+    /// because it would be invisible. With eight colours, white on a light one that stands for another can hardly be read and
+    /// becomes black too, not bold, because some terminals show bold black as grey.
+    package func choices(
+        for style: Style
+    ) -> (foreground: Choice, background: Choice, attributes: Style.Attributes) {
+        var foreground = choice(for: style.foreground)
         let background = groundChoice(for: style.background)
-        guard foreground.number >= 0, foreground.number == background.number, style.foreground != style.background
-        else { return (foreground, background) }
-        return (choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white)), background)
+        let isLight = [2, 3, 6, 7].contains(background.number)
+        let isInvisible = foreground.number == background.number && style.foreground != style.background
+        let isPale = self == .eight && isLight && foreground.number == 7 && style.background.isExact
+        if foreground.number >= 0, isInvisible || isPale {
+            foreground = choice(for: .basic(isLight ? .black : .white))
+        }
+        var attributes = style.attributes.union(foreground.attributes)
+        if isPale { attributes.remove(.bold) }
+        return (foreground, background, attributes)
     }
 
     /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ only
@@ -121,6 +132,9 @@ extension ColorDepth {
 }
 
 extension Color {
+    /// Whether it is none of the colours of which a terminal's theme says how they look.
+    fileprivate var isExact: Bool { if case .rgb = self { true } else { false } }
+
     /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.
     var components: (red: Int, green: Int, blue: Int)? {
         switch self {
