@@ -115,7 +115,7 @@ package struct DeviceInterface: Sendable {
 
     var expandedGroups: Set<GroupKey> { list.list.expanded }
 
-    private func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
+    func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
         system.longLook?.notification
             ?? (system.showsList ? list.focusedNotification(system) : system.banner?.notification)
     }
@@ -308,17 +308,6 @@ package struct DeviceInterface: Sendable {
                     .event(
                         system.isNotificationCenterOpen ? .notificationCenterClosed : .notificationCenterOpened)
                 ])
-    }
-
-    /// What can be read of the notification in front: of a hidden preview only what is shown.
-    private func copyNotification(_ device: DeviceView) -> Outcome {
-        guard let notification = frontNotification(device.system) else { return .say(.nothingToCopy) }
-        let content =
-            device.system.longLook == nil
-            ? device.snapshot.preview(of: notification) : device.snapshot.displayed(notification)
-        let lines = [content.title, content.subtitle, content.body].compactMap(\.nonEmpty)
-        guard !lines.isEmpty else { return .say(.nothingToCopy) }
-        return Outcome(effects: [.copy(TerminalText(multiline: lines.joined(separator: "\n")))])
     }
 
     /// Tells the user what became of an effect that only the owner of the screen can perform.

@@ -38,7 +38,8 @@ import Testing
     @Test(
         "A ground of eight colours is the one of the same hue, never the terminal's own",
         arguments: [
-            (Color.rgb(red: 101, green: 30, blue: 28), 1), (.rgb(red: 101, green: 120, blue: 56), 3),
+            (Color.rgb(red: 101, green: 30, blue: 28), 1), (.rgb(red: 102, green: 120, blue: 56), 2),
+            (.rgb(red: 250, green: 240, blue: 20), 3),
             (.rgb(red: 40, green: 120, blue: 50), 2), (.rgb(red: 127, green: 127, blue: 127), 0),
             (.rgb(red: 200, green: 200, blue: 190), 7), (.rgb(red: 10, green: 132, blue: 255), 4),
             (.basic(.brightBlack), 0), (.basic(.brightRed), 1), (.terminalDefault, -1),
@@ -55,6 +56,17 @@ import Testing
         let choices = depth.choices(for: style)
         #expect(depth == .none || choices.foreground.number != choices.background.number)
         #expect(ColorDepth(count: depth.count) == depth)
+    }
+
+    @Test("White on a light one of eight colours becomes black, never bold") func paleText() {
+        let white = Style(
+            foreground: .rgb(red: 255, green: 255, blue: 255), background: .rgb(red: 102, green: 120, blue: 56),
+            attributes: [.bold, .underline])
+        let onGreen = ColorDepth.eight.choices(for: white)
+        #expect(onGreen.foreground == .init(number: 0) && onGreen.attributes == .underline)
+        let onRed = ColorDepth.eight.choices(for: white.background(.rgb(red: 120, green: 30, blue: 20)))
+        #expect(onRed.foreground.number == 7 && onRed.attributes == [.bold, .underline])
+        #expect(ColorDepth.sixteen.choices(for: white).foreground.number != 0)
     }
 
     @Test("Eight colours replace bright ones by attributes") func eightColoursMakeUpForBrightOnes() {

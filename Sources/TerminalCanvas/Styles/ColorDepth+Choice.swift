@@ -19,16 +19,26 @@ extension ColorDepth {
         static let terminalDefault = Choice(number: -1)
     }
 
-    /// Chooses both colours of a style. If they become the same although the style's are not, the text is black on light
-    /// colours and white on others, because it would be invisible.
-    package func choices(for style: Style) -> (foreground: Choice, background: Choice) {
-        let foreground = choice(for: style.foreground)
+    /// Chooses both colours of a style, and its attributes.
+    ///
+    /// If both colours become the same although the style's are not, the text is black on light colours and white on others,
+    /// because it would be invisible. With eight colours, white on a light one that stands for another can hardly be read and
+    /// becomes black too, not bold, because some terminals show bold black as grey.
+    package func choices(
+        for style: Style
+    ) -> (foreground: Choice, background: Choice, attributes: Style.Attributes) {
+        var foreground = choice(for: style.foreground)
         let background = groundChoice(for: style.background)
+        let isLight = [2, 3, 6, 7].contains(background.number)
         // Colours that were hardly to be told apart are those of shapes.
-        guard foreground.number >= 0, foreground.number == background.number,
-            !style.foreground.isClose(to: style.background)
-        else { return (foreground, background) }
-        return (choice(for: .basic([2, 3, 6, 7].contains(background.number) ? .black : .white)), background)
+        let isInvisible = foreground.number == background.number && !style.foreground.isClose(to: style.background)
+        let isPale = self == .eight && isLight && foreground.number == 7 && style.background.isExact
+        if foreground.number >= 0, isInvisible || isPale {
+            foreground = choice(for: .basic(isLight ? .black : .white))
+        }
+        var attributes = style.attributes.union(foreground.attributes)
+        if isPale { attributes.remove(.bold) }
+        return (foreground, background, attributes)
     }
 
     /// Chooses the colour of a ground. With eight colours it is never the terminal's own, or two grounds that differ only
@@ -41,13 +51,14 @@ extension ColorDepth {
         }
     }
 
-    /// The colour of the eight that has the same hue, which is what tells grounds apart; of greys the nearer one.
+    /// The colour of the eight with the most similar hue, which is what tells grounds apart; of greys the nearer one. Red, green
+    /// and blue are preferred to the colours between them, so that what is named for one of them stays it.
     private static func hue(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         let components = [Int(red), Int(green), Int(blue)]
         let darkest = components.min() ?? 0, brightest = components.max() ?? 0
         guard brightest - darkest >= 48 else { return (darkest + brightest) / 2 < 128 ? 0 : 7 }
-        let middle = (darkest + brightest) / 2
-        return components.indices.reduce(0) { components[$1] > middle ? $0 | 1 << $1 : $0 }
+        let threshold = darkest + (brightest - darkest) * 3 / 4
+        return components.indices.reduce(0) { components[$1] >= threshold ? $0 | 1 << $1 : $0 }
     }
 
     package func choice(for color: Color) -> Choice {
@@ -130,5 +141,17 @@ extension Color {
         func difference(_ one: UInt8, _ two: UInt8) -> Int { abs(Int(one) - Int(two)) }
         let differences = [difference(red, otherRed), difference(green, otherGreen), difference(blue, otherBlue)]
         return differences.allSatisfy { $0 <= 20 }
+    }
+
+    /// Whether it is none of the colours of which a terminal's theme says how they look.
+    fileprivate var isExact: Bool { if case .rgb = self { true } else { false } }
+
+    /// Red, green and blue as most terminals show them; `nil` for a colour that is the terminal's own.
+    var components: (red: Int, green: Int, blue: Int)? {
+        switch self {
+        case .terminalDefault, .role: nil
+        case .basic(let basic): ColorDepth.basicComponents[Int(basic.rawValue)]
+        case .rgb(let red, let green, let blue): (Int(red), Int(green), Int(blue))
+        }
     }
 }

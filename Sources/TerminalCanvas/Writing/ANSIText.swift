@@ -63,8 +63,7 @@ extension Style {
 extension ColorDepth {
     /// The parameters of the sequence that selects a style after all has been reset; empty for a plain one.
     fileprivate func parameters(for style: Style) -> String {
-        let (foreground, background) = choices(for: style)
-        let attributes = style.attributes.union(foreground.attributes)
+        let (foreground, background, attributes) = choices(for: style)
         let codes: [(Style.Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
         var parameters = codes.filter { attributes.contains($0.0) }.map { "\($0.1)" }
         parameters += color(style.foreground, foreground.number, normal: 30, bright: 90, extended: 38)
@@ -74,11 +73,9 @@ extension ColorDepth {
 
     private func color(_ color: Color, _ number: Int, normal: Int, bright: Int, extended: Int) -> [String] {
         if self == .direct {
-            switch color {
-            case .terminalDefault, .role: return []
-            case .basic(let basic): return [Self.basic(Int(basic.rawValue), normal, bright)]
-            case .rgb(let red, let green, let blue): return ["\(extended);2;\(red);\(green);\(blue)"]
-            }
+            if case .basic(let basic) = color { return [Self.basic(Int(basic.rawValue), normal, bright)] }
+            guard let (red, green, blue) = color.components else { return [] }
+            return ["\(extended);2;\(red);\(green);\(blue)"]
         }
         switch number {
         case ..<0: return []

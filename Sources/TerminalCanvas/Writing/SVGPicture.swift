@@ -92,13 +92,8 @@ package struct SVGPicture {
     }
 
     private static func value(_ color: Color, _ terminalDefault: Int) -> Int {
-        switch color {
-        case .terminalDefault, .role: return terminalDefault
-        case .basic(let basic):
-            let (red, green, blue) = ColorDepth.basicComponents[Int(basic.rawValue)]
-            return red << 16 | green << 8 | blue
-        case .rgb(let red, let green, let blue): return Int(red) << 16 | Int(green) << 8 | Int(blue)
-        }
+        guard let (red, green, blue) = color.components else { return terminalDefault }
+        return red << 16 | green << 8 | blue
     }
 
     private func styleSheet() -> String {

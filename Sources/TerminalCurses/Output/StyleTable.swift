@@ -23,9 +23,9 @@ struct StyleTable {
 
     mutating func entry(for style: Style) -> Entry {
         if let known = entries[style] { return known }
-        let (foreground, background) = depth.choices(for: style)
+        let (foreground, background, attributes) = depth.choices(for: style)
         let entry = Entry(
-            attributes: style.attributes.union(foreground.attributes).curses,
+            attributes: attributes.curses,
             pair: pair(Pair(foreground: foreground.number, background: background.number))
         )
         entries[style] = entry

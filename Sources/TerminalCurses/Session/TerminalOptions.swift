@@ -34,5 +34,13 @@ package struct TerminalOptions: Hashable, Sendable {
     }
 
     /// Whether GNU screen is between the program and the terminal.
-    static var isInsideScreen: Bool { unsafe getenv("STY") != nil && getenv("TMUX") == nil }
+    static var isInsideScreen: Bool { unsafe getenv("STY") != nil && !isInsideTmux }
+
+    /// Whether it may be, perhaps on another machine. It takes the question for a colour to be one, passes it on, and sends
+    /// it again whenever it is attached.
+    static func mayBeInsideScreen(_ name: String) -> Bool {
+        isInsideScreen || name.hasPrefix("screen") && !isInsideTmux
+    }
+
+    private static var isInsideTmux: Bool { unsafe getenv("TMUX") != nil }
 }

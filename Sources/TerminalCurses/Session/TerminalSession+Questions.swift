@@ -12,7 +12,8 @@ extension TerminalSession {
     /// terminal that does not know the question says nothing. The second question, for what kind of terminal it is, is one
     /// that every terminal answers, after the first.
     package func askForGround() {
-        guard ncenter_curses_is_xterm_like(), ncenter_curses_color_count() > 0 else { return }
+        guard ncenter_curses_is_xterm_like(), ncenter_curses_color_count() > 0, !TerminalOptions.mayBeInsideScreen(name)
+        else { return }
         if send("\u{1B}]11;?\u{1B}\\\u{1B}[c") { questionTime = .now }
     }
 
