@@ -133,7 +133,7 @@ package struct DeviceInterface: Sendable {
         let place = list.list.place
         let effects = take(input, device)
         // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
-        if list.list.place != place || !effects.isEmpty || screen(.question) != nil { list.pinFocus() }
+        list.pinFocus(list.list.place != place || !effects.isEmpty || screen(.question) != nil)
         // What a notification has lit stays on for a user who is there.
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }

@@ -51,7 +51,7 @@ import Testing
     @Test("A card is between clock and list and has focus first") func cardHasFocusFirst() throws {
         var device = Self.device()
         let lines = device.lines()
-        let card = try #require(lines.firstIndex { $0.contains("RideAttributes") })
+        let card = try #require(lines.firstIndex { $0.contains("Ride  ") })
         let clock = try #require(lines.firstIndex { $0.contains("November 21") })
         let list = try #require(lines.firstIndex { $0.contains("How about a board game") })
         #expect(clock < card && card < list)
@@ -77,7 +77,7 @@ import Testing
         if isKey {
             #expect(Self.event(device.press("Enter")) == .liveActivityTapped(Self.ride))
         } else {
-            let row = try #require(device.lines().firstIndex { $0.contains("RideAttributes") })
+            let row = try #require(device.lines().firstIndex { $0.contains("Ride  ") })
             #expect(Self.event(device.click(10, row)) == .liveActivityTapped(Self.ride))
         }
         #expect(device.lines().contains { $0.contains("Unlock to open Weather") })
@@ -109,7 +109,7 @@ import Testing
     @Test("The card stays in Notification Center after unlocking") func staysInNotificationCenter() {
         var device = Self.device(isEmpty: true)
         device.press("L N")
-        #expect(device.lines().contains { $0.contains("RideAttributes") })
+        #expect(device.lines().contains { $0.contains("Ride  ") })
         #expect(device.report.activities.map(\.focused) == [true])
     }
 
@@ -140,7 +140,7 @@ import Testing
             uniqueKeysWithValues: (0..<300).map { ("key\($0 + 100)", PropertyListValue.integer($0)) })
         Self.send(.start, state, to: &device)
         let lines = device.lines()
-        #expect(lines.contains { $0.contains("key103: 3") } && !lines.contains { $0.contains("key104") })
+        #expect(lines.contains { $0.contains("Key103: 3") } && !lines.contains { $0.contains("Key104") })
         #expect(lines.contains { $0.contains("+296 more") })
     }
 }

@@ -67,8 +67,14 @@ struct ListScreen: Screen {
 
     /// The user has moved or done something: from now on focus stays with its notification also when others arrive above
     /// it, until a key leads back to the top.
-    mutating func pinFocus() {
-        list.isPinned = !list.hasReturnedToTop
+    ///
+    /// - Parameter hasActed: Whether the input has moved or done anything.
+    mutating func pinFocus(_ hasActed: Bool) {
+        if list.hasReturnedToTop {
+            list.isPinned = false
+        } else if hasActed {
+            list.isPinned = true
+        }
         list.hasReturnedToTop = false
     }
 
