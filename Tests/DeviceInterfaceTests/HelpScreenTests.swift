@@ -1,3 +1,4 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 import Testing
