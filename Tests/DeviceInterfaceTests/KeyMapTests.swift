@@ -1,3 +1,4 @@
+import NotificationCore
 import TerminalCanvas
 import Testing
 

@@ -22,7 +22,8 @@ import Testing
         line.moveCursor(by: -parts[1].count)
         let command = try #require(Key(name: key).flatMap(KeyMap.standard.textFieldCommand))
         line.perform(command)
-        #expect(line.characters.prefix(line.cursor) + "|" + line.characters.dropFirst(line.cursor) == Array(after))
+        let text = String(line.characters.prefix(line.cursor)) + "|" + String(line.characters.dropFirst(line.cursor))
+        #expect(text == after)
     }
 
     /// Where the field is: a reply, the filter, a setting, the help.
