@@ -41,7 +41,7 @@ enum PictureLabel: DeviceLabel, Hashable {
             language.text(
                 "the picture is too large: \(width) × \(height)", ko: "사진이 너무 큼: \(width) × \(height)",
                 ja: "画像が大きすぎます：\(width) × \(height)", zh: "图片过大：\(width) × \(height)",
-                fr: "l’image est trop grande : \(width) × \(height)")
+                fr: "l’image est trop grande\u{A0}: \(width) × \(height)")
         case .tooLong:
             language.text(
                 "the file is too large", ko: "파일이 너무 큼", ja: "ファイルが大きすぎます", zh: "文件过大",
