@@ -38,12 +38,18 @@ import Testing
         try Samples.laidOut { samples throws in
             func loaded(_ keys: String, _ payload: String, _ arguments: String...) throws -> [String] {
                 let manifest = samples.manifest(payload.hasPrefix("finch") ? "Finch" : "Handcart")
+                // Written by the loader itself: what is printed while apps run is captured.
+                let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: folder) }
                 let run = try Ncenter.run(
                     ["render", "--keys", keys, "--app", manifest, samples.payload(payload)] + arguments,
-                    environment: ["LD_DEBUG": "files"])
+                    environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": folder.appending(path: "loaded").path])
                 #expect(run.status == 0)
-                #expect(run.standardError.contains("libncursesw"))
-                return Self.libraries.filter { run.standardError.contains("\($0)") }
+                let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+                let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+                #expect(text.contains("libncursesw"))
+                return Self.libraries.filter { text.contains($0) }
             }
             #expect(try loaded("v", "finch-message").isEmpty)
             #expect(try loaded("", "finch-photos", "--size", "50x20").isEmpty)
