@@ -1,3 +1,5 @@
+import NotificationCore
+import NotificationModel
 import TerminalCanvas
 
 extension DeviceInterface {
