@@ -1,4 +1,5 @@
 import BlockingTests
+import DeviceControl
 import Foundation
 import PseudoTerminal
 import TerminalCanvas

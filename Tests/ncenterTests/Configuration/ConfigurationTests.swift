@@ -1,3 +1,4 @@
+import DeviceInterface
 import Foundation
 import NotificationCore
 import SeededRandom
