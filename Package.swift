@@ -342,9 +342,9 @@ let package = Package(
         .testTarget(
             name: "NcenterTests",
             dependencies: [
-                "BlockingTests", "ChatProbe", "DeviceControl", "GoldenFiles", "HostileProbe", "NcenterResources",
-                "NotificationDevice", "NotificationLocking", "NotificationCore", "NotificationModel",
-                "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
+                "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "GoldenFiles", "HostileProbe",
+                "NcenterResources", "NotificationDevice", "NotificationLocking", "NotificationCore",
+                "NotificationModel", "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
