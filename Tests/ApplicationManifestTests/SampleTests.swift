@@ -18,7 +18,8 @@ import Testing
         #expect(manifests.sorted() == SampleApplication.all.map(\.manifest.name).sorted())
         let payloads = try FileManager.default
             .contentsOfDirectory(atPath: Self.folder.appending(path: "Payloads").path)
-        #expect(payloads.sorted() == SampleApplication.all.flatMap { $0.payloads + $0.liveActivities }.map(\.name).sorted())
+        #expect(
+            payloads.sorted() == SampleApplication.all.flatMap { $0.payloads + $0.liveActivities }.map(\.name).sorted())
         for sample in SampleApplication.all {
             let file = Self.folder.appending(path: "Apps").appending(path: sample.manifest.name)
             #expect(try Array(Data(contentsOf: file)) == sample.manifest.bytes)

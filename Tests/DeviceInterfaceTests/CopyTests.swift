@@ -17,7 +17,7 @@ struct CopyTests {
         "The text of the notification in front is copied",
         arguments: [
             ("", "Alice\nHow about a board game?"), ("v", "Alice\nHow about a board game?"),
-            ("Enter j", "Alice\nHow about a board game?"),
+            ("Enter j", "Me\nIt is pouring, look."),
         ])
     func notification(keys: String, text: String) {
         var device = TestDevice.tour()

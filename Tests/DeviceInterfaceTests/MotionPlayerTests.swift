@@ -67,7 +67,8 @@ struct MotionPlayerTests {
         #expect(Self.play(shown, gone).count == 2)
     }
 
-    @Test("A whole transition takes less than a fifth of a second, and no more than 30 frames a second") func duration() {
+    @Test("A whole transition takes less than a fifth of a second, and no more than 30 frames a second") func duration()
+    {
         var player = MotionPlayer()
         let start = ContinuousClock.now
         let after = Self.device("Enter")

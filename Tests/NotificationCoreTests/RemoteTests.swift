@@ -41,7 +41,7 @@ struct RemoteTests {
         #expect(record.authorizationStatus == .authorized && !record.application.hasCode)
         #expect(record.application.name == "Shop" && device.system.applicationOrder.last == application)
         #expect(device.system.list.notifications(of: application).map(\.content.title) == ["sale"])
-        #expect(device.logged.first == "installed Shop" && device.logged.contains("aps.sond: no such member"))
+        #expect(device.logged.first == "installed" && device.logged.contains("aps.sond: no such member"))
         // It is installed once, and what has been decided about it stays.
         device.send(try Self.assign("com.example.Shop:authorization=denied"))
         device.send(.pushArrived(application, push))

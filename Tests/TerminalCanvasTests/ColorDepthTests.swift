@@ -52,7 +52,7 @@ import Testing
     @Test("Text is never in the colour of its ground", arguments: ColorDepth.allCases)
     func contrast(depth: ColorDepth) {
         let style = Style(
-            foreground: .rgb(red: 250, green: 0, blue: 0), background: .rgb(red: 240, green: 10, blue: 10))
+            foreground: .rgb(red: 250, green: 0, blue: 0), background: .rgb(red: 210, green: 30, blue: 30))
         let choices = depth.choices(for: style)
         #expect(depth == .none || choices.foreground.number != choices.background.number)
         #expect(ColorDepth(count: depth.count) == depth)

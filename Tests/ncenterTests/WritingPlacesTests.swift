@@ -28,6 +28,9 @@ import Testing
             ["write": 1], "what the program prints as its result: canvases, TerminalText, JSON and own words"
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
+        "NotificationDevice/Linear/LinearLoop.swift": (
+            ["write": 5], "its own function, which gives lines to StandardOutput"
+        ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"
         ),

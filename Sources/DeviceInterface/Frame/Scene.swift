@@ -223,7 +223,9 @@ struct Scene {
     ///
     /// - Returns: The columns it takes.
     @discardableResult
-    mutating func drawSwitch(_ isOn: Bool, isEnabled: Bool = true, endingAt end: Int, _ row: Int, clip: Rectangle? = nil) -> Int {
+    mutating func drawSwitch(
+        _ isOn: Bool, isEnabled: Bool = true, endingAt end: Int, _ row: Int, clip: Rectangle? = nil
+    ) -> Int {
         let track: TerminalText = isASCII ? "==" : "━━"
         let start = end - Self.switchColumns
         let lever = Style(isEnabled ? .title : .secondary)

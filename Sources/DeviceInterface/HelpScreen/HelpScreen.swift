@@ -47,8 +47,9 @@ struct HelpScreen: Screen {
         switch command {
         case .send: return run(focused(layout(device)))
         case .leaveField, .back:
+            let found = focused(layout(device))
             line = nil
-            show(focused(layout(device)), device)
+            show(found, device)
         default: edit(device) { $0.perform(command) }
         }
         return .handled

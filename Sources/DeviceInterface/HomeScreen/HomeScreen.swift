@@ -138,7 +138,10 @@ struct HomeScreen: Screen {
                 .notificationCenter, "N", snapshot.text(SettingsHeading.notifications),
                 TerminalText("\(device.system.list.shownCount)")
             ),
-            (.settings, "S", snapshot.text(ScreenLabel.settings), TerminalText(SettingAssignment.Setting.device(.language).valueTitle(snapshot))),
+            (
+                .settings, "S", snapshot.text(ScreenLabel.settings),
+                TerminalText(SettingAssignment.Setting.device(.language).valueTitle(snapshot))
+            ),
             (.focusMode, "F", snapshot.text(DeviceSetting.focus), focus),
             (
                 .time, "T", TerminalText(HintLabel.time.text(in: snapshot.language)),

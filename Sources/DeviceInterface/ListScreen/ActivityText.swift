@@ -121,7 +121,10 @@ struct ActivityTrack: Hashable {
     let reached: Int?
 
     /// `nil` where nothing says how far it has come.
-    init?(_ layout: ActivityLayout?, _ activity: LiveActivity, _ text: ActivityText, _ displayed: (ActivityLayout.Template) -> String) {
+    init?(
+        _ layout: ActivityLayout?, _ activity: LiveActivity, _ text: ActivityText,
+        _ displayed: (ActivityLayout.Template) -> String
+    ) {
         let stages = (layout?.stages ?? []).map { Excerpt.line(text.filled(displayed($0), activity)) }
         let given = ActivityText.share(activity.field(layout?.progress ?? "progress"))
         self.stages = stages

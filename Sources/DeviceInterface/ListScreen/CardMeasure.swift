@@ -196,6 +196,17 @@ enum Card {
     }
 }
 
+extension Card {
+    /// The rows without the edges and blank rows below.
+    var frontRows: Int {
+        switch self {
+        case .header: 1
+        case .platter(let platter): platter.frontRows
+        case .tiles(let tiles): tiles.lines.count
+        }
+    }
+}
+
 /// The line above an expanded group.
 struct GroupHeader: Hashable {
     let application: AppFace

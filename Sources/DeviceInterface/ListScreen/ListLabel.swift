@@ -67,10 +67,12 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
         case .critical: language.text("Critical", ko: "중요", ja: "重大", zh: "重要", fr: "Critique")
         case .moreBelow(let count):
             language.text(
-                "▾ \(count) more", ko: "▾ \(count)개 더", ja: "▾ 他\(count)件", zh: "▾ 还有\(count)个", fr: "▾ \(count) de plus")
+                "▾ \(count) more", ko: "▾ \(count)개 더", ja: "▾ 他\(count)件", zh: "▾ 还有\(count)个",
+                fr: "▾ \(count) de plus")
         case .moreAbove(let count):
             language.text(
-                "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个", fr: "▴ \(count) de plus")
+                "▴ \(count) more", ko: "▴ \(count)개 더", ja: "▴ 他\(count)件", zh: "▴ 还有\(count)个",
+                fr: "▴ \(count) de plus")
         case .newAbove(let count):
             language.text(
                 "↑ \(count) new   g to see", ko: "↑ 새 알림 \(count)개   g로 보기", ja: "↑ 新着\(count)件   gで表示",
@@ -88,7 +90,8 @@ extension ListLabel: CaseIterable {
     /// Those with a number stand for all of their kind.
     package static var allCases: [ListLabel] {
         [
-            .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now, .yesterday,
+            .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now,
+            .yesterday,
             .whileInDoNotDisturb, .whileInWork, .whileInFocus, .morningSummary, .afternoonSummary, .eveningSummary,
             .nightSummary, .timeSensitive, .critical, .screenIsOff, .moreBelow(3), .moreAbove(3), .newAbove(2),
         ]

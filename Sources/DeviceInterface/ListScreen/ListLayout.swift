@@ -59,11 +59,12 @@ struct ListLayout {
     ///
     /// - Returns: `nil` if there are more than that.
     func itemsBelow(_ system: NotificationSystem, _ walk: ListWalk) -> Int? {
-        let hidden = blocks.filter { $0.endRow - 1 > viewportRows }
+        // Edges and the blank row below them are no things of their own.
+        let hidden = blocks.filter { $0.cardRow + $0.card.frontRows > viewportRows }
         var count = hidden.count
         var item = blocks.last.map(\.item)
         for _ in 0..<99 {
-            guard let next = item.flatMap(walk.item(after:)) else { return max(1, count) }
+            guard let next = item.flatMap(walk.item(after:)) else { return count }
             count += 1
             item = next
         }

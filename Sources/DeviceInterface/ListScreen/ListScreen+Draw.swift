@@ -138,9 +138,10 @@ extension ListScreen {
         }
         if layout.hasMoreBelow {
             let below = layout.itemsBelow(device.system, list.walk(device.system.list))
-            let pill = scene.pill(
-                below.map { device.snapshot.text(ListLabel.moreBelow($0)) } ?? "▾", in: column, column.endRow - 1)
-            scene.place(.command(.pageDown), in: pill)
+            if below != 0 {
+                let text = below.map { device.snapshot.text(ListLabel.moreBelow($0)) } ?? "▾"
+                scene.place(.command(.pageDown), in: scene.pill(text, in: column, column.endRow - 1))
+            }
         }
         guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history,
             !list.isFiltered

@@ -31,7 +31,8 @@ struct ProvisionalQuestion {
 
 extension Scene {
     /// Draws the question into a platter, from a row on.
-    mutating func draw(_ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, isFocused: Bool, answer focus: Int?,
+    mutating func draw(
+        _ question: ProvisionalQuestion, in platter: Rectangle, _ first: Int, isFocused: Bool, answer focus: Int?,
         _ clip: Rectangle
     ) {
         var row = first

@@ -64,7 +64,8 @@ struct LongLookLayout {
         let parts = { (gap: Int) in
             let controls = ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap)
             let controlsRow = drawingRows + (controls.rows > 0 ? gap : 0)
-            let textRow = controlsRow + controls.rows + (text.lines.isEmpty || controls.rows == 0 && drawingRows == 0 ? 0 : gap)
+            let textRow =
+                controlsRow + controls.rows + (text.lines.isEmpty || controls.rows == 0 && drawingRows == 0 ? 0 : gap)
             let end = textRow + text.lines.count
             let endGap = controls.rows > 0 || !text.lines.isEmpty ? gap : 0
             return (controls, controlsRow, textRow, end + endGap)

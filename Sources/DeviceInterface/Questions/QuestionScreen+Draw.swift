@@ -93,7 +93,8 @@ struct QuestionLayout {
         let buttonRows = min(allRows, max(1, available - fixed))
         let rows = fixed + buttonRows
         var origin = Point(
-            column: main.column + (main.columns - columns) / 2, row: max(1 + frameRows, (geometry.size.rows - rows) / 2))
+            column: main.column + (main.columns - columns) / 2, row: max(1 + frameRows, (geometry.size.rows - rows) / 2)
+        )
         if let anchor {
             origin.column = max(main.column, anchor.endColumn - columns)
             let below = anchor.endRow + 1 + frameRows

@@ -28,10 +28,10 @@ struct LinearFrame: Hashable, Sendable {
     init(_ canvas: Canvas) {
         var rows = canvas.lines()
         hints = rows.popLast().map { Self.words(of: $0).text } ?? ""
-        // The program's own name says nothing new.
-        let parts = rows.isEmpty ? [] : Self.words(of: rows.removeFirst()).text.split(separator: ", ").dropFirst()
+        let parts = rows.isEmpty ? [] : Self.words(of: rows.removeFirst()).text.split(separator: ", ")
         title = parts.joined(separator: ", ")
-        place = parts.first.map(String.init) ?? ""
+        // The time is before the place where the device is unlocked.
+        place = parts.first { !$0.contains(/[0-9]:[0-9]/) }.map(String.init) ?? ""
         var lines: [Line] = []
         var isBehindFocus = false
         for row in rows {

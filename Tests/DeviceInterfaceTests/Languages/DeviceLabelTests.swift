@@ -51,6 +51,7 @@ struct DeviceLabelTests {
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
             .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .nothingIsFiltered, .keyIsPressedThere,
             .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
+            .nothingToCopy, .outcome(.copied),
         ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,

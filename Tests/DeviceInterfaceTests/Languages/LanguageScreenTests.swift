@@ -19,7 +19,7 @@ struct LanguageScreenTests {
     @Test(
         "A new language shows at once, whatever is open",
         arguments: [
-            ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼 또는 컨트롤"), ("S", "미리보기 표시"),
+            ("", "잠금 해제"), ("o", "1시간 동안 끄기"), ("x", "지움"), ("?", "이전 버튼, 컨트롤 또는 행"), ("S", "미리보기 표시"),
             ("T", "예약된 다음 알림으로"), ("X", "모든 알림을 지우겠습니까?"), ("I", "요청"), ("L", "집중 모드"), ("L u", "되돌릴 알림이 없습니다"),
         ])
     func newLanguageShowsAtOnce(_ keys: String, _ text: String) {

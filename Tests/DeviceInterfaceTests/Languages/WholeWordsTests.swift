@@ -284,7 +284,7 @@ struct WholeWordsTests {
         let lines = device.lines()
         for action in [OptionsAction.keep, .turnOff] {
             let title = action.title("", in: screen.language)
-            #expect(lines.contains { $0.contains("▐ \(title) ▌") }, "\(lines.joined(separator: "\n"))")
+            #expect(lines.contains { $0.contains(" \(title) ▌") }, "\(lines.joined(separator: "\n"))")
         }
     }
 

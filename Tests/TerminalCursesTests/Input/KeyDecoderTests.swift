@@ -206,7 +206,9 @@ import Testing
             "\u{1B}]52;c;\(String(repeating: "cXF", count: 100_000))\u{1B}\\",
         ])
     func stringsAreSwallowed(answer: String) {
-        #expect(Decoding.events(of: "a\(answer)b") == [.key(.character("a")), .key(.character("b"))])
+        // The answer to the question for the ground is no key either.
+        let keys = Decoding.events(of: "a\(answer)b").filter { if case .ground = $0 { false } else { true } }
+        #expect(keys == [.key(.character("a")), .key(.character("b"))])
     }
 
     @Test(

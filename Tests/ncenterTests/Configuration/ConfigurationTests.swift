@@ -44,7 +44,7 @@ import Testing
                 #""colour": 1"#,
                 "colour: unknown field; known are theme, language, animation, rendering, mouse, bell, keys"
             ),
-            (#""language": "de""#, "language: is en, ko, ja, zh-Hans or fr, not “de”; did you mean “en”?"),
+            (#""language": "de""#, "language: is en, ko, ja, zh-Hans or fr, not “de”"),
             (#""mouse": "off""#, "mouse: is true or false, not the string \"off\""),
             (#""bell": true"#, "bell: is sounds, all or never, not true"),
             (#""keys": []"#, "keys: is an object, such as {\"quit\": \"F10\"}, not an array"),

@@ -258,7 +258,7 @@ import Testing
     @Test("View Settings opens the app's page; Turn Off… asks once more, and then nothing comes")
     func turnOff() throws {
         let page = try Shop.lines("push:active o 4")
-        #expect(page[1].contains("Shop") && page.contains { $0.contains("Allow Notifications") })
+        #expect(page.prefix(4).contains { $0.contains("Shop") } && page.contains { $0.contains("Allow Notifications") })
         let states = try Shop.states("push:active o 5 show 1 X Enter push:active show")
         #expect(
             states[0].alert?.kind == "turnOff" && states[0].alert?.buttons == ["Turn Off All Notifications", "Cancel"])

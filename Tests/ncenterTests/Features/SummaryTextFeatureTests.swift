@@ -143,7 +143,7 @@ import Testing
             (60, friends, "en", "5 more notifications from Alexandra and 4 others"),
             (40, friends, "en", "5 more notifications"),
             (80, korean, "en", "5 more notifications from 김민준서연, 박도윤지우, and 3 others"),
-            (80, korean, "ko", "김민준서연, 박도윤지우, 이서연하늘, 정시우민재 외 1개의 알림 5개 더 있음"),
+            (80, korean, "ko", "김민준서연, 박도윤지우, 이서연하늘 외 2개의 알림 5개 더 있음"),
             (60, korean, "ko", "김민준서연, 박도윤지우 외 3개의 알림 5개 더 있음"),
             (40, korean, "ko", "5개의 알림 더 있음"), (40, korean, "ja", "その他5件の通知"),
             (40, korean, "zh-Hans", "还有5个通知"),

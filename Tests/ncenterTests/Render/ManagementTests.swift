@@ -34,7 +34,8 @@ import Testing
     @Test("The question disappears after it was answered") func theQuestionGoesWithItsAnswer() throws {
         let question = "Keep receiving notifications from the Red & Green Notifications app?"
         let asked = try Ncenter.render(Self.provisional, "--empty").lines
-        #expect(asked.contains { $0.contains(question) } && asked.contains { $0.contains("▐ Keep… ▌ ▐ Turn Off… ▌") })
+        #expect(
+            asked.contains { $0.contains(question) } && asked.contains { $0.contains("▐ 1 Keep… ▌ ▐ 2 Turn Off… ▌") })
         let answered = try Ncenter.render("\(Self.provisional) o 1 2", "--empty").lines
         #expect(!answered.contains { $0.contains(question) })
         #expect(answered.dropLast().last?.contains("Kept, delivers quietly: Red & Green Notifications") == true)

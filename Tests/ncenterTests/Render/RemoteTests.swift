@@ -111,7 +111,7 @@ import Testing
             ])
         let lines = try Self.withFiles(contents) { try Ncenter.render("push:\($0("start"))", "--empty").lines }
         #expect(lines.contains { $0.contains("Delivery ") && $0.contains("Handcart  now") })
-        #expect(lines.contains { $0.contains("courier: Noor") })
+        #expect(lines.contains { $0.contains("Courier: Noor") })
     }
 
     // MARK: Routes

@@ -66,7 +66,7 @@ import Testing
             (["--size", "80"], "--size"), (["--size", "0x24"], "--size"), (["--size", "80x24x1"], "--size"),
             (["--size", "-80x24"], "--size"), (["--size", "99999999999999999999x24"], "--size"),
             (["--at", "yesterday"], "--at"), (["--at", "2026-13-01T00:00:00Z"], "--at"), (["--at", ""], "--at"),
-            (["--language", "tlh"], "--language"), (["--format", "svg"], "--format"), (["--bundle", ""], "--bundle"),
+            (["--language", "tlh"], "--language"), (["--format", "png"], "--format"), (["--bundle", ""], "--bundle"),
             (["--bundle", "com..example"], "--bundle"), (["--bundle", "com.example.A/B"], "--bundle"),
             (["--bundle", "com.example.\u{1B}[31m"], "--bundle"),
             (["--bundle", String(repeating: "a", count: 256)], "--bundle"), (["-", "-"], "standard input"),

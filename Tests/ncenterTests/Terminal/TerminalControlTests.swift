@@ -78,7 +78,7 @@ import Testing
                 let start = ContinuousClock.now
                 terminal.send(text == "Keys" ? "?" : "\u{1B}")
                 try terminal.wait(until: "the key is answered") { terminal in
-                    terminal.lines.contains { $0.contains(text == "Keys" ? "? " : "locked") }
+                    terminal.lines.contains { $0.contains(text == "Keys" ? "ncenter" : "Locked") }
                 }
                 longest = max(longest, .now - start)
             }

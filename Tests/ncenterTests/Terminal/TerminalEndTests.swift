@@ -67,7 +67,7 @@ import Testing
     @Test("A refusal is printed after the screen was left") func refusalIsPrintedAfterTheScreen() throws {
         let terminal = try Ncenter.launch([TestFiles.fixture("bad-truncated.apns")])
         terminal.send("q")
-        #expect(try terminal.waitForExit() == .status(0))
+        #expect(try terminal.waitForExit() == .status(65))
         #expect(terminal.isRestored)
         let printed = terminal.lines.joined().filter { $0 != " " }
         #expect(printed.contains("notvalidJSONatline1,column77"))

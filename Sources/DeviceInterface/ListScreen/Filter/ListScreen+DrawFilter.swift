@@ -25,7 +25,8 @@ extension ListScreen {
         }
         if filter.isActive {
             let count = filterCount(filter, device)
-            scene.write(count, endingAt: end, row, filter.matches.isEmpty ? Style(.hintKey, on: nil, .bold) : Style(.hintLabel))
+            scene.write(
+                count, endingAt: end, row, filter.matches.isEmpty ? Style(.hintKey, on: nil, .bold) : Style(.hintLabel))
             end -= count.columns + 2
         }
         scene.draw(
