@@ -82,6 +82,9 @@ final class LinearLoop {
     ///
     /// - Returns: Whether the program goes on.
     private func takeInput() throws -> Bool {
+        let isBusy = !characters.isEmpty || !steps.isEmpty
+        // More lines may have come with the signal, which was lowered for this one.
+        defer { if isBusy { program.runtime.wakeSignal.raise() } }
         if let character = characters.popFirst() { return press(Key(typed: character)) }
         if let step = steps.popFirst() { return try perform(step) }
         guard let line = input.next() else { return !input.hasEnded }
