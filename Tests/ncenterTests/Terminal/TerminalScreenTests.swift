@@ -57,6 +57,8 @@ import Testing
         let row = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
         terminal.send(MouseEvent(kind: .press, at: Point(column: 20, row: row)))
         try terminal.wait(for: "Show less")
+        // The group unfolds in a few frames.
+        try terminal.settle()
         let member = try #require(terminal.lines.firstIndex { $0.contains("How about a board game?") })
         terminal.send(MouseEvent(kind: .secondaryPress, at: Point(column: 20, row: member)))
         try terminal.wait(for: "Esc close")
