@@ -73,7 +73,10 @@ extension ListScreen {
 
     /// The question that the focused notification asks.
     private func focusedQuestion(_ device: DeviceView) -> ProvisionalQuestion? {
+        // Only apps with provisional authorization ask; cards are not made to find that out.
         guard let item = list.focusedItem(in: device.system.list),
+            let application = item.group?.application,
+            device.system.applications[application]?.authorizationStatus == .provisional,
             case .platter(let platter) = measure(device).measuredCard(for: item)?.card
         else { return nil }
         return platter.question

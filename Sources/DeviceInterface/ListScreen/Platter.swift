@@ -354,10 +354,12 @@ extension Scene {
             write(line, front.column + 2, row, Style(.firstEdge), clip: clip)
             return
         }
-        let edge = TerminalText("▝" + String(repeating: "▀", count: columns - 2) + "▘")
-        write(edge, front.column + 2, row, Style(.firstEdge), clip: clip)
+        canvas.draw(
+            .corneredEdge, at: Point(column: front.column + 2, row: row), columns: columns, style: Style(.firstEdge),
+            keepsBackground: true, clip: clip)
         guard platter.edges > 1 else { return }
-        let inner = TerminalText(String(repeating: "▀", count: columns - 4))
-        write(inner, front.column + 4, row, Style(.firstEdge, on: .secondEdge), clip: clip)
+        canvas.draw(
+            .edge, at: Point(column: front.column + 4, row: row), columns: columns - 4,
+            style: Style(.firstEdge, on: .secondEdge), clip: clip)
     }
 }

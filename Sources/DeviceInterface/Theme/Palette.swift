@@ -62,7 +62,7 @@ struct Palette {
     }
 
     private func resolve(_ role: ColorRole, on ground: Color, _ row: Int) -> RGB {
-        let colors = role.colors
+        let colors = Self.colors[Int(role.rawValue)]
         if kind == .highContrast {
             return RGB(ground.isFocusGround ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
         }
@@ -79,6 +79,9 @@ struct Palette {
         case .veil(let share): return wallpaper(row).mixed(with: RGB(isLight ? 0xFFFFFF : 0xE6EBFF), share)
         }
     }
+
+    /// The rows of the table by the numbers of the roles.
+    private static let colors = ColorRole.allCases.map(\.colors)
 
     private static let darkWallpaper = (RGB(0x0C0F1C), RGB(0x171630), RGB(0x261A36))
     private static let lightWallpaper = (RGB(0xCDD6E8), RGB(0xD3D0E6), RGB(0xDCCFE0))

@@ -26,6 +26,9 @@ package struct Rule: Hashable, Sendable {
     /// A line between the two sides of a box.
     package static let divider = Rule("├─┤")
     package static let roundedBottom = Rule("╰─╯")
+    /// The lower edge of something that lies behind, without and with corners.
+    package static let edge = Rule("▀▀▀")
+    package static let corneredEdge = Rule("▝▀▘")
 
     fileprivate init(_ glyphs: String) {
         let clusters = PackedCluster.narrow(glyphs)
