@@ -80,7 +80,7 @@ struct HintBar {
 
     private func draw(_ hint: Hint, _ label: TerminalText, _ column: Int, _ row: Int, _ scene: inout Scene) {
         let key = scene.keyName(hint)
-        scene.write(key, column, row, Style(.hintKey, on: nil, .bold))
+        scene.write(key, column, row, Theme.hintKey)
         scene.write(label, column + key.columns + 1, row, Style(.hintLabel))
         scene.place(
             .command(hint.command),

@@ -4,7 +4,7 @@ import NotificationModel
 enum HintLabel: DeviceLabel, Hashable {
     case back, banner, cancel, change, choose, clear, clearAll
     case clearGroup(Int)
-    case clearSection, close, delete, dismiss,
+    case clearSection, close, delete,
         dismissBanner,
         edit
     case expand, filter, help, hide, home
@@ -32,7 +32,6 @@ enum HintLabel: DeviceLabel, Hashable {
             language.text("clear section", ko: "섹션 지우기", ja: "セクションを消去", zh: "清除此部分", fr: "effacer la section")
         case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .delete: language.text("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
-        case .dismiss: language.text("dismiss", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .dismissBanner:
             language.text("dismiss banner", ko: "배너 닫기", ja: "バナーを閉じる", zh: "关闭横幅", fr: "fermer la bannière")
         case .edit: language.text("edit", ko: "편집", ja: "編集", zh: "编辑", fr: "modifier")

@@ -163,21 +163,25 @@ struct Scene {
     /// - Returns: The columns it takes.
     @discardableResult
     mutating func chip(
-        _ text: TerminalText, number: Int = 0, _ column: Int, _ row: Int, ground: ColorRole = .chip,
+        _ text: TerminalText, number: Int = 0, _ column: Int, _ row: Int,
         isFocused: Bool, _ ink: ColorRole = .body, clip: Rectangle? = nil
     ) -> Int {
         let digit: TerminalText = number > 0 ? "\(number) " : .empty
         let columns = Self.chipColumns(text, number: number)
         let area = Rectangle(column: column, row: row, columns: columns, rows: 1)
-        fill(area, ground, focused: .focusedSheet, isFocused: isFocused, clip: clip)
-        if !isFilled || isASCII {
-            if !isFocused { write("[", column, row, Theme.body, clip: clip) }
-            write("]", column + columns - 1, row, Theme.body, clip: clip)
-        }
+        fillChip(area, isFocused: isFocused, clip: clip)
         write(digit, column + 2, row, Theme.accent, clip: clip)
         let style = Style(ink, on: nil, isFocused ? .bold : [])
         write(text, column + 2 + digit.columns, row, style, clip: clip)
         return columns
+    }
+
+    /// The shape of a button: its ground, or brackets where that cannot be seen.
+    mutating func fillChip(_ area: Rectangle, isFocused: Bool, clip: Rectangle? = nil) {
+        fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        guard !isFilled || isASCII else { return }
+        if !isFocused { write("[", area.column, area.row, Theme.body, clip: clip) }
+        write("]", area.endColumn - 1, area.row, Theme.body, clip: clip)
     }
 
     static func chipColumns(_ text: TerminalText, number: Int) -> Int {

@@ -163,7 +163,7 @@ struct HelpScreen: Screen {
         guard let line else { return false }
         let row = device.geometry.hintRow
         let columns = device.geometry.main.columns
-        scene.write("/", device.geometry.main.column + 1, row, Style(.hintKey, on: nil, .bold))
+        scene.write("/", device.geometry.main.column + 1, row, Theme.hintKey)
         scene.draw(
             line, placeholder: HelpLabel.placeholder.text(in: scene.language),
             in: Rectangle(column: device.geometry.main.column + 3, row: row, columns: max(1, columns - 4), rows: 1))

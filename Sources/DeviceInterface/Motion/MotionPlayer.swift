@@ -12,8 +12,8 @@ package struct MotionPlayer: Sendable {
 
     /// What decides about the next transition; its own canvas is the last picture's.
     private var last: DeviceFrame?
-    private var transition: Transition?
-    private var start = ContinuousClock.now
+    /// What is being shown, and since when.
+    private var running: (transition: Transition, start: ContinuousClock.Instant)?
 
     package init() {}
 
@@ -26,32 +26,27 @@ package struct MotionPlayer: Sendable {
     package mutating func frame(
         of new: DeviceFrame, at now: ContinuousClock.Instant, isAllowed: Bool
     ) -> (canvas: Canvas, cursor: Point?) {
-        if let transition, transition.after == new.canvas {
+        if let (transition, start) = running, transition.after == new.canvas {
             let number = Self.number(of: now - start)
             if number < transition.frames { return (transition.frame(number), nil) }
+            running = nil
+        } else {
+            let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new) : nil }
+            running = begun.map { ($0, now) }
         }
-        let hadTransition = transition != nil
-        let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new) : nil }
         last = new
-        // The picture of a transition that has ended is the one it ended with.
-        if hadTransition, transition?.after == new.canvas {
-            transition = nil
-            return (new.canvas, new.cursor)
-        }
-        transition = begun
-        guard let begun else { return (new.canvas, new.cursor) }
-        start = now
-        return (begun.frame(0), nil)
+        guard let (transition, _) = running else { return (new.canvas, new.cursor) }
+        return (transition.frame(0), nil)
     }
 
     /// Ends a transition: the next frame is the picture.
     package mutating func finish() {
-        transition = nil
+        running = nil
     }
 
     /// How long the loop may sleep until the next frame; `nil` while nothing moves.
     package func timeUntilNextFrame(at now: ContinuousClock.Instant) -> Duration? {
-        guard transition != nil else { return nil }
+        guard let (_, start) = running else { return nil }
         let next = start + Self.frameDuration * (Self.number(of: now - start) + 1)
         return max(.zero, next - now)
     }

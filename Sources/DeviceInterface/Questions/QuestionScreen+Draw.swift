@@ -150,11 +150,7 @@ extension Scene {
         let style = Style(ink, on: nil, isFocused ? .bold : [])
         let digit: TerminalText = layout.index < 9 ? TerminalText("\(layout.index + 1)") : " "
         guard isMenu else {
-            fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
-            if !isFilled || isASCII {
-                if !isFocused { write("[", area.column, area.row, Theme.body, clip: clip) }
-                write("]", area.endColumn - 1, area.row, Theme.body, clip: clip)
-            }
+            fillChip(area, isFocused: isFocused, clip: clip)
             let title = layout.lines.first ?? .empty
             let left = area.column + (area.columns - title.columns - 2) / 2
             write(digit, left, area.row, Theme.accent, clip: clip)

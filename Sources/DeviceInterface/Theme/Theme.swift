@@ -15,6 +15,7 @@ enum Theme {
     static let badge = Style(.badgeText, on: .badge, .bold)
     static let match = Style(.matchText, on: .matchGround, [.bold, .underline])
     static let notice = Style(.warning, .bold)
+    static let hintKey = Style(.hintKey, .bold)
     static let wallpaperTitle = Style(.wallpaperText, .bold)
     static let wallpaperText = Style(.wallpaperText)
     static let wallpaperSecondary = Style(.wallpaperSecondary)

@@ -6,7 +6,6 @@ package struct Borders: Hashable, Sendable {
 
     package static let rounded = Borders(top: "╭─╮", vertical: "│", bottom: "╰─╯")
     package static let square = Borders(top: "┌─┐", vertical: "│", bottom: "└─┘")
-    package static let heavy = Borders(top: "┏━┓", vertical: "┃", bottom: "┗━┛")
     package static let double = Borders(top: "╔═╗", vertical: "║", bottom: "╚═╝")
 
     private init(top: String, vertical: String, bottom: String) {
@@ -25,7 +24,6 @@ package struct Rule: Hashable, Sendable {
     package static let plain = Rule("───")
     /// A line between the two sides of a box.
     package static let divider = Rule("├─┤")
-    package static let roundedBottom = Rule("╰─╯")
     /// The lower edge of something that lies behind, without and with corners.
     package static let edge = Rule("▀▀▀")
     package static let corneredEdge = Rule("▝▀▘")

@@ -55,7 +55,7 @@ struct DeviceLabelTests {
         ] as [NoticeLabel],
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
-            .close, .delete, .dismiss, .dismissBanner, .edit, .filter, .keep, .showAll,
+            .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .move, .next, .notifications, .open, .options,
             .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
             .showLess,

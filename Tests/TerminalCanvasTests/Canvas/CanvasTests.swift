@@ -144,7 +144,7 @@ struct CanvasTests {
         "A line has two ends, is clipped, and needs two columns",
         arguments: [
             (0, 5, Rule.divider, "├───┤"), (-1, 4, .divider, "──┤"), (3, 9, .divider, "   ├─"), (1, 2, .plain, " ──"),
-            (1, 3, .roundedBottom, " ╰─╯"), (0, 1, .plain, ""), (0, 0, .plain, ""), (0, -3, .plain, ""),
+            (1, 3, .corneredEdge, " ▝▀▘"), (0, 1, .plain, ""), (0, 0, .plain, ""), (0, -3, .plain, ""),
         ]
     )
     func rules(column: Int, columns: Int, rule: Rule, line: String) {

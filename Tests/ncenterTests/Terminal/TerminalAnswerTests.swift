@@ -79,6 +79,7 @@ import Testing
             try terminal.wait(for: "Esc close")
             terminal.send("w")
             try terminal.wait(until: "the second picture is there") { _ in
+                // The folder is there from the start; a look that fails is repeated.
                 let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
                 return (names ?? []).count { $0.hasSuffix(".svg") } == 2
             }

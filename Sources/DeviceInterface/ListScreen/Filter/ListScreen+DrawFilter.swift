@@ -10,13 +10,13 @@ extension ListScreen {
         let main = device.geometry.screen
         let first = main.column + 3
         var end = main.endColumn - 1
-        scene.write("/", main.column + 1, row, Style(.hintKey, on: nil, .bold))
+        scene.write("/", main.column + 1, row, Theme.hintKey)
         if main.columns >= 60 {
             for hint in hints.reversed() where [.send, .leaveField].contains(hint.command) {
                 let key = TerminalText(scene.isASCII && hint.key == "⏎" ? "Enter" : hint.key)
                 let label = TerminalText(hint.label)
                 let columns = key.columns + 1 + label.columns
-                scene.write(key, end - columns, row, Style(.hintKey, on: nil, .bold))
+                scene.write(key, end - columns, row, Theme.hintKey)
                 scene.write(label, endingAt: end, row, Style(.hintLabel))
                 scene.place(
                     .command(hint.command), in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1))
@@ -26,7 +26,7 @@ extension ListScreen {
         if filter.isActive {
             let count = filterCount(filter, device)
             scene.write(
-                count, endingAt: end, row, filter.matches.isEmpty ? Style(.hintKey, on: nil, .bold) : Style(.hintLabel))
+                count, endingAt: end, row, filter.matches.isEmpty ? Theme.hintKey : Style(.hintLabel))
             end -= count.columns + 2
         }
         scene.draw(
@@ -44,8 +44,8 @@ extension ListScreen {
         let main = device.geometry.screen
         let first = main.column + 1
         let text = Excerpt.line(filter.line.text).truncated(to: max(8, main.columns / 4))
-        var column = first + scene.write("/", first, row, Style(.hintKey, on: nil, .bold)) + 1
-        column += scene.write(text, column, row, Style(.hintKey, on: nil, .bold)) + 1
+        var column = first + scene.write("/", first, row, Theme.hintKey) + 1
+        column += scene.write(text, column, row, Theme.hintKey) + 1
         column += scene.write(filterCount(filter, device), column, row, Style(.hintLabel))
         scene.place(.command(.filter), in: Rectangle(column: first, row: row, columns: column - first, rows: 1))
         return column - first + 3
