@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "CoreLocation", targets: ["CoreLocation"]),
         .library(name: "Intents", targets: ["Intents"]),
         .library(name: "NotificationDevice", targets: ["NotificationDevice"]),
+        .library(name: "NotificationTesting", targets: ["NotificationTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -29,7 +30,8 @@ let package = Package(
 
         // What apps and the device say to each other.
         .target(
-            name: "NotificationWire", dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
+            name: "NotificationWire",
+            dependencies: ["NotificationLocking", "NotificationModel", "TerminalCanvas"]),
 
         .target(
             name: "NcenterResources",
@@ -39,14 +41,14 @@ let package = Package(
         ),
 
         // Engines: pure state machines and parsers.
-        .target(name: "NotificationJSON", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationJSON", dependencies: ["NotificationModel", "NotificationWire"]),
         .target(name: "PushPayload", dependencies: ["NotificationJSON", "NotificationModel"]),
         .target(
             name: "ApplicationManifest",
             dependencies: ["NotificationJSON", "NotificationModel", "TerminalCanvas"]
         ),
         .target(name: "NotificationCore", dependencies: ["NotificationModel", "NotificationWire"]),
-        .target(name: "NotificationRoute", dependencies: ["NotificationModel"]),
+        .target(name: "NotificationRoute", dependencies: ["NotificationModel", "NotificationWire"]),
 
         // The only target that knows SQLite.
         .target(
@@ -98,11 +100,22 @@ let package = Package(
 
         // The shell and the programs.
         .target(name: "CNcenterDevice"),
+        .target(name: "CNcenterInterposition", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "DeviceRuntime",
             dependencies: [
-                "CNcenterDevice", "NotificationRoute", "NotificationLocking", "NotificationCore", "NotificationModel",
+                "CNcenterDevice", "CNcenterInterposition", "NotificationRoute", "NotificationLocking",
+                "NotificationCore", "NotificationModel",
                 "NotificationWire", "PushPayload", "TerminalCanvas", "UserNotifications", "UserNotificationsUI",
+            ]
+        ),
+        // A device inside a test.
+        .target(
+            name: "NotificationTesting",
+            dependencies: [
+                "DeviceInterface", "DeviceRuntime", "NotificationCore", "NotificationLocking", "NotificationModel",
+                "NotificationScenario", "NotificationWire", "TerminalCanvas", "UserNotifications",
+                "UserNotificationsUI",
             ]
         ),
         .target(
@@ -169,6 +182,11 @@ let package = Package(
                 "CoreLocation", "Intents", "NotificationDevice", "UserNotifications", "UserNotificationsUI",
             ], path: "Tests/Programs/ChatProbe"),
 
+        // For tests: a phone with apps whose code runs on queues, in tasks and on threads.
+        .executableTarget(
+            name: "ThreadProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"],
+            path: "Tests/Programs/ThreadProbe"),
+
         // For tests: a phone with an app that prints what it should not, and ends the program.
         .executableTarget(
             name: "HostileProbe", dependencies: ["NotificationDevice", "UserNotifications", "UserNotificationsUI"],
@@ -231,6 +249,20 @@ let package = Package(
         .testTarget(
             name: "IntentsTests",
             dependencies: ["Intents", "NotificationModel", "NotificationWire", "UserNotifications"]),
+        // Tests of apps, as users of the library write them.
+        .testTarget(
+            name: "NotificationTestingTests",
+            dependencies: [
+                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
+            ]),
+        // The same apps and managers as a client in the older language mode compiles them.
+        .testTarget(
+            name: "NotificationTestingSwift5Tests",
+            dependencies: [
+                "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"]),
         .testTarget(
             name: "NotificationWireTests", dependencies: ["NotificationModel", "NotificationWire", "TerminalCanvas"]),
@@ -308,8 +340,8 @@ let package = Package(
         .testTarget(
             name: "TerminalCursesTests",
             dependencies: [
-                "BlockingTests", "CVTerm", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "TerminalCurses",
-                "TerminalProbe",
+                "BlockingTests", "CNcenterCurses", "CVTerm", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
+                "TerminalCurses", "TerminalProbe",
             ]
         ),
         .testTarget(
@@ -344,7 +376,9 @@ let package = Package(
             dependencies: [
                 "BlockingTests", "ChatProbe", "DeviceControl", "DeviceInterface", "GoldenFiles", "HostileProbe",
                 "NcenterResources", "NotificationDevice", "NotificationLocking", "NotificationCore",
-                "NotificationModel", "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas", "ncenter",
+                "NotificationModel", "NotificationStore", "PseudoTerminal", "SeededRandom", "TerminalCanvas",
+                "ThreadProbe",
+                "ncenter",
             ],
             path: "Tests/ncenterTests",
             exclude: ["Golden"]
@@ -353,9 +387,12 @@ let package = Package(
 )
 
 let targetsInC: Set = [
-    "CNcenterDevice", "CNcenterPictures", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal", "CVTerm",
+    "CNcenterDevice", "CNcenterInterposition", "CNcenterPictures", "CLibFuzzer", "CNcenterCurses", "CPseudoTerminal",
+    "CVTerm",
 ]
-let targetsOfClients: Set = ["ClientTests", "UserNotificationsUISwift5Tests"]
+let targetsOfClients: Set = [
+    "ClientTests", "NotificationTestingSwift5Tests", "NotificationTestingTests", "UserNotificationsUISwift5Tests",
+]
 
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
 // nothing else, tells libFuzzer where it goes.

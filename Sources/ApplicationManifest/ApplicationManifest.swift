@@ -50,22 +50,26 @@ package struct ApplicationManifest: Hashable, Sendable {
         let icon = reader.object("icon", in: manifest, as: .icon)
         let glyph = icon.flatMap { reader.iconGlyph(in: $0) }
         let color = icon.flatMap { reader.iconColor(in: $0) }
+        let art = icon.flatMap { reader.iconArt(in: $0) }
         reader.tables = reader.stringsTables(in: manifest)
         let developmentLanguage = reader.developmentLanguage(in: manifest)
         authorizationOptions = reader.options("authorization", in: manifest) ?? [.alert, .badge, .sound]
         categories = reader.categories(in: manifest)
         let layouts = reader.activityLayouts(in: manifest)
         let attachmentFolder = reader.attachmentFolder(in: manifest)
+        let entitlements = reader.entitlements(in: manifest, asking: authorizationOptions)
         remarks = try reader.finish()
         var application = Application.withoutCode(identifier)
         if let name { application.name = name }
         if let glyph { application.iconGlyph = glyph }
+        application.iconArt = art
         if let color { application.iconColor = color }
         application.activityLayouts = layouts
         application.localizations = reader.tables.mapValues { $0.mapValues(\.other) }
         application.singularForms = reader.tables.mapValues { $0.compactMapValues(\.one) }.filter { !$0.value.isEmpty }
         application.developmentLanguage = developmentLanguage
         application.attachmentFolder = attachmentFolder
+        if let entitlements { application.entitlements = entitlements }
         self.application = application
     }
 

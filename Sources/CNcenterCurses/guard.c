@@ -15,8 +15,9 @@
 
 static char undo[512];
 static size_t undo_count;
-/// Descriptors of the terminal: ncurses writes to `guard_output`, and `last_output` is a duplicate.
-static int guard_input = -1, guard_output = -1, last_output = -1, nowhere = -1;
+/// Descriptors of the terminal: frames are written to `guard_output`, ncurses writes to `guard_drawing`, and `last_output`
+/// is a duplicate.
+static int guard_input = -1, guard_output = -1, guard_drawing = -1, last_output = -1, nowhere = -1;
 static struct termios guard_mode;
 static atomic_bool armed;
 
@@ -72,17 +73,22 @@ static void prepare_undo(const char *leave_modes) {
 void ncenter_curses_guard_restore(void) {
     if (!atomic_exchange(&armed, false)) return;
     // The thread that draws continues until the process has ended; it must not reach the terminal any more.
-    if (last_output >= 0 && nowhere >= 0) dup2(nowhere, guard_output);
+    // In this order: at the end of an update the second becomes a duplicate of the first.
+    if (last_output >= 0 && nowhere >= 0) {
+        dup2(nowhere, guard_output);
+        dup2(nowhere, guard_drawing);
+    }
     ncenter_curses_write_all(last_output >= 0 ? last_output : guard_output, undo, undo_count);
     tcsetattr(guard_input, TCSANOW, &guard_mode);
 }
 
 void ncenter_curses_guard_install(
-    int input, int output, const struct termios *shell_mode, const char *leave_modes
+    int input, int output, int drawing, const struct termios *shell_mode, const char *leave_modes
 ) {
     ncenter_curses_guard_remove();
     guard_input = input;
     guard_output = output;
+    guard_drawing = drawing;
     last_output = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     guard_mode = *shell_mode;

@@ -19,10 +19,19 @@ bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count);
 int ncenter_curses_input_descriptor(void);
 int ncenter_curses_output_descriptor(void);
 
+/// What ncurses writes during an update goes to memory, and from there to the terminal, with fewer changes of style.
+/// `drawing` is the descriptor that ncurses writes to; false without memory.
+bool ncenter_curses_update_open(int drawing, int output);
+
+/// Updates the terminal; without memory as ncurses does it.
+void ncenter_curses_update(void);
+
+void ncenter_curses_update_close(void);
+
 /// Prepares the bytes that restore the terminal, and installs the handlers for all kinds of ends. Call it after the
-/// terminal's description is loaded; `shell_mode` is the line discipline to restore.
+/// terminal's description is loaded; `shell_mode` is the line discipline to restore, and `drawing` what ncurses writes to.
 void ncenter_curses_guard_install(
-    int input, int output, const struct termios *shell_mode, const char *leave_modes);
+    int input, int output, int drawing, const struct termios *shell_mode, const char *leave_modes);
 
 /// Sets whether an end has to restore the terminal: false while the screen is left.
 void ncenter_curses_guard_arm(bool armed);

@@ -24,6 +24,8 @@
 static SCREEN *screen;
 static FILE *input_file, *output_file;
 static int input_descriptor = -1, output_descriptor = -1;
+/// What ncurses writes to.
+static int drawing_descriptor = -1;
 static char enter_modes[64], leave_modes[64];
 static bool plain_font, is_xterm_like;
 static int colors, cursor_visibility;
@@ -59,9 +61,10 @@ static int examine(const char *term, struct ncenter_curses_options options, char
 static bool open_files(int input, int output) {
     input_descriptor = fcntl(input, F_DUPFD_CLOEXEC, 3);
     output_descriptor = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    drawing_descriptor = fcntl(output, F_DUPFD_CLOEXEC, 3);
     if (input_descriptor >= 0) input_file = fdopen(input_descriptor, "r");
-    if (output_descriptor >= 0) output_file = fdopen(output_descriptor, "w");
-    return input_file && output_file;
+    if (drawing_descriptor >= 0) output_file = fdopen(drawing_descriptor, "w");
+    return input_file && output_file && output_descriptor >= 0;
 }
 
 static void close_files(void) {
@@ -72,11 +75,12 @@ static void close_files(void) {
     }
     if (output_file) {
         fclose(output_file);
-    } else if (output_descriptor >= 0) {
-        close(output_descriptor);
+    } else if (drawing_descriptor >= 0) {
+        close(drawing_descriptor);
     }
+    if (output_descriptor >= 0) close(output_descriptor);
     input_file = output_file = NULL;
-    input_descriptor = output_descriptor = -1;
+    input_descriptor = output_descriptor = drawing_descriptor = -1;
 }
 
 /// newterm(3) installs handlers that call ncurses from inside a signal. These signals are read from a descriptor
@@ -168,7 +172,8 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     drop_library_handlers();
     choose_modes(term, options);
     // Armed before the first change: from the next line on there is something to restore.
-    ncenter_curses_guard_install(input_descriptor, output_descriptor, &shell_mode, leave_modes);
+    ncenter_curses_guard_install(
+        input_descriptor, output_descriptor, drawing_descriptor, &shell_mode, leave_modes);
     ncenter_curses_guard_arm(true);
     raw();
     noecho();
@@ -183,6 +188,8 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     curs_set(0);
     ncenter_curses_update_size();
     take_keypad();
+    // Others have no sequences of this form, or hardly any colours.
+    if (is_xterm_like) ncenter_curses_update_open(drawing_descriptor, output_descriptor);
     ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
     return NCENTER_CURSES_OPENED;
 }
@@ -195,6 +202,7 @@ static void leave_screen(void) {
 
 static void drop_session(void) {
     ncenter_curses_guard_remove();
+    ncenter_curses_update_close();
     delscreen(screen);
     screen = NULL;
     close_files();
@@ -252,6 +260,7 @@ int ncenter_curses_suspend(void) {
     if (ncenter_curses_update_size()) werase(stdscr);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
+    // Not by way of memory: it also sets the terminal's modes.
     doupdate();
     take_keypad();
     ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
@@ -318,6 +327,15 @@ int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes) {
     return 0;
 }
 
+bool ncenter_curses_has_lines(void) { return screen && has_capability("acsc") && has_capability("smacs"); }
+
+void ncenter_curses_draw_line(int row, int column, char name) {
+    if (!screen || row < 0 || column < 0 || row >= LINES || column >= COLS) return;
+    chtype line = NCURSES_ACS(name);
+    // Where the terminal has no such line, ncurses would put an ASCII character of its own in place of ours.
+    if (line & A_ALTCHARSET) mvwaddch(stdscr, row, column, line);
+}
+
 void ncenter_curses_commit(int cursor_row, int cursor_column) {
     if (!screen || isendwin()) return;
     int visibility = cursor_row >= 0;
@@ -325,7 +343,7 @@ void ncenter_curses_commit(int cursor_row, int cursor_column) {
     // A hidden cursor may stay where the last cell was written.
     leaveok(stdscr, !visibility);
     wnoutrefresh(stdscr);
-    doupdate();
+    ncenter_curses_update();
     if (visibility != cursor_visibility) {
         cursor_visibility = visibility;
         curs_set(visibility);

@@ -68,6 +68,10 @@ const char *ncenter_running_code_name(void) {
     return *name ? name : "an app";
 }
 
+bool ncenter_runs_device_code(void) {
+    return running.depth > 0 && running.depth <= depth_limit && strcmp(running.names[running.depth - 1], "the device") == 0;
+}
+
 void ncenter_regular_end(void) { atomic_store(&end_is_regular, true); }
 bool ncenter_end_is_regular(void) { return atomic_load(&end_is_regular); }
 

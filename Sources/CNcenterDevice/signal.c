@@ -81,6 +81,27 @@ static uint64_t mix(uint64_t mark, uint64_t value) {
     return (mark ^ value) * UINT64_C(0x9E3779B97F4A7C15) + (mark >> 29);
 }
 
+int ncenter_thread_identifier(void) { return gettid(); }
+
+/// Adds to a mark whether and how long a thread has run. Returns 0 if it is running or if unknown, and the mark as it is
+/// if there is no such thread.
+static uint64_t mix_thread(uint64_t mark, pid_t thread) {
+    char path[64], text[512];
+    snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
+    // "12 (name) S 1 …": the name may contain anything, so the last bracket is the one that ends it.
+    if (!read_file(path, text, sizeof text)) return mark;
+    const char *name_end = strrchr(text, ')');
+    if (!name_end || name_end[1] == 0 || name_end[2] != 'S') return 0;
+    // The time on a processor, the time spent waiting for one, and how often the thread ran.
+    snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
+    if (!read_file(path, text, sizeof text)) return 0;
+    mark = mix(mark, (uint64_t)thread);
+    for (const char *byte = text; *byte; byte++) mark = mix(mark, (uint8_t)*byte);
+    return mark ? mark : 1;
+}
+
+unsigned long long ncenter_thread_mark(int thread) { return mix_thread(1, thread); }
+
 unsigned long long ncenter_sleep_mark(void) {
     DIR *folder = opendir("/proc/self/task");
     if (!folder) return 0;
@@ -88,25 +109,7 @@ unsigned long long ncenter_sleep_mark(void) {
     struct dirent *entry;
     while (mark && (entry = readdir(folder))) {
         pid_t thread = (pid_t)strtol(entry->d_name, NULL, 10);
-        if (thread <= 0 || thread == gettid()) continue;
-        char path[64], text[512];
-        snprintf(path, sizeof path, "/proc/self/task/%d/stat", thread);
-        // "12 (name) S 1 …": the name may contain anything, so the last bracket is the one that ends it.
-        if (!read_file(path, text, sizeof text)) continue;
-        const char *name_end = strrchr(text, ')');
-        if (!name_end || name_end[1] == 0 || name_end[2] != 'S') {
-            mark = 0;
-            break;
-        }
-        // The time on a processor, the time spent waiting for one, and how often the thread ran.
-        snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
-        if (!read_file(path, text, sizeof text)) {
-            mark = 0;
-            break;
-        }
-        mark = mix(mark, (uint64_t)thread);
-        for (const char *byte = text; *byte; byte++) mark = mix(mark, (uint8_t)*byte);
-        if (!mark) mark = 1;
+        if (thread > 0 && thread != gettid()) mark = mix_thread(mark, thread);
     }
     closedir(folder);
     return mark;

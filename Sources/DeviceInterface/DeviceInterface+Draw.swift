@@ -17,10 +17,12 @@ extension DeviceInterface {
         var scene = scene(device)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
         let column = device.geometry.column
+        let visible = visibleLayers(device)
         return DeviceFrame(
             canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
-            expanded: visibleLayers(device) == [.list] ? expandedGroups : nil,
+            turning: visible == [.longLook] ? scene.turning : nil,
+            expanded: visible == [.list] ? expandedGroups : nil,
             listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion,
             needs: scene.needs)
     }
@@ -36,7 +38,7 @@ extension DeviceInterface {
         let geometry = device.geometry
         var scene = Scene(
             size: geometry.size, repertoire: device.snapshot.repertoire, language: device.snapshot.language,
-            isFilled: device.snapshot.palette(rows: geometry.size.rows).isFilled)
+            isFilled: device.isFilled)
         guard ScreenGeometry.isLargeEnough(geometry.size) else {
             let needed = ScreenGeometry.minimum
             let size = "\(needed.columns)×\(needed.rows)"
@@ -46,26 +48,32 @@ extension DeviceInterface {
         }
         let layers = visibleLayers(device)
         let screens = layers.compactMap(screen)
+        let typing = typingLayer(layers)
         if screens.first?.hasStatusLine == true { StatusLine(screens, device).draw(&scene) }
         for (index, screen) in screens.enumerated() {
             scene.hasFocus = !screens[(index + 1)...].contains { $0.takesFocus }
             screen.draw(device, &scene)
         }
         guard device.system.display.isOn else { return scene }
-        if screens.first?.hasStatusLine == true { SidePane().draw(device, &scene) }
-        drawInspectorAtSide(device, &scene)
-        let hints = hints(screens, isTyping: isTyping(layers), device)
-        HintBar(hints: hints, notice: notice, isTyping: isTyping(layers)).draw(screens, device, &scene)
+        if screens.first?.hasStatusLine == true {
+            SidePane(showsActivities: !layers.contains(.list)).draw(device, &scene)
+        }
+        drawInspectorAtSide(hasKeys: layers.last == .inspectorPane, device, &scene)
+        let hints = hints(screens, typing: typing.flatMap(screen), device)
+        // Beside a pane that has the keys nothing else says anything about them.
+        let named = layers.last == .inspectorPane ? Array(screens.suffix(1)) : screens
+        HintBar(hints: hints, notice: notice, field: typing.flatMap(screen)).draw(named, device, &scene)
         return scene
     }
 
     /// The hints for the screens as they are, most useful first: only keys that would do something.
     func hints(_ device: DeviceView) -> [Hint] {
         let layers = visibleLayers(device)
-        return hints(layers.compactMap(screen), isTyping: isTyping(layers), device)
+        return hints(layers.compactMap(screen), typing: typingLayer(layers).flatMap(screen), device)
     }
 
-    private func hints(_ screens: [any Screen], isTyping: Bool, _ device: DeviceView) -> [Hint] {
+    /// - Parameter typing: The screen with an open field.
+    private func hints(_ screens: [any Screen], typing: (any Screen)?, _ device: DeviceView) -> [Hint] {
         let first = screens.flatMap { $0.firstHints(device) }
         var bindings = keys.hintOrder
         if !first.isEmpty {
@@ -74,10 +82,11 @@ extension DeviceInterface {
                 + bindings.filter { !first.contains($0.command) }
         }
         let labels = screens.map { $0.hints(device) }
+        let fieldLabels = typing?.hints(device)
         return bindings.compactMap { binding in
-            guard (binding.section == .textField) == isTyping,
-                let label = isTyping
-                    ? labels.first?(binding.command) : hint(for: binding.command, screens, labels, device),
+            guard (binding.section == .textField) == (typing != nil),
+                let label = typing != nil
+                    ? fieldLabels?(binding.command) : hint(for: binding.command, screens, labels, device),
                 let key = binding.command == .number ? digits(screens, device) : binding.hintKey
             else { return nil }
             return Hint(
@@ -112,7 +121,8 @@ extension DeviceInterface {
                 !device.showsList && device.system.frontApplication == nil && device.system.longLook == nil
             return isHome ? nil : .home
         case .settings: return .settings
-        case .inspector: return .inspector
+        case .inspector: return device.geometry.inspector == nil ? .inspector : .closeInspector
+        case .focusInspector: return device.geometry.inspector == nil ? nil : .toInspector
         case .time: return .time
         default: return nil
         }

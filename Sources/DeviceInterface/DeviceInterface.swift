@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import NotificationCore
+package import NotificationCore
 package import NotificationModel
 package import TerminalCanvas
 
@@ -17,18 +17,20 @@ package import TerminalCanvas
 package struct DeviceInterface: Sendable {
     private var home = HomeScreen()
     private var application = FrontApplicationScreen()
-    private var list = ListScreen()
-    private var longLook = LongLookScreen()
+    var list = ListScreen()
+    var longLook = LongLookScreen()
     private var banner = BannerScreen()
-    private var inspector = InspectorScreen()
+    var inspector = InspectorScreen()
     /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
-    private var opened: [any Screen] = []
+    var opened: [any Screen] = []
     /// What the hint bar says instead of hints, until the next input.
-    private(set) var notice: Notice?
+    var notice: Notice?
 
     /// What the last snapshot was of, to notice when it becomes another.
     private var alert: DeviceAlert?
     private var isDisplayOn = true
+    /// What the user has been told of.
+    private var quietOutcome: QuietOutcome?
 
     /// The keys, as this user has them.
     let keys: KeyMap
@@ -50,6 +52,7 @@ package struct DeviceInterface: Sendable {
         if device.system.longLook != nil { layers.append(.longLook) }
         if device.system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
+        if inspector.hasKeys, device.geometry.inspector != nil { layers.append(.inspectorPane) }
         layers += opened.map(\.layer)
         // One question at a time: the device's before the user's own.
         if layers.contains(.alert), layers.contains(.question) {
@@ -57,7 +60,7 @@ package struct DeviceInterface: Sendable {
             let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
             layers.removeAll { $0 == hidden }
         }
-        return layers.sorted()
+        return layers.count > 1 ? layers.sorted() : layers
     }
 
     /// What is drawn and gets keys, from the back to the front.
@@ -75,7 +78,7 @@ package struct DeviceInterface: Sendable {
         case .list: list
         case .longLook: longLook
         case .banner: banner
-        case .inspector: inspector
+        case .inspector, .inspectorPane: inspector
         case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
         case .dark: DarkScreen()
         }
@@ -91,7 +94,7 @@ package struct DeviceInterface: Sendable {
         case .list: return list.handle(input, device)
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
-        case .inspector: return inspector.handle(input, device)
+        case .inspector, .inspectorPane: return inspector.handle(input, device)
         case .settings, .about, .question, .alert, .help:
             guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
             return opened[index].handle(input, device)
@@ -108,12 +111,17 @@ package struct DeviceInterface: Sendable {
             bannerRows: banner.rows(snapshot.system, isSmall: size.rows < 20))
         let isInspecting = geometry.inspector != nil || inspector.isOpen
         return DeviceView(
-            snapshot, geometry, filter: list.filterSummary,
+            snapshot, geometry,
             inspected: isInspecting ? frontNotification(snapshot.system) : nil,
             unseenRefusals: inspector.unseenRefusals(snapshot.log), keys: keys)
     }
 
     var expandedGroups: Set<GroupKey> { list.list.expanded }
+
+    /// Expands a group or makes it a stack again, without moving focus.
+    package mutating func setExpansion(of group: GroupKey, to isExpanded: Bool) {
+        if isExpanded { list.list.expanded.insert(group) } else { list.list.expanded.remove(group) }
+    }
 
     func frontNotification(_ system: NotificationSystem) -> DeliveredNotification? {
         system.longLook?.notification
@@ -160,13 +168,16 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Whether printable keys are text: the screen that covers the others has an open field, and nothing asks in front of
-    /// it.
-    func isTyping(_ visible: [Layer]) -> Bool {
-        guard let first = visible.first, visible.allSatisfy({ $0 == first || $0 == .banner }) else {
-            return false
-        }
-        return screen(first)?.isTyping == true
+    /// Whether printable keys are text.
+    func isTyping(_ visible: [Layer]) -> Bool { typingLayer(visible) != nil }
+
+    /// The screen with the open field that printable keys are text in: the one that covers the others, when nothing asks in
+    /// front of it, or the inspector at the side while it has the keys.
+    func typingLayer(_ visible: [Layer]) -> Layer? {
+        guard let first = visible.first else { return nil }
+        let layer = visible.last == .inspectorPane ? .inspectorPane : first
+        guard layer == .inspectorPane || visible.allSatisfy({ $0 == first || $0 == .banner }) else { return nil }
+        return screen(layer)?.isTyping == true ? layer : nil
     }
 
     /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the other.
@@ -194,13 +205,14 @@ package struct DeviceInterface: Sendable {
         notice = nil
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
         switch event.kind {
-        case .wheelUp: return dispatch(.scroll(rows: -3), device)
-        case .wheelDown: return dispatch(.scroll(rows: 3), device)
+        case .wheelUp: return scroll(by: -3, at: event.at, device)
+        case .wheelDown: return scroll(by: 3, at: event.at, device)
         case .press, .secondaryPress:
             guard let scene else { return [] }
             list.measuredItems += scene.measuredItems
             guard let click = scene.click(at: event.at) else { return [] }
             if visibleLayers(device) == [.list] { list.leaveField(by: click, device) }
+            guard moveKeys(to: event.at, click, device) else { return [] }
             guard event.kind == .press else { return dispatch(.secondClick(click), device) }
             // Of the digits in the hint bar none is meant.
             if case .command(let command) = click {
@@ -210,7 +222,32 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    private mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
+    /// The wheel scrolls what it is over: an inspector at the side, or what has the keys beside it.
+    private mutating func scroll(by rows: Int, at point: Point, _ device: DeviceView) -> [InterfaceEffect] {
+        if device.system.display.isOn, device.geometry.inspector?.contains(point) == true {
+            inspector.scroll(by: rows, at: point, device)
+            return []
+        }
+        return dispatch(.scroll(rows: rows), device, besidePane: true)
+    }
+
+    /// A click on the inspector at the side gives it the keys, one beside it takes them back; what stands in the hint bar is
+    /// for whoever has them.
+    ///
+    /// - Returns: Whether the click may act: not behind a question.
+    private mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {
+        inspector.leaveField(by: click)
+        guard device.geometry.inspector != nil else { return true }
+        if case .inspector = click {
+            guard let front = visibleLayers(device).last, front <= .inspectorPane else { return false }
+            inspector.takeKeys(device)
+        } else if point.row != device.geometry.hintRow {
+            inspector.releaseKeys()
+        }
+        return true
+    }
+
+    mutating func perform(_ command: Command, _ device: DeviceView) -> [InterfaceEffect] {
         switch command {
         case .interrupt: return interrupt(device)
         case .quit where isQuitting(device): return [.quit]
@@ -252,15 +289,20 @@ package struct DeviceInterface: Sendable {
     }
 
     /// Gives an input to the screens, front to back, until one takes it.
-    private mutating func dispatch(_ input: ScreenInput, _ device: DeviceView) -> [InterfaceEffect] {
-        for layer in visibleLayers(device).reversed() {
+    ///
+    /// - Parameter besidePane: Whether it is not for an inspector at the side that has the keys.
+    private mutating func dispatch(
+        _ input: ScreenInput, _ device: DeviceView, besidePane: Bool = false
+    ) -> [InterfaceEffect] {
+        for layer in visibleLayers(device).reversed() where !besidePane || layer != .inspectorPane {
             guard let outcome = handle(input, in: layer, device) else { continue }
             let effects = apply(outcome, device)
             return outcome.passesOn ? effects + dispatch(input, device) : effects
         }
         switch input {
         case .command(let command): return apply(performAnywhere(command, device), device)
-        case .scroll(let rows): return perform(rows < 0 ? .focusPrevious : .focusNext, device)
+        case .scroll(let rows):
+            return dispatch(.command(rows < 0 ? .focusPrevious : .focusNext), device, besidePane: besidePane)
         case .number, .key, .paste, .click, .secondClick: return []
         }
     }
@@ -288,10 +330,12 @@ package struct DeviceInterface: Sendable {
             return Outcome(effects: [.event(.clearUndone)], notice: Notice(label: .clearUndone))
         case .copy: return copyNotification(device)
         case .inspector: inspector.toggle(device)
+        case .focusInspector: inspector.takeKeys(device)
         case .time: return .go(.ask(TimeQuestion()))
         case .options: return openOptions(system)
         case .settings: return .go(.open(SettingsScreen()))
         case .filter, .nextMatch, .previousMatch: return .say(.onlyListIsFiltered)
+        case .rendering: return .say(.nothingToRender)
         case .focusMode:
             return .assign(system.settings.focus == .off ? "doNotDisturb" : "off", to: .device(.focus))
         default: break
@@ -331,52 +375,10 @@ package struct DeviceInterface: Sendable {
         return system.showsList ? list.focusedIdentifier(system) : nil
     }
 
-    // MARK: Outcomes
-
-    mutating func apply(_ outcome: Outcome, _ device: DeviceView) -> [InterfaceEffect] {
-        var effects: [InterfaceEffect] = []
-        for step in outcome.navigation {
-            switch step {
-            case .open(let screen): open(screen)
-            case .ask(let question): open(QuestionScreen(question, device.snapshot, device.filter))
-            case .close(let layer): close(layer)
-            case .reply(let notification, let action): longLook.openField(of: action, on: notification)
-            case .perform(let command): effects += perform(command, device)
-            case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
-            }
-        }
-        if let notice = outcome.notice { self.notice = notice }
-        for effect in outcome.effects {
-            switch effect {
-            case .event(.cleared): list.rememberFocus()
-            case .event(.clearUndone): list.returnFocusToCleared()
-            default: break
-            }
-        }
-        return effects + outcome.effects
-    }
-
-    /// Opens a screen, in place of one that is open on its layer.
-    mutating func open(_ screen: any Screen) {
-        close(screen.layer)
-        opened.append(screen)
-        opened.sort { $0.layer < $1.layer }
-    }
-
-    private mutating func close(_ layer: Layer) {
-        if layer == .inspector { inspector.close() }
-        opened.removeAll { $0.layer == layer }
-    }
-
-    /// Closes what the user has opened; the device's own question stays.
-    private mutating func closeOpened() {
-        opened.removeAll { $0.layer != .alert }
-    }
-
     // MARK: The inspector beside the other screens
 
-    func drawInspectorAtSide(_ device: DeviceView, _ scene: inout Scene) {
-        if let area = device.geometry.inspector { inspector.draw(atSide: area, device, &scene) }
+    func drawInspectorAtSide(hasKeys: Bool, _ device: DeviceView, _ scene: inout Scene) {
+        if device.geometry.inspector != nil { inspector.draw(hasKeys: hasKeys, device, &scene) }
     }
 
     // MARK: Following the device
@@ -388,19 +390,25 @@ package struct DeviceInterface: Sendable {
         let system = snapshot.system
         if isDisplayOn, !system.display.isOn { goDark() }
         isDisplayOn = system.display.isOn
-        _ = list.reconcile(with: snapshot, nil)
-        _ = longLook.reconcile(with: snapshot, nil)
-        _ = banner.reconcile(with: snapshot, nil)
-        _ = application.reconcile(with: snapshot, nil)
-        _ = home.reconcile(with: snapshot, nil)
-        _ = inspector.reconcile(with: snapshot, nil)
-        let filter = list.filterSummary
-        for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot, filter) {
+        _ = list.reconcile(with: snapshot)
+        _ = longLook.reconcile(with: snapshot)
+        _ = banner.reconcile(with: snapshot)
+        _ = application.reconcile(with: snapshot)
+        _ = home.reconcile(with: snapshot)
+        _ = inspector.reconcile(with: snapshot)
+        for index in opened.indices.reversed() where !opened[index].reconcile(with: snapshot) {
             opened.remove(at: index)
+        }
+        if system.quietOutcome != quietOutcome {
+            quietOutcome = system.quietOutcome
+            if let quietOutcome, quietOutcome.application == system.frontApplication {
+                let face = AppFace(quietOutcome.application, system)
+                notice = Notice(label: .quiet(quietOutcome.kind, application: face.name.string))
+            }
         }
         if system.alert != alert {
             alert = system.alert
-            if let alert { open(QuestionScreen(AlertQuestion(alert: alert), snapshot, filter)) }
+            if let alert { open(QuestionScreen(AlertQuestion(alert: alert), snapshot)) }
         }
     }
 
@@ -408,6 +416,7 @@ package struct DeviceInterface: Sendable {
     /// stays where it is.
     private mutating func goDark() {
         list.reset()
+        inspector.releaseKeys()
         longLook.closeField()
         closeOpened()
         notice = nil

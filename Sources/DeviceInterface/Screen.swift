@@ -12,6 +12,8 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     case settings
     case about
     case inspector
+    /// The inspector beside the other screens, while it has the keys.
+    case inspectorPane
     case question
     case alert
     case help
@@ -21,7 +23,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     var coversEverything: Bool {
         switch self {
         case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
-        case .banner, .question, .alert: false
+        case .banner, .inspectorPane, .question, .alert: false
         }
     }
 
@@ -45,7 +47,7 @@ protocol Screen: Sendable {
     /// Takes in that the device has changed.
     ///
     /// - Returns: Whether the screen stays open.
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool
 
     // Input. Each function returns `nil` to leave the input to the screen behind, or to what works everywhere.
 
@@ -75,6 +77,9 @@ protocol Screen: Sendable {
     func hint(for command: Command, _ device: DeviceView) -> HintLabel?
     /// The same for all commands, so that what they have in common is looked up once.
     func hints(_ device: DeviceView) -> (Command) -> HintLabel?
+    /// What the same key says elsewhere on the screen: its hint keeps room for the longest, so that those after it keep
+    /// their places when focus moves.
+    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel]
     /// Whether the hint bar also names the keys that work everywhere.
     var showsCommonHints: Bool { get }
 
@@ -100,7 +105,7 @@ extension Screen {
     var takesFocus: Bool { false }
     var isTyping: Bool { false }
 
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool { true }
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool { true }
 
     mutating func press(number: Int, _ device: DeviceView) -> Outcome? { nil }
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? { nil }
@@ -114,6 +119,7 @@ extension Screen {
     func title(_ device: DeviceView) -> TerminalText? { nil }
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? { nil }
     func hints(_ device: DeviceView) -> (Command) -> HintLabel? { { hint(for: $0, device) } }
+    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] { [] }
     var showsCommonHints: Bool { false }
     func firstHints(_ device: DeviceView) -> [Command] { [] }
     func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int { 0 }

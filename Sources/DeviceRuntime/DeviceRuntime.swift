@@ -54,34 +54,42 @@ package final class DeviceRuntime {
     /// - Parameters:
     ///   - process: The process in which app code runs; it provides the device's clock, and the time zone for calendar
     ///     triggers that have none.
+    ///   - name: The name of the device, from which the tokens of apps are made.
     ///   - language: The language for looking up apps' texts in strings tables, such as `en` or `zh-Hans-CN`.
     ///   - attachmentDirectory: The directory for files of notifications. It is created for the first file, and removed
     ///     with its contents by ``removeAttachments()`` or together with the device, unless the device is saved. The
     ///     default is a directory of this process in the temporary directory.
+    ///   - applicationGroupDirectory: The directory for the folders of app groups, which outlives the device; by default
+    ///     one of this process in the temporary directory, removed by ``closeApplicationGroups()``.
     ///   - patience: How long the device waits for apps.
     ///   - kept: What a store has kept of the device, which goes on where it was; `nil` for a new device.
     ///   - save: Writes changes to the store; `nil` for a device that keeps nothing.
     ///   - makeUUID: Makes the identifiers that the device assigns.
     package init(
         process: ApplicationProcess,
+        name: String = "",
         language: String = "en",
         attachmentDirectory: URL? = nil,
+        applicationGroupDirectory: URL? = nil,
         patience: Patience = Patience(),
         restoring kept: KeptDevice? = nil,
         save: DeviceSaving.Write? = nil,
         makeUUID: @escaping @Sendable () -> UUID
     ) {
         self.process = process
+        process.deviceName = name
         self.patience = patience
+        if patience.isThorough, !process.thread.isImmediate { process.beginTurns() }
         self.makeUUID = makeUUID
         saving = DeviceSaving(save, clockOffset: kept?.clockOffset)
         attachments = Self.makeAttachmentStore(in: attachmentDirectory, isLasting: save != nil)
+        if let applicationGroupDirectory { process.groups.keep(in: applicationGroupDirectory) }
         guard let kept else {
-            system = NotificationSystem(timeZone: process.clock.timeZone, language: language)
+            system = NotificationSystem(timeZone: process.clock.timeZone, language: language, deviceName: name)
             if save != nil { system.track() }
             return
         }
-        system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone)
+        system = NotificationSystem(restoring: kept.device, timeZone: process.clock.timeZone, deviceName: name)
         if save != nil { system.track() }
         if save != nil {
             attachments.adopt(kept.device.files)
@@ -114,7 +122,8 @@ package final class DeviceRuntime {
     /// a device that does not know it. The same type can be installed again.
     func remove(_ application: ApplicationIdentifier) {
         tell(application, .terminate)
-        hosts[application] = nil
+        let groups = hosts.removeValue(forKey: application)?.bundle.entitlements.applicationGroups ?? []
+        removeApplicationGroups(groups)
         drawingCalls[application] = nil
         // Otherwise the device would wait forever for a picture from an app that never receives the request.
         screenPicture.forget(application)
@@ -219,7 +228,8 @@ package final class DeviceRuntime {
         let application = connection.application
         switch request {
         case .willPresentAnswered(let call, _), .responseHandled(let call), .extensionAnswered(let call, _),
-            .serviceExtensionAnswered(let call, _), .serviceExtensionExpired(let call):
+            .serviceExtensionAnswered(let call, _), .serviceExtensionExpired(let call),
+            .application(.remoteNotificationHandled(let call, _)):
             openQuestions.remove(call)
         default:
             break

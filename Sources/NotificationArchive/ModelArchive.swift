@@ -23,9 +23,11 @@ package enum ModelArchive {
         }
     }
 
-    /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping.
+    /// Returns `nil` if the archive has no valid value: damaged archives fail instead of trapping, and so do coders that
+    /// read no archive.
     package static func decode<Model: Decodable>(_ type: Model.Type, from coder: NSCoder) -> Model? {
         if let coder = coder as? ModelCoder { return coder.model as? Model }
+        guard CoderMethod.decodeBytes.isOverridden(by: coder) else { return nil }
         let data = unsafe coder.withDecodedUnsafeBytes(forKey: key) { bytes in
             unsafe bytes.map { unsafe Data($0) }
         }
@@ -47,8 +49,16 @@ package enum ModelArchive {
 /// For methods that return `Self`: `init(coder:)` is the only initializer that every subclass has.
 package final class ModelCoder: NSCoder {
     package let model: Any
+    /// Whether the caller knows that the class may hold the value, so that it need not be checked.
+    package let isChecked: Bool
 
-    package init(_ model: Any) {
+    package init(_ model: Any, isChecked: Bool = false) {
         self.model = model
+        self.isChecked = isChecked
+    }
+
+    /// Whether a coder has a value that need not be checked.
+    package static func isChecked(_ coder: NSCoder) -> Bool {
+        (coder as? ModelCoder)?.isChecked ?? false
     }
 }

@@ -9,6 +9,8 @@ package enum ScriptStep: Hashable, Sendable {
     case text(String)
     /// Seconds of the device's time.
     case advance(Double)
+    /// Seconds of real time.
+    case wait(Double)
     case push(path: String)
     /// A header of all following pushes.
     case header(PushHeader)

@@ -27,6 +27,17 @@ package struct StepDefinition: Sendable {
             return .advance(seconds)
         },
         StepDefinition(
+            name: "wait", argument: "TIME",
+            help:
+                "gives apps real time for what cannot be seen, such as a socket, at most 60s; the device’s clock stands",
+            example: "wait:200ms"
+        ) { argument throws(StepError) in
+            guard let seconds = Self.seconds(argument), seconds <= 60 else {
+                throw StepError("a wait is at most 60 seconds in ms or s, such as wait:200ms")
+            }
+            return .wait(seconds)
+        },
+        StepDefinition(
             name: "push", argument: "FILE",
             help: "delivers a payload; a folder stands for the payloads in it, @LIST for those that a file lists",
             example: "push:order.apns"
@@ -101,9 +112,12 @@ package struct StepDefinition: Sendable {
         return (latitude, longitude)
     }
 
-    /// Parses a duration such as `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
+    /// Parses a duration such as `200ms`, `5s`, `1.5m`, `2h` or `1d` into seconds; `nil` if it is invalid or negative.
     private static func seconds(_ text: String) -> Double? {
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        if text.hasSuffix("ms") {
+            return Double(text.dropLast(2)).flatMap { (0...86_400_000).contains($0) ? $0 / 1_000 : nil }
+        }
         guard let unit = text.last.flatMap({ units[$0] }), let number = Double(text.dropLast()),
             number.isFinite, (0...36_500).contains(number * unit / 86_400)
         else { return nil }

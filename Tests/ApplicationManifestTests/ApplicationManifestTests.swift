@@ -76,11 +76,34 @@ import Testing
         #expect(manifest.categories == [category, plain])
     }
 
+    @Test("Entitlements are exactly those given; without any the app has the standard ones")
+    func entitlements() throws {
+        #expect(try ManifestText.parsed().application.entitlements == .standard)
+        #expect(try ManifestText.parsed(#""entitlements": {}"#).application.entitlements == Entitlements([]))
+        let manifest = try ManifestText.parsed(
+            #"""
+            "authorization": ["alert", "criticalAlert"],
+            "entitlements": {
+              "com.apple.developer.usernotifications.time-sensitive": true,
+              "com.apple.developer.usernotifications.critical-alerts": false,
+              "com.apple.security.application-groups": ["group.com.example.b", "group.com.example.a"]}
+            """#)
+        #expect(
+            manifest.application.entitlements
+                == Entitlements(
+                    [.timeSensitive], applicationGroups: ["group.com.example.b", "group.com.example.a"]))
+        #expect(
+            manifest.remarks.map { "\($0.path): \($0.message)" } == [
+                "authorization: criticalAlert is ignored without the entitlement "
+                    + "com.apple.developer.usernotifications.critical-alerts"
+            ])
+    }
+
     @Test("System colours have names", arguments: SystemColor.allCases)
     func systemColorsHaveNames(color: SystemColor) throws {
         let manifest = try ManifestText.parsed(#""icon": {"color": "\#(color.rawValue)"}"#)
         #expect(manifest.application.iconColor == color.color)
-        #expect(manifest.application.iconGlyph == "◆")
+        #expect(manifest.application.iconGlyph == "")
     }
 
     @Test("A glyph of one cell is accepted", arguments: ["A", "é", "✦", "▣", "◉", "●", "♪", "⚑"])

@@ -30,8 +30,38 @@ import Testing
         Case(
             #""attachments": {"key": "aps", "folder": "a"}"#,
             "attachments.key: “aps” is not a key of an app's own in a payload"),
+        Case(
+            #""entitlements": ["com.apple.security.application-groups"]"#,
+            "entitlements: expected an object, found an array"),
+        Case(
+            #""entitlements": {"com.apple.developer.usernotifications.filtered": true}"#,
+            "entitlements[\"com.apple.developer.usernotifications.fi…\"]: unknown key; known are "
+                + "com.apple.developer.usernotifications.filtering, "
+                + "com.apple.developer.usernotifications.critical-alerts, "
+                + "com.apple.developer.usernotifications.time-sensitive, "
+                + "com.apple.developer.usernotifications.communication and com.apple.security.application-groups"),
+        Case(
+            #""entitlements": {"com.apple.developer.usernotifications.filtering": "yes"}"#,
+            "entitlements[\"com.apple.developer.usernotifications.fi…\"]: expected true or false, found the "
+                + "string \"yes\""),
+        Case(
+            #""entitlements": {"com.apple.security.application-groups": ["group.a", "../b", "com.example.a", "group.a"]}"#,
+            "entitlements[\"com.apple.security.application-groups\"][1]: “../b” is no app group: “group.” and then "
+                + "letters, digits, “-” and “_” in parts between dots, at most 255 bytes",
+            "entitlements[\"com.apple.security.application-groups\"][2]: “com.example.a” is no app group: “group.” and "
+                + "then letters, digits, “-” and “_” in parts between dots, at most 255 bytes",
+            "entitlements[\"com.apple.security.application-groups\"][3]: “group.a” is given already"),
         Case(#""icon": "◆""#, "icon: expected an object, found the string \"◆\""),
         Case(#""icon": {"glyph": "ab"}"#, "icon.glyph: “ab” is not one character"),
+        Case(#""icon": {"art": "██████"}"#, "icon.art: expected an array of strings, found the string \"██████\""),
+        Case(
+            #""icon": {"art": ["██████", "█████", "██\u001b███"]}"#,
+            "icon.art[1]: “█████” takes 5 cells of a terminal; a row has 6",
+            "icon.art[2]: “██\\u{1B}███” cannot be drawn alike on every terminal"),
+        Case(#""icon": {"art": ["██████"]}"#, "icon.art: expected 3 rows, found 1"),
+        Case(
+            #""liveActivities": [{"attributesType": "A", "icon": {"art": []}}]"#,
+            "liveActivities[0].icon.art: unknown key; known are glyph and color"),
         Case(#""icon": {"glyph": ""}"#, "icon.glyph: must not be empty"),
         Case(#""icon": {"glyph": "\u001b"}"#, "icon.glyph: “\\u{1B}” cannot be drawn alike on every terminal"),
         Case(
@@ -95,8 +125,8 @@ import Testing
     ]
 
     private static let manifestKeys =
-        "bundleIdentifier, name, icon, authorization, categories, liveActivities, strings, developmentLanguage and "
-        + "attachments"
+        "bundleIdentifier, name, icon, authorization, categories, liveActivities, strings, developmentLanguage, "
+        + "attachments and entitlements"
 
     static let categoryCases: [Case] = [
         Case(#""categories": {}"#, "categories: expected an array of categories, found an object"),

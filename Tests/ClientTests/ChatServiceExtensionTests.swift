@@ -7,7 +7,7 @@ import UserNotifications
 
 /// A chat app whose service extension sets the sender of messages.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .watchdog) struct ChatServiceExtensionTests {
+@Suite(.timeLimit(.minutes(20)), .watchdog) struct ChatServiceExtensionTests {
     private let device: ClientDevice<ChatReminders>
 
     init() throws {

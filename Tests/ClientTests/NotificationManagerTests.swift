@@ -7,7 +7,7 @@ import UserNotifications
 
 /// A main-actor class with async/await.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .watchdog) struct NotificationManagerTests {
+@Suite(.timeLimit(.minutes(20)), .watchdog) struct NotificationManagerTests {
     private let device: ClientDevice<NotificationManager>
 
     init() throws {

@@ -7,7 +7,7 @@ import UserNotifications
 
 /// A scheduler that keeps pending requests in sync with a list.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .watchdog) struct ToDoRemindersTests {
+@Suite(.timeLimit(.minutes(20)), .watchdog) struct ToDoRemindersTests {
     private let device: ClientDevice<ToDoReminders>
 
     init() throws {

@@ -7,7 +7,7 @@ import UserNotifications
 
 /// A dependency made of closures, with the delegate as a stream.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .watchdog) struct UserNotificationClientTests {
+@Suite(.timeLimit(.minutes(20)), .watchdog) struct UserNotificationClientTests {
     /// The app's use of the dependency: it records events.
     @MainActor
     final class Feature {

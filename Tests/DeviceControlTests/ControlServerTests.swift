@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceControl
 
 /// The server by raw sockets: what it answers, and that no client can hold it up.
-@Suite(.blocking, .timeLimit(.minutes(15))) struct ControlServerTests {
+@Suite(.blocking) struct ControlServerTests {
     private static let version = "GET /version HTTP/1.1\r\n\r\n"
 
     private static let hurried: ControlServer.Limits = {

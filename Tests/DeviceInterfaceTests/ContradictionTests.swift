@@ -84,7 +84,6 @@ import Testing
             return device
         },
         Place("expanded group", of: TestDevice.grouped) { tour("Enter j j") },
-        Place("question what to clear", of: TestDevice.grouped) { tour("X") },
         Place("undo of a clear", of: TestDevice.grouped) { tour("x") },
         Place("page in Settings") {
             var device = tour("S")

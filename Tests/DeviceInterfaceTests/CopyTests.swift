@@ -41,7 +41,7 @@ struct CopyTests {
             })
     }
 
-    @Test("In the inspector the request or the last row of the log is copied") func inspector() throws {
+    @Test("In the inspector the request or the row of the log with focus is copied") func inspector() throws {
         var device = TestDevice.tour()
         device.log = TestDevice.sampleLog
         device.press("I")

@@ -50,7 +50,7 @@ import Testing
 
     @Test(
         "Z turns the screen off anywhere, and waking shows the lock screen with its stacks",
-        arguments: ["", "Enter", "v", "j v", "?", "S", "T", "X", "o", "I", "Enter j L N"])
+        arguments: ["", "Enter", "v", "j v", "?", "S", "T", "o", "I", "Enter j L N"])
     func turnsOffAnywhere(_ keys: String) {
         var device = Self.dark(keys)
         #expect(!isOn(device) && device.system.isLocked)

@@ -63,7 +63,7 @@ import Testing
         var device = device("count")
         device.deliver(TestDevice.bare, "Storm")
         #expect(row(device, "14 Notifications") != nil)
-        device.press("X Enter")
+        device.press("X")
         #expect(row(device, "No Notifications") != nil)
         device.deliver(TestDevice.bare, "Rain")
         #expect(row(device, " 1 Notification") != nil)

@@ -89,11 +89,11 @@ struct FocusTests {
         device.send(.application(TestDevice.tutorial, .removeAllDelivered))
         #expect(device.screen.reply == nil)
         #expect(device.system.longLook == nil)
-        device.press("X")
-        #expect(device.report.alert?.kind == "clearAll")
-        device.send(.application(TestDevice.grouped, .removeAllDelivered))
-        #expect(device.report.alert?.kind == "clearAll")
+        device.press("g o")
+        #expect(device.report.alert?.kind == "options")
         device.send(.application(TestDevice.redGreen, .removeAllDelivered))
+        #expect(device.report.alert?.kind == "options")
+        device.send(.application(TestDevice.grouped, .removeAllDelivered))
         #expect(device.report.alert == nil)
     }
 

@@ -209,7 +209,6 @@ struct GoldenFrameTests {
         Frame(name: "alert-permission") { permissionPrompt() },
         Frame(name: "alert-unlock") { pressing("j Enter") },
         Frame(name: "alert-unlock-ascii", repertoire: .ascii) { pressing("j Enter Tab") },
-        Frame(name: "clear-all") { pressing("X") },
         Frame(name: "clear-section") { ClearSectionTests.device(pressing: "G X") },
         Frame(name: "clear-section-40x12", size: Size(columns: 40, rows: 12)) {
             ClearSectionTests.device(pressing: "j j X")
@@ -232,7 +231,6 @@ struct GoldenFrameTests {
         Frame(name: "filter-empty-field") { filtering("") },
         Frame(name: "filter-no-match") { filtering("zeppelin") },
         Frame(name: "filter-kept") { filtering("notification", thenPressing: "Enter j") },
-        Frame(name: "filter-clear-all") { filtering("alice", thenPressing: "Enter X") },
         Frame(name: "filter-40x12", size: Size(columns: 40, rows: 12)) { filtering("보드 game, the long one") },
         Frame(name: "filter-kept-40x12", size: Size(columns: 40, rows: 12)) {
             filtering("alice", thenPressing: "Enter j")
@@ -254,6 +252,52 @@ struct GoldenFrameTests {
         Frame(name: "turn-off") { provisional(pressing: "o 2") },
         Frame(name: "inspector-log") { pressing("I") },
         Frame(name: "inspector-request") { pressing("I Tab") },
+        Frame(name: "inspector-problems") { pressing("I BackTab k") },
+        Frame(name: "inspector-ascii", repertoire: .ascii) { pressing("I k k") },
+        Frame(name: "inspector-log-40x12", size: InspectorTests.small) { inspector("k k", InspectorTests.small) },
+        Frame(name: "inspector-request-40x12", size: InspectorTests.small) {
+            var device = InspectorTests.longBody()
+            device.size = InspectorTests.small
+            device.press("I Tab PgDn")
+            return device
+        },
+        Frame(name: "inspector-filter-40x12", size: InspectorTests.small) {
+            var device = inspector("/", InspectorTests.small)
+            device.type("call")
+            return device
+        },
+        Frame(name: "inspector-filter") {
+            var device = pressing("I /")
+            device.type("red answer")
+            device.press("Enter p")
+            return device
+        },
+        Frame(name: "inspector-side", size: InspectorTests.wide) { inspector("", InspectorTests.wide) },
+        Frame(name: "inspector-side-keys", size: InspectorTests.wide) {
+            var device = inspector("i k k", InspectorTests.wide)
+            for number in 1...2 {
+                device.log.append(
+                    LogEntry(date: device.now, application: nil, kind: .device, text: "arrival \(number)"))
+            }
+            return device
+        },
+        Frame(name: "inspector-side-116x24", size: Size(columns: 116, rows: 24)) {
+            inspector("i", Size(columns: 116, rows: 24))
+        },
+        Frame(name: "inspector-side-korean", size: InspectorTests.wide) {
+            var device = TestDevice.tour()
+            device.set("language=ko")
+            device.size = InspectorTests.wide
+            device.press("I i k")
+            return device
+        },
+        Frame(name: "inspector-korean-40x12", size: InspectorTests.small) {
+            var device = TestDevice.tour()
+            device.set("language=ko")
+            device.size = InspectorTests.small
+            device.press("I")
+            return device
+        },
         Frame(name: "help") { pressing("?") },
         Frame(name: "help-40x12", size: Size(columns: 40, rows: 12)) { pressing("? PgDn") },
     ]
@@ -336,6 +380,14 @@ struct GoldenFrameTests {
             $0.attachments = [TestDevice.picture("beach.png", "public.png")]
         }
         device.set(assignment)
+        return device
+    }
+
+    /// The inspector on a screen of a size, and then some keys.
+    private static func inspector(_ keys: String, _ size: Size) -> TestDevice {
+        var device = TestDevice.tour()
+        device.size = size
+        device.press("I " + keys)
         return device
     }
 

@@ -24,6 +24,26 @@ import Testing
         #expect(Self.badge(of: TestDevice.grouped, in: device) == nil)
     }
 
+    @Test("Art stands on an icon in place of the glyph, where block elements can be drawn")
+    func art() {
+        var device = TestDevice.empty()
+        let identifier = ApplicationIdentifier("com.example.Drawn")
+        var application = Application(identifier: identifier, name: "Drawn", iconGlyph: "◉", iconColor: .gray)
+        application.iconArt = ["▗▛▀▀▜▖", "█ ▐▌ █", "▝▙▄▄▟▘"]
+        device.install(application)
+        device.press("L")
+        func shown(_ repertoire: Repertoire) -> [Bool] {
+            let screen = device.lines(repertoire).joined(separator: "\n")
+            return (["◉"] + (application.iconArt ?? [])).map(screen.contains)
+        }
+        #expect(shown(.unicode) == [false, true, true, true])
+        #expect(shown(.ascii) == [false, false, false, false])
+        #expect(device.lines(.ascii).contains { $0.contains("[D]") })
+        application.iconArt = nil
+        device.install(application)
+        #expect(shown(.unicode) == [true])
+    }
+
     /// Delivers a badge and waits until its banner is gone.
     private static func deliver(badge: Int, to device: inout TestDevice) {
         device.deliver(TestDevice.grouped, "Badge") { $0.badge = badge }

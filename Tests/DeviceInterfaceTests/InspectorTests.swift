@@ -5,21 +5,121 @@ import Testing
 
 @testable import DeviceInterface
 
+/// The pages of the inspector, as a screen of its own.
 @Suite("DeviceInterface: inspector")
 struct InspectorTests {
+    static let small = Size(columns: 40, rows: 12)
+    static let wide = Size(columns: 140, rows: 40)
+
     /// A device whose log has these lines of an app's console.
-    private static func device(_ texts: [String], size: Size = Size(columns: 40, rows: 12)) -> TestDevice {
+    static func device(_ texts: [String], size: Size = small) -> TestDevice {
         var device = TestDevice.empty()
         device.size = size
-        device.log = DeviceLog()
-        for text in texts {
-            device.log.append(LogEntry(date: device.now, application: nil, kind: .console, text: text))
-        }
+        device.log = DeviceLog(capacity: 20_000)
+        for text in texts { write(text, on: &device) }
         return device
     }
 
+    static func write(_ text: String, _ kind: LogEntry.Kind = .console, on device: inout TestDevice) {
+        device.log.append(LogEntry(date: device.now, application: nil, kind: kind, text: text))
+    }
+
+    /// A notification whose body does not fit in a line, however wide the screen is.
+    static func longBody() -> TestDevice {
+        var device = TestDevice.empty()
+        device.deliver(
+            grouped, "Long", "It runs on " + String(repeating: "and on ", count: 60) + "to the end.",
+            identifier: "long")
+        return device
+    }
+
+    private static let grouped = TestDevice.grouped
+
+    /// The line of the page that has focus.
+    private static func focused(_ device: TestDevice) -> String {
+        device.focusedLines.map(\.withoutBlanksAround).joined(separator: " ")
+    }
+
+    // MARK: Tabs
+
     @Test(
-        "Every entry is whole and can be reached",
+        "The tabs keep their places, and the open one is bold, underlined and on a ground of its own",
+        arguments: [small, Size(columns: 80, rows: 24), wide], DeviceLanguage.allCases)
+    func tabs(size: Size, language: DeviceLanguage) throws {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.size = size
+        device.press("I i")
+        if size != Self.wide { device.press("I") }
+        let row = try #require(
+            device.lines().dropFirst().first { $0.contains(device.snapshot.text(ScreenLabel.log).string) })
+        for (key, name) in [
+            ("", ScreenLabel.log.text(in: language)), ("Tab", ScreenLabel.request.text(in: language)),
+            ("Tab", InspectorLabel.problems.text(in: language)), ("Right", ScreenLabel.log.text(in: language)),
+            ("BackTab", InspectorLabel.problems.text(in: language)), ("Left", ScreenLabel.request.text(in: language)),
+        ] {
+            device.press(key)
+            let lines = device.lines()
+            let index = try #require(lines.firstIndex { $0.hasSuffix(row.suffix(30)) })
+            let canvas = device.canvas
+            let words = (0..<size.columns).filter {
+                canvas[$0, index].style.attributes.isSuperset(of: [.bold, .underline])
+            }
+            let open = words.map { canvas[$0, index].text }.joined()
+            #expect(open.hasPrefix(name), "\(open)")
+            #expect(words.allSatisfy { canvas[$0, index].style.background == Color(.chip) })
+        }
+    }
+
+    @Test("A click on a tab opens it") func clickOnTab() throws {
+        var device = TestDevice.tour()
+        device.press("I")
+        _ = try MouseTests.click("Request", &device)
+        #expect(device.lines().contains { $0.contains("\"identifier\"") })
+        _ = try MouseTests.click("Problems", &device)
+        let lines = device.lines().filter { $0.contains("09:40:") }
+        #expect(lines.count == 4 && lines.allSatisfy { $0.contains("payload") })
+        _ = try MouseTests.click("Log", &device)
+        #expect(device.lines().contains { $0.contains("console") })
+    }
+
+    @Test("Without colours the open tab has brackets") func tabsWithoutColours() {
+        var device = TestDevice.tour()
+        device.press("I")
+        #expect(device.lines(.ascii)[1].contains("[Log] Request  Problems 4"))
+        device.set("theme=monochrome")
+        device.press("Tab")
+        #expect(device.lines()[1].contains(" Log [Request] Problems 4"))
+    }
+
+    // MARK: The log
+
+    @Test(
+        "Kinds have a glyph and a word in a column",
+        arguments: [
+            (LogEntry.Kind.call, "› call", "> call"), (.delivery, "▾ delivery", "v delivery"),
+            (.delegate, "‹ delegate", "< delegate"), (.console, "❯ console", "$ console"),
+            (.payload, "⚠ payload", "! payload"), (.device, "▯ device", "o device"),
+        ])
+    func kinds(_ kind: LogEntry.Kind, _ words: String, _ ascii: String) {
+        for size in [Self.small, Size(columns: 80, rows: 24)] {
+            var device = Self.device([], size: size)
+            Self.write("what happened", kind, on: &device)
+            device.press("I")
+            let column = size.columns < 60 ? "│" : ""
+            #expect(device.lines().contains { $0.contains("09:41:00 " + words) }, "\(column)")
+            #expect(device.lines(.ascii).contains { $0.contains("09:41:00 " + ascii) })
+        }
+    }
+
+    @Test("A refusal is another kind than a remark") func refusal() {
+        var device = RefusalCountTests.device(refusals: 1)
+        device.press("I")
+        #expect(device.lines().contains { $0.contains("✕ refused") })
+    }
+
+    @Test(
+        "Every entry is whole when it has focus, and can be reached",
         arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 132, rows: 43)])
     func entriesAreWhole(_ size: Size) {
         let texts = (0..<60).map {
@@ -27,34 +127,35 @@ struct InspectorTests {
         }
         var device = Self.device(texts, size: size)
         device.press("I")
-        var seen: Set<Int> = []
-        func look() {
-            let log = device.lines().drop { !$0.contains("Log") }.joined(separator: "\n")
-            for index in texts.indices where log.contains("entry \(index) ") {
-                seen.insert(index)
-                #expect(log.contains("end\(index).") || size.columns >= 116, "entry \(index) is cut")
-            }
-            for index in texts.indices where log.contains("end\(index).") {
-                #expect(log.contains("entry \(index) "), "entry \(index) has no beginning")
-            }
-        }
-        look()
-        #expect(seen.contains(59))
-        guard size.columns < 116 else { return }
-        for _ in 0..<80 {
+        if size.columns >= 116 { device.press("i") }
+        for index in texts.indices.reversed() {
+            let focused = Self.focused(device)
+            #expect(focused.contains("entry \(index) ") && focused.contains("end\(index)."), "\(index): \(focused)")
             device.press("k")
-            look()
         }
-        #expect(seen == Set(texts.indices))
         device.press("G g")
-        #expect(device.lines().contains { $0.contains("entry 0 ") })
-        #expect(!device.lines()[2].contains("↑"))
+        #expect(Self.focused(device).contains("entry 0 "))
+        #expect(!device.lines().contains { $0.contains("▴") })
+        device.press("End")
+        #expect(Self.focused(device).contains("end59."))
+        #expect(device.lines().contains { $0.contains("following") })
     }
 
-    @Test("An entry longer than a page shows its beginning") func longEntry() {
-        var device = Self.device(["beginning " + String(repeating: "words ", count: 150)])
-        device.press("I")
+    @Test("An entry longer than a page shows its beginning, and scrolls row by row") func longEntry() {
+        var device = Self.device(["beginning " + String(repeating: "words ", count: 150) + "ending", "next"])
+        device.press("I g")
         #expect(device.lines().contains { $0.contains("beginning") })
+        var presses = 0
+        while !device.lines().contains(where: { $0.contains("ending") }), presses < 100 {
+            device.press("j")
+            presses += 1
+        }
+        #expect(presses > 10 && Self.focused(device).contains("ending"))
+        device.press("j")
+        #expect(Self.focused(device).contains("next"))
+        // Upwards it begins with its end.
+        device.press("k")
+        #expect(device.lines().contains { $0.contains("ending") })
     }
 
     @Test("Emoji stay whole, printed or typed") func emojiStayWhole() {
@@ -72,5 +173,282 @@ struct InspectorTests {
             return
         }
         #expect(sent == text)
+    }
+
+    // MARK: Following
+
+    @Test("The log follows what comes until the user moves, then counts it", arguments: ["G", "End"])
+    func follow(key: String) throws {
+        var device = Self.device((0..<60).map { "entry \($0)" }, size: Size(columns: 80, rows: 24))
+        device.press("I")
+        Self.write("first arrival", on: &device)
+        #expect(device.lines().contains { $0.contains("first arrival") })
+        device.press("k")
+        let shown = device.lines()
+        Self.write("second arrival", on: &device)
+        Self.write("third arrival", on: &device)
+        #expect(Array(device.lines().prefix(20)) == Array(shown.prefix(20)))
+        #expect(device.lines().contains { $0.contains("↓ 2 new   G to see") })
+        var clicked = device
+        device.press(key)
+        #expect(Self.focused(device).contains("third arrival"))
+        Self.write("fourth arrival", on: &device)
+        #expect(device.lines().contains { $0.contains("fourth arrival") })
+        _ = try MouseTests.click("↓ 2 new", &clicked)
+        #expect(Self.focused(clicked).contains("third arrival"))
+    }
+
+    @Test("The wheel scrolls by rows, and back at the end the log follows again") func wheel() {
+        var device = Self.device((0..<60).map { "entry \($0)." }, size: Size(columns: 80, rows: 24))
+        device.press("I")
+        _ = device.click(10, 10, .wheelUp)
+        #expect(device.lines().contains { $0.contains("▾ 3 more") })
+        #expect(Self.focused(device).contains("entry 56."))
+        Self.write("arrival", on: &device)
+        #expect(device.lines().contains { $0.contains("↓ 1 new") })
+        for _ in 0..<2 { _ = device.click(10, 10, .wheelDown) }
+        #expect(Self.focused(device).contains("arrival"))
+        #expect(device.lines().contains { $0.contains("following") })
+    }
+
+    @Test("The scroll marks count lines and scroll a page when they are clicked") func scrollMarks() throws {
+        var device = Self.device((0..<60).map { "entry \($0)." }, size: Size(columns: 80, rows: 24))
+        device.press("I")
+        #expect(device.lines().contains { $0.contains("▴ 41 more") })
+        _ = try MouseTests.click("▴ 41 more", &device)
+        #expect(device.lines().contains { $0.contains("▴ 23 more") && $0.contains("▾ 18 more") })
+        _ = try MouseTests.click("▾ 18 more", &device)
+        #expect(device.lines().contains { $0.contains("▴ 41 more") && $0.contains("following") })
+        device.press("PgUp PgUp PgUp PgUp")
+        #expect(Self.focused(device).contains("entry 0."))
+        #expect(device.lines().contains { $0.contains("▾ 41 more") && !$0.contains("▴") })
+    }
+
+    @Test("What is no longer kept lets the page go on with what is") func dropped() {
+        var device = Self.device([])
+        device.log = DeviceLog(capacity: 10)
+        for number in 0..<10 { Self.write("entry \(number).", on: &device) }
+        device.press("I g")
+        for number in 10..<40 { Self.write("entry \(number).", on: &device) }
+        #expect(device.lines().contains { $0.contains("entry 30.") })
+        device.press("j")
+        #expect(Self.focused(device).contains("entry 31."))
+    }
+
+    // MARK: The request
+
+    @Test(
+        "Long lines of a request wrap at their indentation and can be read to the end",
+        arguments: [
+            (small, "j"), (small, "PgDn"), (Size(columns: 80, rows: 12), "j"), (Size(columns: 80, rows: 24), "Down"),
+        ])
+    func requestWraps(size: Size, key: String) {
+        var device = Self.longBody()
+        device.size = size
+        device.press("I Tab")
+        var text = ""
+        for _ in 0..<80 {
+            for line in device.lines().dropFirst(2).dropLast(2) {
+                #expect(TerminalText(line).columns <= size.columns)
+                // Its own indentation is two levels.
+                if line.contains("and on") { #expect(line.drop { !$0.isWhitespace }.hasPrefix("    ")) }
+                text += line
+            }
+            device.press(key)
+        }
+        #expect(text.contains("to the end.") && text.contains("interruptionLevel"))
+        device.press("Home")
+        #expect(device.lines().contains { $0.contains("\"identifier\": \"long\"") })
+        device.press("End")
+        #expect(!device.lines().contains { $0.contains("▾") })
+    }
+
+    @Test("Another notification's request is shown from its beginning") func anotherRequest() {
+        var device = Self.longBody()
+        device.deliver(TestDevice.grouped, "Other", "Short", thread: "other", minutesAgo: 5)
+        device.size = Size(columns: 80, rows: 12)
+        device.press("I Tab End Esc j I")
+        #expect(device.lines().contains { $0.contains("\"identifier\"") })
+    }
+
+    // MARK: Filter
+
+    @Test("A filter shows the lines that match, counts and marks them, and n and p go around") func filter() {
+        var device = Self.device((0..<50).map { "entry \($0) \($0 % 10 == 3 ? "needle" : "hay")" })
+        device.size = Size(columns: 80, rows: 24)
+        device.press("I /")
+        device.type("NEEDLE")
+        #expect(device.hintBar.contains("5 of 50"))
+        let lines = device.lines().filter { $0.contains("entry") }
+        #expect(lines.count == 5 && lines.allSatisfy { $0.contains("needle") })
+        let canvas = device.canvas
+        let marked = (2..<20).filter { row in
+            (0..<80).contains { canvas[$0, row].style.background == Color(.matchGround) }
+        }
+        #expect(marked.count == 5)
+        device.press("Enter")
+        #expect(device.hintBar.hasPrefix(" / NEEDLE 5 of 50"))
+        #expect(Self.focused(device).contains("entry 43"))
+        device.press("n")
+        #expect(Self.focused(device).contains("entry 3 "))
+        device.press("n n p p p")
+        #expect(Self.focused(device).contains("entry 43"))
+        // What comes is compared, too.
+        Self.write("entry 50 needle", on: &device)
+        Self.write("entry 51", on: &device)
+        device.press("n")
+        #expect(device.hintBar.contains("6 of 52"))
+        device.press("p p Esc")
+        #expect(device.report.screen == "lockScreen" && device.lines().contains { $0.contains("hay") })
+        #expect(Self.focused(device).contains("needle"))
+        device.press("n")
+        #expect(device.noticeRow.contains("There is no filter"))
+    }
+
+    @Test("The field has the keys of a shell's line, Esc clears it, and a click beside it keeps it") func field() throws
+    {
+        var device = Self.device((0..<50).map { "entry \($0)" }, size: Size(columns: 80, rows: 24))
+        device.press("I /")
+        device.type("nothing like this")
+        #expect(device.lines().contains { $0.contains("No Matching Lines") })
+        #expect(device.hintBar.contains("no match"))
+        device.press("C-w C-w C-w")
+        device.type("ry 7")
+        device.press("C-a")
+        device.type("ent")
+        #expect(device.lines().contains { $0.contains("entry 7") })
+        #expect(!device.lines().contains { $0.contains("entry 8") })
+        var other = device
+        device.press("Esc")
+        #expect(device.lines().contains { $0.contains("entry 49") })
+        _ = try MouseTests.click("Request", &other)
+        other.press("j BackTab")
+        #expect(other.hintBar.contains("/ entry 7"))
+        other.handle(.paste("not typed"))
+        #expect(!other.hintBar.contains("not typed"))
+    }
+
+    @Test("Kinds, apps and times are found, in the language of the device too") func searched() {
+        for text in ["delegate", "위임", "red & green", "09:40:03"] {
+            var device = TestDevice.tour()
+            device.set("language=ko")
+            device.press("I /")
+            device.handle(.paste(text))
+            let lines = device.lines().dropLast().filter { $0.contains("09:40") }
+            #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("Red & Green") }, "\(text)")
+        }
+    }
+
+    @Test("The request is filtered line by line") func requestFilter() {
+        var device = Self.longBody()
+        device.press("I Tab /")
+        device.type("identifier")
+        #expect(device.hintBar.contains(" of "))
+        #expect(device.lines().contains { $0.contains("\"identifier\"") })
+        #expect(!device.lines().contains { $0.contains("and on") })
+        device.press("Enter Tab")
+        #expect(!device.hintBar.contains("identifier"))
+        device.press("BackTab Esc")
+        #expect(device.lines().contains { $0.contains("and on") })
+    }
+
+    // MARK: Keys
+
+    @Test(
+        "Hints are whole and name what the key does",
+        arguments: [40, 48, 60, 80, 115], DeviceLanguage.allCases)
+    func hints(columns: Int, language: DeviceLanguage) {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.size = Size(columns: columns, rows: 12)
+        device.press("I")
+        let hints = device.screen.hints(device.looked)
+        #expect(hints.prefix(3).map(\.key) == ["?", "Tab", "Esc"])
+        #expect(hints.map(\.key).contains("y") && hints.map(\.key).contains("/"))
+        #expect(
+            device.shownHints.dropLast().allSatisfy { part in hints.contains { "\($0.key) \($0.label)" == part } },
+            "\(device.hintBar)")
+        #expect(device.shownHints.count >= 2)
+    }
+
+    @Test("The row of the log with focus is copied, or the whole request") func copy() {
+        var device = Self.device(["one", "two", "three"])
+        device.press("I k")
+        #expect(device.press("y") == [.copy("09:41:00 console: two")])
+        device.press("/")
+        device.type("three")
+        device.press("Enter")
+        #expect(device.press("y") == [.copy("09:41:00 console: three")])
+        device.press("Tab")
+        #expect(device.press("y") == [])
+    }
+
+    @Test("Digits press nothing behind the inspector") func digits() {
+        var device = TestDevice.tour()
+        device.size = Self.wide
+        device.press("I i")
+        #expect(device.press("1 2 3") == [])
+    }
+
+    // MARK: Hostile content
+
+    @Test(
+        "Hostile text is drawn within the page",
+        arguments: [
+            String(repeating: "字", count: 3_000), "\u{1B}[2J\u{1B}]0;title\u{7}bell\rline\u{0}", "a\nb\tc\u{85}d",
+            String(repeating: "e\u{301}", count: 500), String(repeating: "👨‍👩‍👧‍👦", count: 400), "\u{202E}gnp.exe",
+            String(repeating: "x", count: 100_000), "", " ", "\u{200B}",
+        ], [small, Size(columns: 80, rows: 24), wide])
+    func hostile(text: String, size: Size) {
+        var device = TestDevice.empty()
+        device.deliver(TestDevice.grouped, "T", text)
+        Self.write(text, on: &device)
+        device.size = size
+        device.press("I i")
+        for key in ["k", "G", "PgUp", "Tab", "j", "PgDn", "End", "Tab", "/", "x", "Enter", "n", "y"] {
+            device.press(key)
+            let isPrintable = device.lines().allSatisfy { line in
+                line.unicodeScalars.allSatisfy {
+                    $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) && $0 != "\u{202E}"
+                }
+            }
+            #expect(isPrintable, "\(key)")
+        }
+    }
+
+    // MARK: Cost
+
+    @Test(
+        "A key wraps what fits on the screen, however long the log is",
+        arguments: [small, Size(columns: 80, rows: 24), wide], ["k", "j", "g", "G", "PgUp", "g PgDn", "g j j", "k k k"])
+    func cost(size: Size, keys: String) {
+        var device = Self.device((0..<10_000).map { "entry \($0) " + String(repeating: "word ", count: $0 % 40) })
+        device.size = size
+        device.press("I i")
+        let bound = 3 * size.rows
+        for key in keys.split(separator: " ") {
+            device.press(String(key))
+            #expect(device.screen.inspectorState.wrappedLines <= bound)
+            #expect(device.drawnScene.wrappedLines <= bound)
+        }
+        _ = device.click(size.columns - 5, 5, .wheelUp)
+        #expect(device.screen.inspectorState.wrappedLines <= bound)
+    }
+
+    @Test("An entry is compared with the filter once") func filterCost() {
+        var device = Self.device((0..<5_000).map { "entry \($0)" })
+        device.press("I /")
+        device.type("e")
+        #expect(device.screen.inspectorState.log.found.comparedEntries == 5_000)
+        device.type("ntry 49")
+        // Each letter compares the matches of the one before.
+        let compared = device.screen.inspectorState.log.found.comparedEntries
+        #expect(compared <= 5_000 * 7)
+        device.press("Enter")
+        for _ in 0..<20 { device.press("k") }
+        #expect(device.screen.inspectorState.log.found.comparedEntries == compared)
+        Self.write("another", on: &device)
+        device.press("k")
+        #expect(device.screen.inspectorState.log.found.comparedEntries == compared + 1)
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -70,6 +71,40 @@ import Testing
         let title = device.focusedTitle
         Self.send(.start, Self.state, to: &device)
         #expect(device.focusedTitle == title)
+    }
+
+    @Test("On a large screen running activities are beside every screen but the list, which has their cards")
+    func besideOtherScreens() {
+        var device = Self.device(size: Size(columns: 160, rows: 50))
+        func places() -> [Int] {
+            device.lines().compactMap { line in
+                line.firstRange(of: "Ride  ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+            }
+        }
+        #expect(places().allSatisfy { $0 < 100 } && places().count == 1)
+        for keys in ["S", "Esc L H", "Enter", "H S"] {
+            device.press(keys)
+            #expect(places().count == 1 && places().allSatisfy { $0 >= 100 }, "\(keys): \(places())")
+        }
+        // Not on a smaller screen, and not when it has ended.
+        device.size = Size(columns: 159, rows: 50)
+        #expect(places().isEmpty)
+        device.size = Size(columns: 160, rows: 50)
+        Self.send(.end, [:], to: &device)
+        #expect(places().isEmpty)
+    }
+
+    @Test("Activities beside a screen leave room for what comes next") func besideWithUpNext() {
+        var device = Self.device(size: Size(columns: 160, rows: 50))
+        for type in ["Ferry", "Train", "Bus", "Tram"] { Self.send(.start, Self.state, type: type, to: &device) }
+        var request = NotificationRequest(identifier: "later", content: NotificationContent())
+        request.content.title = "Later"
+        request.trigger = .timeInterval(seconds: 600, repeats: false)
+        device.send(.application(TestDevice.tutorial, .add(CallIdentifier(rawValue: 1), request)))
+        device.press("L H")
+        let lines = device.lines()
+        #expect(lines.contains { $0.contains("Up Next") } && lines.contains { $0.contains("Later") })
+        #expect(lines.contains { $0.contains("Tram  ") || $0.contains("Ride  ") })
     }
 
     @Test("Enter and a click open the app", arguments: [true, false]) func opensTheApp(_ isKey: Bool) throws {

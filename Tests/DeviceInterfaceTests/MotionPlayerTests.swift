@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct MotionPlayerTests {
     /// What is asked of a device, whether it moves, and how many different pictures come before the last.
     private static let steps: [(keys: String, frames: Int)] = [
-        ("Enter", 2), ("v", 2), ("X", 2), ("o", 2), ("j", 0), ("S", 0), ("H", 0), ("?", 0), ("x", 0),
+        ("Enter", 2), ("v", 2), ("T", 2), ("o", 2), ("j", 0), ("S", 0), ("H", 0), ("?", 0), ("x", 0), ("X", 0),
     ]
 
     private static func device(_ keys: String = "") -> TestDevice {
@@ -42,9 +43,43 @@ struct MotionPlayerTests {
         #expect(played.count == frames + 1, "\(keys)")
     }
 
+    /// The extension may draw while the long look opens, or after that.
+    @Test("What comes late into a sheet comes in frames, and nothing goes back", arguments: [41, 500])
+    func lateContent(milliseconds: Int) throws {
+        func line(_ canvas: Canvas, _ row: Int) -> [Cell] { (0..<canvas.size.columns).map { canvas[$0, row] } }
+        let before = Self.device("j j").frame
+        let empty = Self.device("j j v").frame
+        let after = try Self.turned(0).frame
+        var player = MotionPlayer()
+        let start = ContinuousClock.now
+        _ = player.frame(of: before, at: start, isAllowed: true)
+        let first = player.frame(of: empty, at: start, isAllowed: true).canvas
+        let frames = (0..<3).map {
+            player.frame(of: after, at: start + .milliseconds(milliseconds + 41 * $0), isAllowed: true).canvas
+        }
+        #expect(Set(frames).count == 3 && frames.last == after.canvas)
+        for row in 0..<first.size.rows where line(first, row) == line(empty.canvas, row) {
+            for frame in frames {
+                #expect([line(empty.canvas, row), line(after.canvas, row)].contains(line(frame, row)), "\(row)")
+            }
+        }
+        #expect(player.timeUntilNextFrame(at: start + .seconds(1)) == nil)
+    }
+
+    @Test("The frames of a sheet that opens cost about the same", arguments: ["j j v", "o", "Enter", "T"])
+    func equalFrames(keys: String) {
+        let before = Self.device()
+        let frames = [before.frame.canvas] + Self.play(before, Self.device(keys))
+        let costs = zip(frames, frames.dropFirst()).map { old, new in
+            new.runs(changedSince: old).reduce(0) { $0 + $1.columns + 12 }
+        }
+        let longestRow = before.size.columns + 8 * 12
+        #expect(costs.count == 3 && costs.max()! - costs.min()! <= 2 * longestRow, "\(costs)")
+    }
+
     @Test("What closes is gone at once") func closing() {
-        let open = Self.device("X")
-        #expect(Self.play(open, Self.device("X Esc")).count == 1)
+        let open = Self.device("o")
+        #expect(Self.play(open, Self.device("o Esc")).count == 1)
         let look = Self.device("v")
         #expect(Self.play(look, Self.device("v Esc")).count == 1)
     }
@@ -52,6 +87,61 @@ struct MotionPlayerTests {
     @Test("A group folds up from below") func collapsing() {
         let played = Self.play(Self.device("Enter"), Self.device("Enter c"))
         #expect(played.count == 3)
+    }
+
+    /// The long look of the red notification, its picture turned.
+    private static func turned(_ degrees: Double, _ change: (inout TestDevice) -> Void = { _ in }) throws -> TestDevice
+    {
+        var device = device("j j v")
+        device.contentFrame = try TestDevice.turned(degrees)
+        change(&device)
+        return device
+    }
+
+    @Test(
+        "A picture turns by 20 degrees in four frames, each drawn from the source", arguments: [0.0, 20, 160, 340])
+    func turning(_ degrees: Double) throws {
+        let before = try Self.turned(degrees)
+        let after = try Self.turned(degrees + 20)
+        let played = Self.play(before, after)
+        let steps = try (1...4).map { try Self.turned(degrees + Double(5 * $0)).frame.canvas }
+        let isPlayed = played == steps
+        #expect(isPlayed)
+    }
+
+    @Test("What is no short turn of the same picture is shown at once") func noTurn() throws {
+        let before = try Self.turned(20)
+        let afters = [
+            try Self.turned(80), try Self.turned(40) { $0.contentFrame?.onlyPicture = nil },
+            try Self.turned(40) { $0.set("motion=reduced") },
+        ]
+        for after in afters { #expect(Self.play(before, after).count == 1) }
+        let turned = try Self.turned(40)
+        #expect(Self.play(before, turned, isAllowed: false).count == 1)
+        // Behind a question nothing moves.
+        let asking = try Self.turned(20) { $0.press("o") }
+        let turnedBehind = try Self.turned(40) { $0.press("o") }
+        #expect(Self.play(asking, turnedBehind).count == 1)
+    }
+
+    @Test("A turn takes 180 milliseconds, and a key ends it") func durationOfTurn() throws {
+        var player = MotionPlayer()
+        let start = ContinuousClock.now
+        let after = try Self.turned(20).frame
+        _ = player.frame(of: try Self.turned(0).frame, at: start, isAllowed: true)
+        _ = player.frame(of: after, at: start, isAllowed: true)
+        var waits: [Duration] = []
+        var time = start
+        while let wait = player.timeUntilNextFrame(at: time) {
+            waits.append(wait)
+            time += wait
+            _ = player.frame(of: after, at: time, isAllowed: true)
+        }
+        // The last of the four is the picture itself.
+        #expect(waits == [.milliseconds(45), .milliseconds(45), .milliseconds(45)])
+        _ = player.frame(of: try Self.turned(40).frame, at: time, isAllowed: true)
+        player.finish()
+        #expect(player.timeUntilNextFrame(at: time) == nil)
     }
 
     @Test("A banner rolls in by its last row, and leaves upwards") func banner() throws {

@@ -131,7 +131,7 @@ import Testing
         device.press("S")
         for _ in 0..<20 {
             let world = device.screen.view(of: device.snapshot, size)
-            let focused = device.screen.settings?.focusedRow(device.system)
+            let focused = device.screen.settings?.focusedRow(device.snapshot)
             #expect(device.screen.scene(world).clicks.contains { $0.click == focused.map { .settings($0) } })
             device.press("j")
         }
@@ -148,5 +148,56 @@ import Testing
         #expect(device.system.list.count(in: .missed) == 1)
         device.press("F")
         #expect(device.system.list.count(in: .missed) == 0)
+    }
+
+    @Test(
+        "Below the rows stands what the setting with focus does, in one line of its own",
+        arguments: DeviceLanguage.allCases)
+    func explanation(_ language: DeviceLanguage) {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        for application in [nil, TestDevice.tutorial] {
+            for case .setting(let setting) in SettingsRow.rows(of: application, device.system) {
+                var opened = device
+                opened.screen.open(SettingsScreen(application, focus: .setting(setting)))
+                let foot = opened.lines()[22]
+                #expect(
+                    foot.trimmingPrefix { $0 == " " } == TerminalText(setting.explanation.text(in: language)).string,
+                    "\(setting)")
+            }
+        }
+        // The last row leads to an app, which needs no sentence.
+        device.press("S G")
+        #expect(device.lines()[22].isEmpty)
+    }
+
+    @Test("Where rows are scarce nothing is said about a setting, and long sentences are whole in two lines")
+    func explanationWithoutRoom() {
+        var device = TestDevice.tour()
+        device.set("language=fr")
+        device.size = Size(columns: 40, rows: 12)
+        device.press("S")
+        let sentence = DeviceSetting.previews.explanation.text(in: .french)
+        #expect(!device.lines().contains { $0.contains(sentence.prefix(20)) })
+        device.size = Size(columns: 60, rows: 20)
+        let lines = device.lines().suffix(4).map { $0.trimmingPrefix { $0 == " " } }
+        #expect(lines.joined(separator: " ").contains(TerminalText(sentence).string), "\(lines)")
+        #expect(device.lines().contains { $0.contains("Afficher les aperçus") })
+    }
+
+    @Test(
+        "A text that says that there is none is not edited: the field begins empty",
+        arguments: [(DeviceSetting.location, "52.5,13.4"), (.timeZone, "Asia/Seoul")])
+    func fieldWithoutWord(_ setting: DeviceSetting, _ value: String) {
+        var device = TestDevice.tour()
+        let page = SettingsScreen(focus: .setting(.device(setting)))
+        device.screen.open(page)
+        device.press("Enter")
+        #expect(device.screen.settings?.field?.line.text == "")
+        device.type(value)
+        device.press("Enter")
+        #expect(device.screen.settings?.field == nil && device.system.valueName(of: setting) == value)
+        device.press("Enter")
+        #expect(device.screen.settings?.field?.line.text == value)
     }
 }

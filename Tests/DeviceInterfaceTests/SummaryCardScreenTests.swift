@@ -47,7 +47,7 @@ struct SummaryCardScreenTests {
     /// Titles on screen, as far as they are among those delivered.
     private func shown(_ device: TestDevice) -> [String] {
         let titles = ["Storm", "Ann", "Ben", "Cleo", "Dan", "Eve", "Packed", "Late"]
-        return device.platters.flatMap { rows in titles.filter { rows[0].contains("  \($0)  ") } }
+        return device.lines().flatMap { line in titles.filter { line.contains("  \($0)  ") } }
     }
 
     private func summary(_ device: TestDevice) throws -> StateReport.Summary {
@@ -64,6 +64,59 @@ struct SummaryCardScreenTests {
         #expect(summary.tiles.map(\.more) == [4, 1])
         // Everything is in the report all the same.
         #expect(device.report.groups.flatMap(\.notifications).count == 8)
+    }
+
+    /// The rows on screen that contain a text.
+    private func rows(_ text: String, _ device: TestDevice) -> [Int] {
+        let lines = device.lines()
+        return lines.indices.filter { lines[$0].contains(text) }
+    }
+
+    @Test(
+        "What is featured stands side by side on one card where that is wide enough, else one below the other",
+        arguments: [(80, 24, true), (64, 24, true), (63, 24, false), (40, 12, false), (80, 12, true), (200, 60, true)])
+    func places(_ columns: Int, _ rows: Int, isBeside: Bool) throws {
+        var device = Self.delivered(pressing: "j", size: Size(columns: columns, rows: rows))
+        let first = try #require(self.rows("  Cleo  ", device).first)
+        let second = try #require(self.rows("  Packed  ", device).first)
+        #expect((first == second) == isBeside && second >= first)
+        // Where rows are scarce the head is a row.
+        #expect(self.rows("7 notifications from 2 apps", device).isEmpty == (rows < 20))
+        // A click on each hits it, and one on the head opens the card.
+        _ = try MouseTests.click("Packed", &device)
+        #expect(device.focusedTitle == "Packed")
+        device.press("Esc")
+        let head = try #require(self.rows("Your Evening Summary", device).first)
+        _ = device.click(device.size.columns / 8, head)
+        #expect(try summary(device).open)
+    }
+
+    @Test("The card has one ground, with the bar of focus along all of it when its tiles have focus")
+    func ground() throws {
+        var device = Self.delivered(size: Size(columns: 80, rows: 40))
+        let head = try #require(rows("Your Evening Summary", device).first)
+        let tiles = try #require(rows("+4 more", device).first)
+        func bars() -> [Bool] { (head...tiles).map { device.canvas[2, $0].style.foreground == Color(.focusBar) } }
+        func isGround(_ role: ColorRole) -> Bool {
+            (head...tiles).allSatisfy { device.canvas[3, $0].style.background == Color(role) }
+        }
+        #expect(isGround(.platter) && !bars().contains(true))
+        device.press("j")
+        #expect(isGround(.platter) && !bars().contains(true))
+        device.press("G")
+        #expect(isGround(.focusedPlatter) && !bars().contains(false))
+    }
+
+    @Test(
+        "The head says how much there is, in the device's language",
+        arguments: [
+            ("en", "7 notifications from 2 apps"), ("ko", "앱 2개의 알림 7개"), ("ja", "2個のAppからの通知7件"),
+            ("zh-Hans", "来自2个App的7条通知"), ("fr", "7 notifications de 2 apps"),
+        ])
+    func contents(_ language: String, _ expected: String) {
+        var device = Self.delivered()
+        device.set("language=\(language)")
+        #expect(rows(expected, device).count == 1)
     }
 
     @Test("Each step reaches the next line, down and up") func stepsReachEveryLine() throws {
@@ -146,14 +199,19 @@ struct SummaryCardScreenTests {
         device.press("L N G k k")
         let summary = try summary(device)
         #expect(summary.section == "upcomingSummary" && summary.title == "Upcoming Summary at 18:00")
-        // The newest, as it is not ranked yet.
-        #expect(summary.featured == ["n8", "n6"] && summary.tiles.map(\.more) == [4, 1])
-        // Focus on one that a newer one pushes behind the tiles is on them, and is back when it opens.
-        #expect(device.focusedTitle == "Eve")
-        device.deliver(Self.handcart, "Lost", thread: "other")
+        // What will be featured at its time; Cleo is not the newest of its group.
+        #expect(summary.featured == ["n4", "n7"] && summary.tiles.map(\.more) == [4, 1])
+        #expect(device.lines().contains { $0.contains("Upcoming Summary at 18:00") })
+        #expect(device.focusedTitle == "Packed")
+        device.press("k")
+        #expect(device.focusedTitle == "Cleo")
+        device.press("j")
+        #expect(device.focusedTitle == "Packed")
+        // Focus on one that a more relevant one pushes behind the tiles is on them; when it opens, on its stack.
+        device.deliver(Self.handcart, "Lost", thread: "other") { $0.relevanceScore = 0.9 }
         #expect(try self.summary(device).focused)
         device.press("Enter")
-        #expect(device.focusedTitle == "Eve")
+        #expect(device.focusedTitle == "Late")
     }
 
     @Test("The next summary is closed although the last one was open") func nextSummaryIsClosed() throws {

@@ -7,7 +7,10 @@ extension TestDevice {
     /// The drawing in roles, before the theme gives it colours.
     var canvas: Canvas { drawnScene.canvas }
 
-    var drawnScene: Scene { screen.scene(screen.view(of: snapshot, size)) }
+    var drawnScene: Scene { screen.scene(looked) }
+
+    /// The device as its screens see it now.
+    var looked: DeviceView { screen.view(of: snapshot, size) }
 
     /// The last row: the keys that do something.
     var hintBar: String { lines().last ?? "" }

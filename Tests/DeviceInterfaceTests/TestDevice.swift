@@ -78,7 +78,7 @@ struct TestDevice {
     }
 
     mutating func ask(_ question: any Question, focus: Int? = nil) {
-        screen.open(QuestionScreen(question, snapshot, nil))
+        screen.open(QuestionScreen(question, snapshot))
         for _ in 0..<(focus ?? 0) { handle(.key(.down)) }
     }
 
@@ -239,14 +239,31 @@ struct TestDevice {
                 line, at: Point(column: 26, row: row),
                 style: Style(foreground: .basic(.brightWhite), background: .rgb(red: 0x8c, green: 0, blue: 0)))
         }
+        return ContentExtensionFrame(title: "Red", drawing: drawing, controls: redGreenControls)
+    }
+
+    private static let redGreenControls = [
+        Control(identifier: "launch", title: "Launch app", kind: .button),
+        Control(identifier: "dismiss", title: "Dismiss notification", kind: .button),
+        Control(identifier: "remove", title: "Remove notification", kind: .button),
+        Control(identifier: "alpha", title: "Brightness", kind: .slider(value: 0.7)),
+    ]
+
+    /// The same with a needle that is turned, as the runtime gives it.
+    static func turned(_ degrees: Double, size: Size = Size(columns: 70, rows: 9)) throws -> ContentExtensionFrame {
+        let needle = try InkBitmap(
+            text: (0..<21).map { row in
+                String((0..<21).map { column in column == 10 ? row < 10 ? "*" : "#" : row == 10 ? "#" : "." })
+            }.joined(separator: "\n"))
+        let red = Color.rgb(red: 0x8c, green: 0, blue: 0)
+        let picture = TurnedPicture(
+            needle, .ascii, rotation: degrees,
+            style: Style(foreground: .rgb(red: 255, green: 255, blue: 255), background: red, attributes: .bold),
+            accent: .rgb(red: 255, green: 222, blue: 89))
+        var drawing = Canvas(size: size)
+        drawing.draw(picture, in: drawing.bounds)
         return ContentExtensionFrame(
-            title: "Red", drawing: drawing,
-            controls: [
-                Control(identifier: "launch", title: "Launch app", kind: .button),
-                Control(identifier: "dismiss", title: "Dismiss notification", kind: .button),
-                Control(identifier: "remove", title: "Remove notification", kind: .button),
-                Control(identifier: "alpha", title: "Brightness", kind: .slider(value: 0.7)),
-            ])
+            title: "Red", drawing: drawing, controls: redGreenControls, onlyPicture: picture)
     }
 
     static let player = ApplicationIdentifier("com.example.Player")
@@ -310,6 +327,7 @@ extension DeviceInterface {
 
     var settings: SettingsScreen? { find() }
     var question: QuestionScreen? { find() }
+    var inspectorState: InspectorScreen { find() ?? InspectorScreen() }
     var listState: ListState { find(ListScreen.self)?.list ?? ListState() }
     var measuredItems: Int { find(ListScreen.self)?.measuredItems ?? 0 }
     var longLookFocus: LongLookScreen.Target? { find(LongLookScreen.self)?.focus }

@@ -119,6 +119,42 @@ struct ThemeTests {
         }
     }
 
+    /// On the console bold is bright, too. Its bright red on blue is just below 4.5 to 1, as is black on its brown, which
+    /// marks what a filter finds and is underlined, too.
+    @Test(
+        "Every ink can be read on every ground with the colours of the Linux console",
+        arguments: [ColorDepth.eight, .sixteen])
+    func contrastOfFewColors(depth: ColorDepth) {
+        let inks: [ColorRole] = [.title, .body, .secondary, .accent, .success, .warning, .danger, .violet]
+        let grounds: [ColorRole] = [
+            .platter, .focusedPlatter, .sheet, .focusedSheet, .chip, .inset, .panel, .wallpaper,
+        ]
+        let pairs =
+            grounds.flatMap { ground in inks.map { ($0, ground) } }
+            + [(.badgeText, .badge), (.matchText, .matchGround), (.hintKey, .hintBar), (.hintLabel, .hintBar)]
+            + [.wallpaperText, .wallpaperSecondary].map { ($0, .wallpaper) }
+        for (ink, ground) in pairs {
+            for attributes: Style.Attributes in [[], .bold] {
+                var canvas = Canvas(size: Size(columns: 1, rows: 1))
+                var style = Style(ink, on: ground)
+                style.attributes = attributes
+                canvas.fill(canvas.bounds, style: style)
+                Palette(.dark, depth, nil, rows: 1).apply(to: &canvas)
+                let shown = canvas[0, 0].style
+                guard case .basic(var text) = shown.foreground, case .basic(let under) = shown.background else {
+                    Issue.record("no colour: \(shown)")
+                    continue
+                }
+                if shown.attributes.contains(.bold), text.rawValue < 8 {
+                    text = BasicColor(rawValue: text.rawValue + 8) ?? text
+                }
+                let contrast = RGB(console: text).contrast(with: RGB(console: under))
+                let least = text == .brightRed ? 4.2 : ink == .matchText ? 4 : 4.5
+                #expect(contrast >= least, "\(ink) on \(ground) \(attributes): \(contrast)")
+            }
+        }
+    }
+
     @Test("White or black is chosen for what is read better on an app's colour")
     func inkOnIcons() {
         for hex: UInt32 in [0x0A6FE8, 0xF5A80C, 0xC8453F, 0x2F8F46, 0xB5651D, 0x5856D6, 0xFFFFFF, 0x000000, 0x777777] {
@@ -184,6 +220,13 @@ struct ThemeTests {
 }
 
 extension RGB {
+    /// A colour as the Linux console shows it.
+    fileprivate init(console color: BasicColor) {
+        let base: UInt8 = color.rawValue >= 8 ? 0x55 : 0
+        func part(_ bit: UInt8) -> UInt8 { base + (color.rawValue >> bit & 1 == 1 ? 0xAA : 0) }
+        self.init(red: part(0), green: color == .yellow ? 0x55 : part(1), blue: part(2))
+    }
+
     /// `nil` for a colour without components.
     fileprivate init?(_ color: Color) {
         guard case .rgb(let red, let green, let blue) = color else { return nil }

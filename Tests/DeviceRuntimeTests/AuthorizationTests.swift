@@ -7,7 +7,7 @@ import Testing
 import UserNotifications
 
 @MainActor
-@Suite("Authorization", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Authorization", .timeLimit(.minutes(20)), .watchdog)
 struct AuthorizationTests {
     @Test("The first request prompts after unlocking, and every call gets the same answer", arguments: [true, false])
     func prompt(granted: Bool) throws {

@@ -10,7 +10,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("UNUserNotificationCenterDelegate on a device", .timeLimit(.minutes(5)), .watchdog)
+@Suite("UNUserNotificationCenterDelegate on a device", .timeLimit(.minutes(20)), .watchdog)
 struct DelegateTests {
     @Test(
         "The app in front decides where a notification is presented",

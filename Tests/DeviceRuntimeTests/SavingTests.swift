@@ -8,7 +8,7 @@ import Testing
 import UserNotifications
 
 @MainActor
-@Suite("Saving", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Saving", .timeLimit(.minutes(20)), .watchdog)
 struct SavingTests {
     /// A store that notes what it is given, and fails on request.
     final class Store {

@@ -8,7 +8,7 @@ import Testing
 import UserNotifications
 
 @MainActor
-@Suite("Scheduling", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Scheduling", .timeLimit(.minutes(20)), .watchdog)
 struct SchedulingTests {
     @Test("Pending requests are listed soonest first, replaced by identifier, and removed")
     func pending() throws {

@@ -12,7 +12,7 @@ import UserNotifications
 /// The extension works on separate threads, so the tests let the device handle messages as they arrive, until the
 /// expected state is reached.
 @MainActor
-@Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(5)), .watchdog)
+@Suite("Service extensions on a device", .serialized, .timeLimit(.minutes(20)), .watchdog)
 struct ServiceExtensionTests {
     private let device: TestDevice<ServiceExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }

@@ -12,6 +12,7 @@ struct BadgeRuleTests {
             (.push, -1, nil, false),
             (.localNotification, nil, nil, false), (.localNotification, 0, 0, false), (.localNotification, 3, 3, false),
             (.setBadgeCount, 0, 0, false), (.setBadgeCount, 3, 3, false), (.setBadgeCount, -1, nil, false),
+            (.applicationIcon, 0, 0, true), (.applicationIcon, 3, 3, false), (.applicationIcon, -1, nil, false),
         ] as [(BadgeChange.Origin, Int?, Int?, Bool)])
     func change(origin: BadgeChange.Origin, number: Int?, badge: Int?, clearsDelivered: Bool) {
         var content = NotificationContent()

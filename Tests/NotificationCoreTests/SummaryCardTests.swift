@@ -31,7 +31,7 @@ struct SummaryCardTests {
     /// `a b | finch+3 cart+1`: the featured notifications and the tiles.
     private func picture(_ list: NotificationList, _ section: ListSection) -> String? {
         list.summaryCard(of: section).map { card in
-            let featured = card.featured.compactMap { list.group($0)?.leading.request }
+            let featured = card.featured.map(\.notification.request)
             let tiles = list.tiles(of: card).map { "\($0.application.rawValue)+\($0.count)" }
             return featured.joined(separator: " ") + " | " + tiles.joined(separator: " ")
         }
@@ -54,12 +54,20 @@ struct SummaryCardTests {
         ])
     func card(_ words: String, expected: String?) {
         #expect(picture(list(words, delivered: true), .summary) == expected)
+        // What is announced is what will be featured.
+        #expect(picture(list(words, delivered: false), .upcomingSummary) == expected)
     }
 
-    @Test("The upcoming summary is not ranked before its time; on the lock screen there is none")
-    func upcoming() {
-        var list = list("finch:a@1 finch:t.b cart:c", delivered: false)
-        #expect(picture(list, .upcomingSummary) == "c b | finch+1")
+    @Test("The upcoming summary keeps the order of arrival behind its card; on the lock screen there is none")
+    func upcoming() throws {
+        var list = list("finch:a@1 finch:t.b cart:c cart:d@0.5", delivered: false)
+        #expect(picture(list, .upcomingSummary) == "a d | cart+1 finch+1")
+        #expect(list.groups(in: .upcomingSummary).map(\.leading.request) == ["d", "b", "a"])
+        let card = try #require(list.summaryCard(of: .upcomingSummary))
+        #expect(list.notifications(behind: card).map(\.request.identifier) == ["c", "b"])
+        #expect(card.firstHidden?.thread == "t")
+        list.remove(.init(application: .init("finch"), request: "a"))
+        #expect(picture(list, .upcomingSummary) == "d b | cart+1")
         list.hidesUpcomingSummary = true
         #expect(picture(list, .upcomingSummary) == nil)
         #expect(ListSection.allCases.allSatisfy { $0.isSummary || list.summaryCard(of: $0) == nil })

@@ -13,7 +13,8 @@ import Testing
         arguments: [
             .null, .boolean(true), .boolean(false), .integer(0), .integer(1), .integer(.max), .integer(.min),
             .real(0.5),
-            .real(1), .real(-0.0), .real(1e300), .real(.infinity), .real(.leastNonzeroMagnitude), .string(""),
+            .unsignedInteger(UInt64(Int.max) + 1), .unsignedInteger(.max), .real(1), .real(-0.0), .real(1e300),
+            .real(.infinity), .real(.leastNonzeroMagnitude), .string(""),
             .string("$date"), .date(Date(timeIntervalSinceReferenceDate: 0.1)), .date(.distantFuture), .data(Data()),
             .data(Data([0, 255])), .array([]), .array([.null, .integer(1), .real(1), .boolean(true)]), .dictionary([:]),
             .dictionary(["": .null, "a": .dictionary(["b": .array([.string("c")])])]),

@@ -48,7 +48,8 @@ import Testing
         "A step has the value of its argument",
         arguments: [
             ("advance:5s", .advance(5)), ("advance:1.5m", .advance(90)), ("advance:2h", .advance(7_200)),
-            ("advance:1d", .advance(86_400)), ("push:@list", .push(path: "@list")), ("push:a:b", .push(path: "a:b")),
+            ("advance:1d", .advance(86_400)), ("wait:200ms", .wait(0.2)), ("push:@list", .push(path: "@list")),
+            ("push:a:b", .push(path: "a:b")),
             ("header:apns-priority=5", .header(.priority(.considerate))),
             ("header:apns-collapse-id=", .header(.collapseIdentifier(nil))),
             ("location:-33.9,18.4", .location(latitude: -33.9, longitude: 18.4)),

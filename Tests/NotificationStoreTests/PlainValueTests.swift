@@ -47,6 +47,9 @@ struct PlainValueTests {
         let system = try SampleDevice.everything()
         for record in system.applications.values {
             try Self.expectSame(record.application, isPlain: true)
+            var drawn = record.application
+            drawn.iconArt = ["▗▟██▙▖", "██████", "▝▜██▛▘"]
+            try Self.expectSame(drawn, isPlain: true)
             for var category in record.categories.values {
                 category.actions[0].icon = nil
                 try Self.expectSame(category, isPlain: true)
@@ -71,6 +74,19 @@ struct PlainValueTests {
         ] {
             #expect(PlainMembers.value(NotificationRequest.self, from: Array(json.utf8)) == nil)
         }
+    }
+
+    @Test("An app with entitlements is left to the decoder, and one with the standard ones looks as it always has")
+    func entitlements() throws {
+        var application = Application.withoutCode(ApplicationIdentifier("com.example.a"))
+        let before = try JSONEncoder().encode(application)
+        #expect(!String(decoding: before, as: UTF8.self).contains("ntitlements"))
+        application.entitlements = Entitlements([.filtering], applicationGroups: ["group.a"])
+        try Self.expectSame(application, isPlain: false)
+        let decoded = try JSONDecoder().decode(Application.self, from: try JSONEncoder().encode(application))
+        #expect(decoded.entitlements == Entitlements([.filtering], applicationGroups: ["group.a"]))
+        application.entitlements = .standard
+        try Self.expectSame(application, isPlain: true)
     }
 
     @Test("Notifications of random lives are the same")

@@ -71,8 +71,8 @@ struct StoreErrorTests {
         let bytes = try Data(contentsOf: folder.file)
         for access in [DeviceStore.Access.readWrite, .readOnlyCopy] {
             let error = try #require(throws: StoreError.self) { _ = try folder.open(access).load() }
-            #expect(error.reason == .newerVersion(99, known: 1))
-            #expect(error.description.contains("has version 99, and this program knows version 1"))
+            #expect(error.reason == .newerVersion(99, known: 2))
+            #expect(error.description.contains("has version 99, and this program knows versions 1 to 2"))
             #expect(!error.isRetryable)
         }
         #expect(try Data(contentsOf: folder.file) == bytes)

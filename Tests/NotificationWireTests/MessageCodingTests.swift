@@ -15,7 +15,7 @@ import Testing
 
     /// The cases of a message. `init` is exhaustive, so that a new case must be added here and then needs a sample.
     private enum DeviceMessageCase: CaseIterable {
-        case launch, enterBackground, terminate, center, serviceExtension, control, drawScreen
+        case launch, enterBackground, terminate, application, center, serviceExtension, control, drawScreen
         case startContentExtension, contentExtensionReceived, askContentExtension, contentExtensionControl
         case drawContentExtension, stopContentExtension
 
@@ -25,6 +25,7 @@ import Testing
                 case .launch: .launch
                 case .enterBackground: .enterBackground
                 case .terminate: .terminate
+                case .application: .application
                 case .center: .center
                 case .serviceExtension: .serviceExtension
                 case .control: .control
@@ -57,12 +58,21 @@ import Testing
                 .contentExtensionControl(session: Samples.call, action, identifier: "send"),
             ]
         }
-        + centerMessages.map(DeviceMessage.center) + serviceExtensionMessages.map(DeviceMessage.serviceExtension)
+        + applicationMessages.map(DeviceMessage.application) + centerMessages.map(DeviceMessage.center)
+        + serviceExtensionMessages.map(DeviceMessage.serviceExtension)
 
     @Test("Every message from the device to an app survives coding", arguments: deviceMessages)
     func messagesToAnAppSurviveCoding(_ message: DeviceMessage) throws {
         try Self.roundTrip(message)
     }
+
+    private static let applicationMessages: [ApplicationMessage] = [
+        .situation(ApplicationSituation()),
+        .situation(ApplicationSituation(activity: .inactive, badge: 3, isRegistered: true)),
+        .launchedByRemoteNotification(["aps": .dictionary(["content-available": .integer(1)])]),
+        .remoteNotification(Samples.call, userInfo: ["news": .array([.string("ひとつ"), .null])]),
+        .deviceToken([0, 127, 255]),
+    ]
 
     private enum CenterMessageCase: CaseIterable {
         case reply, willPresent, didReceive, openSettings
@@ -158,9 +168,10 @@ import Testing
 
     private enum RequestCase: CaseIterable {
         case requestAuthorization, setCategories, getCategories, getSettings, add, getPending, removePending
-        case removeAllPending, getDelivered, removeDelivered, removeAllDelivered, setBadgeCount, interactionDonated
+        case removeAllPending, getDelivered, removeDelivered, removeAllDelivered, setBadgeCount, interactionDonated,
+            urlOpeningRefused, applicationGroupRefused
         case willPresentAnswered, responseHandled, extensionActionsChanged, extensionPerformedDefaultAction
-        case extensionDismissed, extensionAnswered, serviceExtensionAnswered, serviceExtensionExpired
+        case extensionDismissed, extensionAnswered, serviceExtensionAnswered, serviceExtensionExpired, application
 
         init(_ request: ApplicationRequest) {
             self =
@@ -177,7 +188,10 @@ import Testing
                 case .removeDelivered: .removeDelivered
                 case .removeAllDelivered: .removeAllDelivered
                 case .setBadgeCount: .setBadgeCount
+                case .application: .application
                 case .interactionDonated: .interactionDonated
+                case .urlOpeningRefused: .urlOpeningRefused
+                case .applicationGroupRefused: .applicationGroupRefused
                 case .willPresentAnswered: .willPresentAnswered
                 case .responseHandled: .responseHandled
                 case .extensionActionsChanged: .extensionActionsChanged
@@ -196,12 +210,20 @@ import Testing
             .getCategories(Samples.call), .getSettings(Samples.call), .getPending(Samples.call),
             .removePending(["a", ""]), .removeAllPending, .getDelivered(Samples.call), .removeDelivered(["a"]),
             .removeAllDelivered, .setBadgeCount(Samples.call, -1), .interactionDonated("a message to Anna"),
+            .urlOpeningRefused("https://example.com"),
+            .applicationGroupRefused("group.a", reason: "it takes an entitlement"),
             .willPresentAnswered(Samples.call, [.list, .banner]), .responseHandled(Samples.call),
             .extensionActionsChanged(session: Samples.call, Samples.actions),
             .extensionPerformedDefaultAction(session: Samples.call), .extensionDismissed(session: Samples.call),
             .extensionAnswered(Samples.call, .dismissAndForwardAction),
             .serviceExtensionAnswered(Samples.call, Samples.content), .serviceExtensionExpired(Samples.call),
-        ] + Samples.requests.map { .add(Samples.call, $0) }
+        ] + Samples.requests.map { .add(Samples.call, $0) } + applicationCalls.map(ApplicationRequest.application)
+
+    private static let applicationCalls: [ApplicationCall] = [
+        .followSituation, .registerForRemoteNotifications, .unregisterForRemoteNotifications, .setBadge(-1),
+        .open("https://example.com/ü"), .remoteNotificationHandled(Samples.call, .newData),
+        .remoteNotificationHandled(Samples.call, .unhandled),
+    ]
 
     @Test("Every case is among the samples") func everyCaseIsAmongTheSamples() {
         #expect(Set(Self.deviceMessages.map(DeviceMessageCase.init)) == Set(DeviceMessageCase.allCases))

@@ -55,7 +55,7 @@ import Testing
             payload.content.userInfo["data"]
                 == .dictionary([
                     "yes": .boolean(true), "one": .integer(1), "real": .real(1.5), "none": .null,
-                    "list": .array([.string("x"), .real(9_223_372_036_854_775_808)]),
+                    "list": .array([.string("x"), .unsignedInteger(9_223_372_036_854_775_808)]),
                 ])
         )
         guard case .dictionary(let aps) = payload.content.userInfo["aps"] else {

@@ -4,26 +4,35 @@ import Testing
 /// Builds the example app of `Documentation/YourOwnApp.md` as a separate package that depends on this one.
 @Suite struct OwnApplicationTests {
     private let page: MarkdownPage
+    /// The page about code that is built for iOS, too.
+    private let bringing: MarkdownPage
     private let folder: URL
 
     init() throws {
         page = try MarkdownPage("Documentation/YourOwnApp.md")
+        bringing = try MarkdownPage("Sources/NotificationTesting/NotificationTesting.docc/BringYourApp.md")
         folder = Checkout.scratch.appending(path: "own-application")
     }
 
     /// The folder is kept, so that the next run only builds what has changed.
     @Test("It builds and shows its notification") func itBuildsAndShowsItsNotification() async throws {
         let swift = page.codeBlocks("swift")
-        try #require(swift.count == 2)
-        try lay(manifest: swift[0], main: swift[1])
+        try #require(swift.count == 3)
+        try lay(manifest: swift[0], main: swift[1], test: swift[2])
         let package = folder.appending(path: "Tea")
         let products = folder.appending(path: "build")
         try forgetPlan(of: products)
         let build = try await Command.run(
             "swift",
-            ["build", "--package-path", package.path, "--scratch-path", products.path, "--disable-index-store"]
+            [
+                "build", "--build-tests", "--package-path", package.path, "--scratch-path", products.path,
+            ]
         )
         try #require(build.status == 0, "\(build.output)")
+
+        let test = try await Command.run(
+            "swift", ["test", "--skip-build", "--package-path", package.path, "--scratch-path", products.path])
+        #expect(test.status == 0 && test.output.contains("Test theTeaRings() passed"), "\(test.output)")
 
         let program = products.appending(path: "debug/Tea").path
         for arguments in try renderArguments() {
@@ -65,9 +74,11 @@ import Testing
     }
 
     /// Writes the package and the link next to it, as the page describes them.
-    private func lay(manifest: String, main: String) throws {
+    private func lay(manifest: String, main: String, test: String) throws {
         let sources = folder.appending(path: "Tea/Sources/Tea")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        let tests = folder.appending(path: "Tea/Tests/TeaTests")
+        try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
         let neighbour = folder.appending(path: "ncenter")
         if !leads(neighbour, to: Checkout.root) {
             // A broken link does not exist by `fileExists`, but is an entry of the folder.
@@ -81,8 +92,21 @@ import Testing
         try #require(manifest.contains(dependency))
         let parser = Checkout.scratch.appending(path: "checkouts/swift-argument-parser").path
         let offline = manifest.replacing(dependency, with: "\(dependency), .package(path: \"\(parser)\")")
-        try write(offline, to: folder.appending(path: "Tea/Package.swift"))
+        // The library of the other page, with the file that has everything which that page names.
+        let library = try #require(bringing.codeBlocks("swift").first)
+        let targets = "targets: ["
+        try #require(offline.contains(targets))
+        try write(
+            offline.replacing(targets, with: "\(targets)\n\(library),"), to: folder.appending(path: "Tea/Package.swift")
+        )
+        let reminders = "Tests/NotificationTestingTests/Applications/LibraryReminders.swift"
+        let librarySources = folder.appending(path: "Tea/Sources/Reminders")
+        try FileManager.default.createDirectory(at: librarySources, withIntermediateDirectories: true)
+        try write(
+            String(contentsOf: Checkout.root.appending(path: reminders), encoding: .utf8),
+            to: librarySources.appending(path: "LibraryReminders.swift"))
         try write(main, to: sources.appending(path: "main.swift"))
+        try write(test, to: tests.appending(path: "TeaTests.swift"))
     }
 
     /// Whether the link is correct; the clone may have moved since the last run.

@@ -27,11 +27,13 @@ import Testing
         #expect(Set(pages).subtracting(readme.linkedPaths) == [])
     }
 
-    /// The part of the app that it shows is that of the page that has all of it.
-    @Test("Its excerpt of an app is part of the app that is built") func itsAppIsTheOneThatIsBuilt() throws {
+    /// The parts of the app and of its test that it shows are those of the page that has all of them.
+    @Test("Its excerpts of an app and its test are parts of those that are built")
+    func itsAppIsTheOneThatIsBuilt() throws {
         let whole = try MarkdownPage("Documentation/YourOwnApp.md").codeBlocks("swift")
-        let part = try #require(readme.codeBlocks("swift").first)
-        #expect(whole.contains { $0.hasSuffix(part) })
+        let parts = readme.codeBlocks("swift")
+        #expect(parts.count == 2)
+        for part in parts { #expect(whole.contains { $0.hasSuffix(part) }, "\(part)") }
     }
 
     @Test("The page of keys equals the key table") func theKeysAreTheKeyTable() throws {
@@ -65,6 +67,31 @@ import Testing
             let run = try await Ncenter.run(Ncenter.arguments(of: command))
             #expect(run.status == status, "\(command): \(run.output)")
         }
+    }
+
+    /// Whichever of the demo apps is opened.
+    @Test("The way to a banner leads to one", arguments: ["", "Right", "Right Right"])
+    func theWayToABannerLeadsToOne(move: String) async throws {
+        let way = try #require(
+            readme.section("Things to try").blocks.first { $0.text.contains("a banner rolls down") })
+        try #require(way.codeSpans == ["L", "1", "H"] && way.text.contains("Enter opens an app"))
+        func state(_ keys: String) async throws -> Shown {
+            let run = try await Ncenter.run(["render", "--format", "json", "--keys", keys])
+            try #require(run.status == 0, "\(run.output)")
+            return try JSONDecoder().decode(Shown.self, from: Data(run.output.utf8))
+        }
+        let pressed = try await state("L \(move) Enter 1")
+        #expect(pressed.screen == "app" && pressed.pending.count == 1)
+        let home = try await state("L \(move) Enter 1 H advance:2s")
+        #expect(home.screen == "home" && home.banner?.app == pressed.pending.first?.app)
+    }
+
+    /// What a test looks at of the state.
+    private struct Shown: Decodable {
+        struct Notification: Decodable { let app: String }
+        let screen: String
+        let pending: [Notification]
+        let banner: Notification?
     }
 
     /// Every `ncenter render` line of the pages that needs no file of the reader's runs.

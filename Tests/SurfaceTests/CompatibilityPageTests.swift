@@ -12,6 +12,7 @@ import Testing
         )
         let coverage = try TestTables.coverage(
             ["C", "*", "implemented", "", "CTests/gets"],
+            ["C", "get", "implemented", "later than Apple's", "CTests/gets"],
             ["C", "car", "declared only", "no car is connected", "CTests/car; CTests/none"],
             ["(global)", "*", "implemented", "", "CTests/domain"],
             ["Info.plist (x)", "\"Key\"", "host value", "Host.key", "CTests/keys"]
@@ -28,7 +29,7 @@ import Testing
                 | symbol | status | tests |
                 | --- | --- | --- |
                 | `C` | implemented | `CTests/gets` |
-                | `get(done:)`, `get()` | implemented | `CTests/gets` |
+                | `get(done:)`, `get()` | implemented; later than Apple's | `CTests/gets` |
                 | `car` (deprecated) | declared only: no car is connected | `CTests/car`, `CTests/none` |
 
                 ### Constants

@@ -11,7 +11,7 @@ import UserNotifications
 /// Whatever an app does on any number of threads, each call is answered once, as Apple's documentation of the center
 /// says.
 @MainActor
-@Suite(.timeLimit(.minutes(5)), .watchdog) struct CompletionTests {
+@Suite(.timeLimit(.minutes(20)), .watchdog) struct CompletionTests {
     private nonisolated static let workers = 8
     private nonisolated static let callsPerWorker = 150
 

@@ -10,8 +10,9 @@ import Testing
 
     @Test("Lists every feature") func listsEveryFeature() throws {
         let table = try FeatureTable(parsing: TestTables.text("features.tsv"))
-        #expect(table.rows.map(\.number) == Array(1...100))
-        #expect(Set(table.rows.map(\.feature)).count == 100)
+        #expect(table.rows.count >= 100)
+        #expect(table.rows.map(\.number) == Array(1...table.rows.count))
+        #expect(Set(table.rows.map(\.feature)).count == table.rows.count)
         // Features without a meaning in a terminal: a pinch, StandBy, and text from a language model.
         for number in [95, 96, 97] { #expect(table.rows[number - 1].status != .works) }
     }

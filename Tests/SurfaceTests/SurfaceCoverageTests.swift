@@ -36,7 +36,7 @@ import Testing
         "Refuses an invalid line",
         arguments: [
             ["C", "*", "declared only", "", "T/a"],
-            ["C", "*", "implemented", "nearly", "T/a"],
+            ["C", "*", "nearly implemented", "", "T/a"],
             ["C", "*", "host value", "point", "T/a"],
             ["C", "*", "", "", "T/a"],
             ["C", "", "implemented", "", "T/a"],

@@ -336,6 +336,23 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
+    @Test(
+        "Without UTF-8 lines are the terminal's own, in a graphic set that another terminal understands",
+        arguments: ["vt100", "xterm", "linux", "screen"])
+    func linesWithoutUTF8(term: String) throws {
+        let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "C"], term: term)
+        terminal.send("w")
+        try terminal.wait(for: "notification")
+        try terminal.settle()
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+        let row = try #require(terminal.lines.firstIndex { $0.contains("notification") })
+        #expect(terminal.lines[row].contains("┌─┐"), "\(terminal.lines[row])")
+        let judge = JudgeTerminal(size: Size(columns: 80, rows: 24))
+        judge.feed(terminal.output)
+        #expect((0..<80).map { judge[$0, row].text }.joined().contains("┌─┐"))
+        #expect(terminal.model.unrecognized == [])
+    }
+
     @Test("A UTF-8 locale that is not installed still means UTF-8")
     func localeThatIsNotInstalledStillMeansUTF8() throws {
         let terminal = try ProbeProgram.launch(environment: ["LC_ALL": "xx_YY.UTF-8"])

@@ -135,6 +135,44 @@ struct HostedContentExtensionTests {
         #expect(said.contains("category “b” is in two content extensions of com.example.Twice"))
     }
 
+    @Test("An app group that is none traps where the app declares it") func wrongGroup() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = HostedApplicationBundle(
+                identifier: "com.example.Group", name: "Group", iconGlyph: "G", iconColor: (red: 0, green: 0, blue: 0),
+                applicationGroups: ["group.com.example", "../etc"])
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("“../etc” of com.example.Group is no app group"))
+    }
+
+    @Test("Information that is no property list traps where the app declares it") func wrongInformation() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = HostedApplicationBundle(
+                identifier: "com.example.Info", name: "Info", iconGlyph: "I", iconColor: (red: 0, green: 0, blue: 0),
+                infoDictionary: ["key": { 1 }])
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("infoDictionary takes property-list values"))
+    }
+
+    @Test("Entitlements are exactly those given; without any the app has the standard ones")
+    func entitlements() {
+        func entitlements(_ given: Set<HostedApplicationEntitlement>?, _ groups: [String] = []) -> Entitlements {
+            HostedApplicationBundle(
+                identifier: "com.example.App", name: "App", iconGlyph: "A", iconColor: (red: 0, green: 0, blue: 0),
+                entitlements: given, applicationGroups: groups
+            ).application.entitlements
+        }
+        #expect(entitlements(nil) == .standard)
+        #expect(entitlements([]) == Entitlements([]))
+        #expect(entitlements([.filtering]) == Entitlements([.filtering]))
+        #expect(
+            entitlements(nil, ["group.a"])
+                == Entitlements([.criticalAlerts, .timeSensitive, .communication], applicationGroups: ["group.a"]))
+        #expect(HostedApplicationEntitlement.allCases.map(\.rawValue) == Entitlement.allCases.map(\.rawValue))
+        #expect(HostedApplicationEntitlement.allCases.map(\.model) == Entitlement.allCases)
+    }
+
     @Test("An infinite ratio traps where the app declares it") func infiniteRatio() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = HostedContentExtension(

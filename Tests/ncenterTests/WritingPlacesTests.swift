@@ -15,9 +15,10 @@ import Testing
             ["write": 1], "write_all, which the other files of CNcenterCurses call; it takes what is ready"
         ),
         "CNcenterCurses/terminal.c": (
-            ["doupdate": 2, "endwin": 1, "curs_set": 2, "beep": 1],
+            ["doupdate": 1, "endwin": 1, "curs_set": 2, "beep": 1],
             "ncurses draws cells of TerminalText and sends terminfo's sequences"
         ),
+        "CNcenterCurses/update.c": (["doupdate": 2], "the same, into memory and from there shortened to the terminal"),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
             ["print": 1], "apps are captured"

@@ -1,3 +1,5 @@
+import NotificationModel
+
 /// The kinds of objects in a manifest and the keys of each.
 ///
 /// The parser uses these lists to find unknown and missing keys; a test compares them with the table in the
@@ -6,7 +8,10 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
     case manifest
     case icon
     case liveActivity = "live activity"
+    case activityIcon = "live activity icon"
     case attachments
+    /// Under Apple's keys, as in an app's file of entitlements.
+    case entitlements
     case category
     case action
     case actionIcon = "action icon"
@@ -27,15 +32,18 @@ package enum ManifestShape: String, Hashable, Sendable, CaseIterable {
             [
                 required("bundleIdentifier"), optional("name"), optional("icon"), optional("authorization"),
                 optional("categories"), optional("liveActivities"), optional("strings"),
-                optional("developmentLanguage"), optional("attachments"),
+                optional("developmentLanguage"), optional("attachments"), optional("entitlements"),
             ]
-        case .icon: [optional("glyph"), optional("color")]
+        case .icon: [optional("glyph"), optional("color"), optional("art")]
+        case .activityIcon: [optional("glyph"), optional("color")]
         case .liveActivity:
             [
                 required("attributesType"), optional("title"), optional("text"), optional("value"),
                 optional("progress"), optional("timer"), optional("stages"), optional("stage"), optional("icon"),
             ]
         case .attachments: [required("key"), required("folder")]
+        case .entitlements:
+            Entitlement.allCases.map { optional($0.rawValue) } + [optional(Entitlements.applicationGroupsKey)]
         case .category:
             [
                 required("identifier"), optional("actions"), optional("options"), optional("categorySummaryFormat"),

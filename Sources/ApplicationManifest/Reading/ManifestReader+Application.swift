@@ -47,6 +47,28 @@ extension ManifestReader {
         return glyph
     }
 
+    /// Reads the icon's art: rows of characters that together have its size.
+    mutating func iconArt(in icon: ManifestObject) -> [String]? {
+        guard let elements = elements("art", in: icon, of: "strings") else { return nil }
+        let rows = elements.compactMap { path, value -> String? in
+            guard let row = string(value, at: path) else { return nil }
+            let drawn = TerminalText(row)
+            if drawn.string != row {
+                refuse(path, "\(Wording.quoted(row)) cannot be drawn alike on every terminal")
+            } else if drawn.columns != Application.iconArtColumns {
+                refuse(
+                    path,
+                    "\(Wording.quoted(row)) takes \(drawn.columns) cells of a terminal; a row has "
+                        + "\(Application.iconArtColumns)")
+            }
+            return row
+        }
+        if elements.count != Application.iconArtRows {
+            refuse(icon.path(of: "art"), "expected \(Application.iconArtRows) rows, found \(elements.count)")
+        }
+        return rows
+    }
+
     /// Reads the icon's colour: `#rrggbb` or the name of a system colour.
     mutating func iconColor(in icon: ManifestObject) -> RGBColor? {
         guard let text = string("color", in: icon) else { return nil }

@@ -36,7 +36,7 @@ extension ManifestReader {
         if !stages.isEmpty, stage == nil, progress == nil {
             refuse(object.path(of: "stages"), "give stage or progress, the field that says how far it has come")
         }
-        let icon = self.object("icon", in: object, as: .icon)
+        let icon = self.object("icon", in: object, as: .activityIcon)
         let glyph = icon.flatMap { iconGlyph(in: $0) }
         let color = icon.flatMap { iconColor(in: $0) }
         return type.map {

@@ -155,6 +155,16 @@ struct ManifestReader {
         return text
     }
 
+    /// Reads a member that is true or false; false if it is missing.
+    mutating func flag(_ key: String, in object: ManifestObject) -> Bool {
+        guard let value = object[key] else { return false }
+        guard case .boolean(let flag) = value else {
+            refuse(object.path(of: key), expected: "true or false", found: value)
+            return false
+        }
+        return flag
+    }
+
     /// Reads an array of unique strings that are not blank; empty if it is missing.
     mutating func strings(_ key: String, in object: ManifestObject) -> [(path: String, text: String)] {
         var seen: Set<String> = []

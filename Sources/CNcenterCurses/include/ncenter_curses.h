@@ -131,6 +131,13 @@ void ncenter_curses_erase(void);
 /// Writes UTF-8 text in the current style and returns its width in columns, at most up to the right edge.
 int ncenter_curses_write(int row, int column, const char *utf8, size_t bytes);
 
+/// Whether the terminal has line graphics beside the characters of the locale.
+bool ncenter_curses_has_lines(void);
+
+/// Draws a line of the VT100's graphics in the current style, named as in terminfo's `acsc`. Leaves the cell as it is if
+/// the terminal does not have this one.
+void ncenter_curses_draw_line(int row, int column, char name);
+
 /// Sends everything written since the last commit; the cursor is hidden if `cursor_row` is negative.
 void ncenter_curses_commit(int cursor_row, int cursor_column);
 
@@ -160,6 +167,10 @@ struct ncenter_curses_readiness {
 int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness);
 
 #pragma mark - Text for the terminal
+
+/// Returns the bytes of an update that show the same with fewer bytes: each change of style is told as far as it is one.
+/// The update begins and ends in the plain style. Free it; NULL without memory.
+char *ncenter_curses_shorten_styles(const char *bytes, size_t count, size_t *shortened);
 
 /// Sets the classes of Unicode scalars, equal to Swift's ScalarClass; NULL: the terminal shows ASCII only. The table is
 /// not copied. Before the first call, text is made printable as ASCII.

@@ -38,6 +38,13 @@ int ncenter_thread_count(void);
 /// time; 0 if one of them is running or if unknown.
 unsigned long long ncenter_sleep_mark(void);
 
+/// The calling thread, for `ncenter_thread_mark`.
+int ncenter_thread_identifier(void);
+
+/// A number that only stays the same between two calls if the thread was asleep the whole time; 0 if it is running or
+/// if unknown.
+unsigned long long ncenter_thread_mark(int thread);
+
 #pragma mark - Whose code runs
 
 /// Sets whose code this thread runs: the name of an app, or "the device". Calls can be nested up to eight levels; each
@@ -53,6 +60,9 @@ void ncenter_running_code_set_default(const char *name);
 
 /// Whose code this thread runs; "an app" if unknown. Async-signal-safe; valid until the next begin or end.
 const char *ncenter_running_code_name(void);
+
+/// Whether this thread runs the device's own code.
+bool ncenter_runs_device_code(void);
 
 /// Announces that the program ends itself regularly, so that the end is not reported.
 void ncenter_regular_end(void);

@@ -29,7 +29,7 @@ struct ncenter_picture_limits {
     unsigned long long held_pixels;
     /// How many frames of a moving picture are decoded, at least 1; later ones are left out.
     int frames;
-    /// The time on the monotonic clock at which decoding ends, in nanoseconds.
+    /// The processor time of the decoding thread at which decoding ends, in nanoseconds.
     long long deadline;
 };
 

@@ -157,6 +157,7 @@ extension PropertyListValue {
     fileprivate var number: Double? {
         switch self {
         case .integer(let number): Double(number)
+        case .unsignedInteger(let number): Double(number)
         case .real(let number): number.isFinite ? number : nil
         default: nil
         }

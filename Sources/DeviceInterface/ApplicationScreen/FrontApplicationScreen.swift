@@ -13,7 +13,7 @@ struct FrontApplicationScreen: Screen {
     var showsCommonHints: Bool { true }
     func reportName(_ device: DeviceView) -> String? { "app" }
 
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         if application != snapshot.system.frontApplication {
             application = snapshot.system.frontApplication
             focus = nil
@@ -108,7 +108,7 @@ struct FrontApplicationScreen: Screen {
         scene.write(title.truncated(to: max(0, end - left)), left, top, Theme.wallpaperTitle)
 
         let first = top + (geometry.isSmall ? 1 : 2)
-        let clip = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
+        let place = Rectangle(column: 0, row: first, columns: geometry.main.columns, rows: area.endRow - first)
         guard let screen else {
             let hasCode = system.applications[front]?.application.hasCode == true
             let line = device.snapshot.text(
@@ -117,19 +117,18 @@ struct FrontApplicationScreen: Screen {
             return
         }
         var layout = ControlLayout(screen.controls, columns: area.columns, .rows, gap: 1)
-        if layout.rows > clip.rows { layout = ControlLayout(screen.controls, columns: area.columns, .rows) }
+        if layout.rows > place.rows { layout = ControlLayout(screen.controls, columns: area.columns, .rows) }
         let focused = focusedControl(device)
         let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
         // What has focus is brought into view; the rest follows from that alone.
-        let scroll = focusedArea.map { max(0, min($0.endRow - clip.rows, $0.row)) } ?? 0
+        let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, in: place)
         for element in layout.elements {
             scene.draw(
-                element, .rows, at: Point(column: area.column, row: first - scroll),
-                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: clip
+                element, .rows, at: Point(column: area.column, row: window.area.row - window.scroll),
+                isFocused: scene.hasFocus && element.control.identifier == focused?.identifier, clip: window.area
             ) { .application($0) }
         }
-        let below = layout.rows - scroll - clip.rows
-        let shown = Rectangle(column: area.column, row: first, columns: area.columns, rows: clip.rows)
-        scene.drawScrollMarks(above: scroll, below: below, in: shown)
+        let shown = Rectangle(column: area.column, row: first, columns: area.columns, rows: place.rows)
+        scene.drawScrollMarks(above: window.scroll, below: window.below, in: shown)
     }
 }

@@ -38,7 +38,7 @@ struct BannerScreen: Screen {
     }
 
     /// Follows the banner: another one begins without focus.
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         let system = snapshot.system
         if notification != system.banner?.notification.id {
             self = BannerScreen()
@@ -184,11 +184,9 @@ struct BannerScreen: Screen {
         let content = device.snapshot.preview(of: banner.notification)
         let left = area.column + Platter.textColumn
         let end = area.endColumn - Platter.trailingColumns
-        if let sender = SenderBadge(content), scene.canWrite(sender) {
-            scene.draw(sender, area.column + 2, area.row)
-        } else {
-            scene.tile(face, area.column + 2, area.row)
-        }
+        scene.draw(
+            PlatterFace(face, of: content, in: device.snapshot), area.column + 2, area.row, rows: Self.textRows,
+            clip: area)
         var marks = LevelMark(banner.notification, in: device.snapshot).map { [$0.mark] } ?? []
         if let tag = PlatterThumbnail.tag(of: content, in: device.snapshot) {
             marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))

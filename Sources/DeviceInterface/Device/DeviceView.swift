@@ -9,8 +9,6 @@ import TerminalCanvas
 final class DeviceView: Sendable {
     let snapshot: DeviceSnapshot
     let geometry: ScreenGeometry
-    /// What narrows the list; `nil` while nothing does.
-    let filter: FilterSummary?
     /// The notification whose request the inspector shows.
     let inspected: DeliveredNotification?
     /// The number of refusals that the status line shows.
@@ -18,18 +16,21 @@ final class DeviceView: Sendable {
     let keys: KeyMap
 
     init(
-        _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, filter: FilterSummary?,
-        inspected: DeliveredNotification?, unseenRefusals: Int, keys: KeyMap
+        _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry, inspected: DeliveredNotification?,
+        unseenRefusals: Int, keys: KeyMap
     ) {
         self.snapshot = snapshot
         self.geometry = geometry
-        self.filter = filter
         self.inspected = inspected
         self.unseenRefusals = unseenRefusals
         self.keys = keys
     }
 
     var system: NotificationSystem { snapshot.system }
+
+    /// Whether areas have fills of their own; without them outlines take a row above and below.
+    var isFilled: Bool { snapshot.palette(rows: geometry.size.rows).isFilled }
+
     var showsList: Bool { system.showsList }
 
     /// The controls of the app in front that can have focus.
@@ -46,10 +47,4 @@ final class DeviceView: Sendable {
 extension NotificationSystem {
     /// Whether the list is what other screens are open over: on the lock screen and in Notification Center.
     var showsList: Bool { isLocked || isNotificationCenterOpen }
-}
-
-/// What questions need to know of the filter over the list.
-struct FilterSummary: Hashable, Sendable {
-    let text: String
-    let matches: Int
 }

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import NotificationCore
 package import NotificationWire
 package import TerminalCanvas
@@ -49,4 +50,14 @@ package enum TimeJump: Hashable, Sendable, CaseIterable {
     case minute
     case hour
     case day
+
+    /// Where the jump ends; `nil` if nothing is scheduled.
+    package func target(from now: Date, in system: NotificationSystem) -> Date? {
+        switch self {
+        case .nextScheduled: system.pending.nextDate
+        case .minute: now.addingTimeInterval(60)
+        case .hour: now.addingTimeInterval(3_600)
+        case .day: now.addingTimeInterval(86_400)
+        }
+    }
 }

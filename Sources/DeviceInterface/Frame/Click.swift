@@ -9,8 +9,7 @@ enum Click: Hashable {
     case longLook(LongLookScreen.Part)
     case banner(BannerScreen.Element)
     case settings(SettingsRow)
-    /// The name of the page that is not shown.
-    case inspector
+    case inspector(InspectorScreen.Part)
     /// The button with that index.
     case question(Int)
     /// The entry of that command in the help.

@@ -22,8 +22,8 @@ extension KeyBinding {
 struct HintBar {
     let hints: [Hint]
     let notice: Notice?
-    /// Whether a field is open on the screen that covers the others.
-    let isTyping: Bool
+    /// The screen with an open field; `nil` while keys are keys.
+    let field: (any Screen)?
 
     private static let gap = 3
 
@@ -34,9 +34,9 @@ struct HintBar {
         scene.canvas.fill(
             Rectangle(column: 0, row: row, columns: columns, rows: 1), style: Style(.hintLabel, on: .hintBar))
         if let notice { draw(notice, device, &scene) }
-        if isTyping, screens.first?.drawInPlaceOf(hints, device, &scene) == true { return }
+        if field?.drawInPlaceOf(hints, device, &scene) == true { return }
         let first = 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
-        drawHints(first..<columns - 1, row, device, &scene)
+        drawHints(first..<columns - 1, row, screens.last, device, &scene)
     }
 
     private func draw(_ notice: Notice, _ device: DeviceView, _ scene: inout Scene) {
@@ -55,7 +55,9 @@ struct HintBar {
     }
 
     /// As many hints as fit, in their order: a long one does not make way for those after it, so that each has its place.
-    private func drawHints(_ columns: Range<Int>, _ row: Int, _ device: DeviceView, _ scene: inout Scene) {
+    private func drawHints(
+        _ columns: Range<Int>, _ row: Int, _ front: (any Screen)?, _ device: DeviceView, _ scene: inout Scene
+    ) {
         var end = columns.upperBound
         if let help = hints.first(where: { $0.command == .help }) {
             let isNarrow = device.geometry.size.columns < 60
@@ -70,7 +72,9 @@ struct HintBar {
             let width = Self.columns(hint, label, scene)
             guard column + width <= end else { break }
             draw(hint, label, column, row, &scene)
-            column += width + Self.gap
+            let others = front?.otherHints(for: hint.command, device) ?? []
+            let longest = others.map { device.snapshot.text($0).columns }.max() ?? 0
+            column += width + max(0, longest - label.columns) + Self.gap
         }
     }
 

@@ -2,15 +2,17 @@ import NotificationModel
 
 /// The words of the hint bar: what a key does now.
 enum HintLabel: DeviceLabel, Hashable {
-    case back, banner, cancel, change, choose, clear, clearAll
+    case back, banner, cancel, change, choose, clear, clearAll, closeInspector, copy
     case clearGroup(Int)
     case clearSection, close, delete,
         dismissBanner,
         edit
     case expand, filter, help, hide, home
-    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press, quit,
+    case inspector, keep, keys, lock, log, move, next, notifications, open, options, pause, photo, play, press,
+        problems,
+        quit,
         request, scroll
-    case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, undo, unlock, view
+    case set, settings, show, showAll, showLess, slide, switchOff, switchOn, time, toInspector, undo, unlock, view
     /// For a banner over the long look: down from the top, away, and what lies below it.
     case pullDown, swipeAway, openBelow
     /// A button's own title.
@@ -30,6 +32,10 @@ enum HintLabel: DeviceLabel, Hashable {
                 "clear \(count)", ko: "\(count)개 지우기", ja: "\(count)件消去", zh: "清除\(count)个", fr: "effacer \(count)")
         case .clearSection:
             language.text("clear section", ko: "섹션 지우기", ja: "セクションを消去", zh: "清除此部分", fr: "effacer la section")
+        case .closeInspector:
+            language.text(
+                "close inspector", ko: "인스펙터 닫기", ja: "インスペクタを閉じる", zh: "关闭检查器", fr: "fermer l’inspecteur")
+        case .copy: language.text("copy", ko: "복사", ja: "コピー", zh: "拷贝", fr: "copier")
         case .close: language.text("close", ko: "닫기", ja: "閉じる", zh: "关闭", fr: "fermer")
         case .delete: language.text("delete", ko: "삭제", ja: "削除", zh: "删除", fr: "supprimer")
         case .dismissBanner:
@@ -55,6 +61,7 @@ enum HintLabel: DeviceLabel, Hashable {
         case .photo: language.text("photo", ko: "사진", ja: "写真", zh: "照片", fr: "photo")
         case .play: language.text("play", ko: "재생", ja: "再生", zh: "播放", fr: "lire")
         case .press: language.text("press", ko: "누르기", ja: "押す", zh: "按下", fr: "appuyer")
+        case .problems: language.text("problems", ko: "문제", ja: "問題", zh: "问题", fr: "problèmes")
         case .pullDown: language.text("pull down", ko: "당겨 내리기", ja: "引き下げる", zh: "下拉", fr: "dérouler")
         case .quit: language.text("quit", ko: "종료", ja: "終了", zh: "退出", fr: "quitter")
         case .request: language.text("request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "requête")
@@ -69,6 +76,8 @@ enum HintLabel: DeviceLabel, Hashable {
         case .switchOff: language.text("switch off", ko: "끄기", ja: "オフにする", zh: "关闭", fr: "désactiver")
         case .switchOn: language.text("switch on", ko: "켜기", ja: "オンにする", zh: "打开", fr: "activer")
         case .time: language.text("time", ko: "시간", ja: "時刻", zh: "时间", fr: "heure")
+        case .toInspector:
+            language.text("to inspector", ko: "인스펙터로", ja: "インスペクタへ", zh: "转到检查器", fr: "vers l’inspecteur")
         case .undo: language.text("undo", ko: "실행 취소", ja: "取り消す", zh: "撤销", fr: "annuler")
         case .unlock: language.text("unlock", ko: "잠금 해제", ja: "ロック解除", zh: "解锁", fr: "déverrouiller")
         case .view: language.text("view", ko: "보기", ja: "表示", zh: "查看", fr: "voir")

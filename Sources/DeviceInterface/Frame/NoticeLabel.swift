@@ -20,6 +20,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToFilter
     case onlyListIsFiltered
     case nothingMatches
+    case noLineMatches
     case nothingToCopy
     case outcome(RequestOutcome)
     case nothingIsFiltered
@@ -27,8 +28,12 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case keyIsPressedThere
     /// A file that was refused, and how many others were; the reason is in English, as in the log.
     case refusedInput(String, others: Int)
+    case nothingToRender
     case mouseIsTaken
     case mouseIsLeft
+
+    /// What an app has done that iOS shows nowhere.
+    case quiet(QuietOutcome.Kind, application: String)
 
     /// A value that a setting does not take.
     case refused(SettingError, SettingAssignment.Setting)
@@ -96,12 +101,16 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 fr: "Il n’y a rien à filtrer")
         case .onlyListIsFiltered:
             language.text(
-                "Only the list can be filtered", ko: "목록에서만 필터링할 수 있습니다", ja: "絞り込めるのは一覧だけです", zh: "只能筛选列表",
-                fr: "Seule la liste peut être filtrée")
+                "This screen has no filter", ko: "이 화면에는 필터가 없습니다", ja: "この画面に絞り込みはありません", zh: "此屏幕没有筛选",
+                fr: "Cet écran n’a pas de filtre")
         case .nothingMatches:
             language.text(
                 "No notification matches", ko: "일치하는 알림이 없습니다", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification ne correspond")
+        case .noLineMatches:
+            language.text(
+                "No line matches", ko: "일치하는 줄이 없습니다", ja: "一致する行はありません", zh: "没有匹配的行",
+                fr: "Aucune ligne ne correspond")
 
         case .nothingToCopy:
             language.text(
@@ -123,6 +132,11 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 ja: others == 0 ? "拒否: \(reason)" : "\(others + 1)件を拒否（Iを参照）: \(reason)",
                 zh: others == 0 ? "已拒绝：\(reason)" : "已拒绝\(others + 1)个（见I）：\(reason)",
                 fr: others == 0 ? "Refusé\u{A0}: \(reason)" : "\(others + 1) refusés (voir I)\u{A0}: \(reason)")
+        case .nothingToRender:
+            language.text(
+                "No picture here has a choice of characters", ko: "문자를 바꿀 수 있는 그림이 없습니다",
+                ja: "文字を変えられる画像はありません", zh: "此处没有可更换字符的图像",
+                fr: "Aucune image n’a ici de caractères au choix")
         case .mouseIsTaken:
             language.text(
                 "A click is a tap again", ko: "클릭이 다시 탭입니다", ja: "クリックは再びタップです", zh: "点按又是轻点",
@@ -133,7 +147,36 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
                 ja: "マウスでテキストを選択できます。Mで戻す", zh: "鼠标可选择文本；按M收回",
                 fr: "La souris sélectionne du texte\u{A0}; M la reprend")
 
+        case .quiet(let kind, let name): kind.text(name, in: language)
         case .refused(let error, let setting): setting.refusal(of: error, in: language)
+        }
+    }
+}
+
+extension QuietOutcome.Kind {
+    /// What the user is told, the app's name last.
+    func text(_ name: String, in language: DeviceLanguage) -> String {
+        switch self {
+        case .provisionallyAuthorized:
+            language.text(
+                "Provisional authorization, which shows no prompt: \(name)", ko: "메시지 없이 임시로 승인됨: \(name)",
+                ja: "確認なしで仮承認されました: \(name)", zh: "未经询问已临时授权：\(name)",
+                fr: "Autorisation provisoire, sans question\u{A0}: \(name)")
+        case .refusedUnasked:
+            language.text(
+                "Not scheduled, it has not asked to notify: \(name)", ko: "예약되지 않음(알림 권한 요청 전): \(name)",
+                ja: "予定されませんでした（通知の許可を未確認）: \(name)", zh: "未能定时（尚未请求通知权限）：\(name)",
+                fr: "Non programmée, faute d’autorisation demandée\u{A0}: \(name)")
+        case .refusedOff:
+            language.text(
+                "Not scheduled, its notifications are off: \(name)", ko: "예약되지 않음(알림 꺼짐): \(name)",
+                ja: "予定されませんでした（通知はオフ）: \(name)", zh: "未能定时（通知已关闭）：\(name)",
+                fr: "Non programmée, notifications désactivées\u{A0}: \(name)")
+        case .deliveredQuietly:
+            language.text(
+                "Delivered quietly, N shows it: \(name)", ko: "조용히 전달됨, N으로 보기: \(name)",
+                ja: "目立たない形で配信しました。Nで表示: \(name)", zh: "已静默送达，按N查看：\(name)",
+                fr: "Remise discrètement, N la montre\u{A0}: \(name)")
         }
     }
 }

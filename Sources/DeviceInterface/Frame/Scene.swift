@@ -14,10 +14,14 @@ struct Scene {
     var hasFocus = true
     /// What lies over the rest.
     var front: DeviceFrame.Sheet?
+    /// The picture in the long look that can turn.
+    var turning: TurningPicture?
     /// What a menu that is open belongs to.
     var anchor: Rectangle?
     /// How many items of the list were measured.
     var measuredItems = 0
+    /// How many lines of the inspector were wrapped.
+    var wrappedLines = 0
     /// What would make the next picture better.
     var needs = FrameNeeds()
     /// What is underlined wherever it is written; `nil` for nothing.
@@ -28,10 +32,9 @@ struct Scene {
     let isFilled: Bool
 
     init(size: Size, repertoire: Repertoire, language: DeviceLanguage, isFilled: Bool = true) {
-        canvas = Canvas(size: size, repertoire: repertoire)
+        canvas = Canvas(size: size, repertoire: repertoire, style: Style(.wallpaperText, on: .wallpaper))
         self.language = language
         self.isFilled = isFilled
-        canvas.fill(canvas.bounds, style: Style(.wallpaperText, on: .wallpaper))
     }
 
     /// A label in the device's language.

@@ -66,7 +66,8 @@ struct ScreenGeometry: Hashable {
         size.columns >= minimum.columns && size.rows >= minimum.rows
     }
 
-    private static let narrow = 60
+    /// Fewer columns are scarce.
+    static let narrow = 60
 
     /// Whether rows are scarce.
     var isSmall: Bool { size.rows < 20 }

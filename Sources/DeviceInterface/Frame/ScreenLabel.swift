@@ -20,12 +20,15 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case answer
     /// Over the next pending notifications.
     case upNext
+    /// On the dock.
+    case time
     case nothingFocused
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .locked: language.text("Locked", ko: "잠김", ja: "ロック中", zh: "已锁定", fr: "Verrouillé")
         case .home: language.text("Home", ko: "홈 화면", ja: "ホーム画面", zh: "主屏幕", fr: "Écran d’accueil")
+        case .time: language.text("Time", ko: "시간", ja: "時刻", zh: "时间", fr: "Heure")
         case .settings: language.text("Settings", ko: "설정", ja: "設定", zh: "设置", fr: "Réglages")
         case .inspector: language.text("Inspector", ko: "인스펙터", ja: "インスペクタ", zh: "检查器", fr: "Inspecteur")
         case .help: language.text("Help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "Aide")

@@ -1,12 +1,16 @@
+import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What is beside the list on a large screen: the date, the time, and what comes next.
+/// What is beside the list on a large screen: the date, the time, running Live Activities and what comes next.
 struct SidePane {
     /// The rows of date and clock over the inspector.
     static let smallClockRows = 9
     private static let upNextLimit = 8
     private static let widestUpNext = 79
+
+    /// Whether Live Activities are shown, because the list, which has their cards, is not.
+    let showsActivities: Bool
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         guard let area = device.geometry.sidePane else { return }
@@ -18,9 +22,28 @@ struct SidePane {
         guard !isSmall else { return }
         let next = UpNext(device.snapshot, limit: Self.upNextLimit)
         let columns = min(area.columns - 4, Self.widestUpNext)
+        var free = Rectangle(
+            column: area.column + (area.columns - columns) / 2, row: first + 15, columns: columns,
+            rows: max(0, area.endRow - first - 15))
+        if showsActivities { drawActivities(in: &free, above: next.rows, device, &scene) }
         scene.draw(
             next,
-            in: Rectangle(
-                column: area.column + (area.columns - columns) / 2, row: first + 15, columns: columns, rows: next.rows))
+            in: Rectangle(column: free.column, row: free.row, columns: columns, rows: min(next.rows, free.rows)))
+    }
+
+    /// Draws the cards of running Live Activities, as many as leave what comes next its rows, and takes their rows from
+    /// the area.
+    private func drawActivities(
+        in free: inout Rectangle, above nextRows: Int, _ device: DeviceView, _ scene: inout Scene
+    ) {
+        for activity in device.system.liveActivities.activities where activity.state != .ended {
+            let platter = Platter(
+                activity, density: .standard, in: device.snapshot, device.geometry, cardColumns: free.columns)
+            guard platter.rows + nextRows <= free.rows else { return }
+            scene.draw(platter, in: free, isFocused: false, free)
+            free = Rectangle(
+                column: free.column, row: free.row + platter.rows, columns: free.columns,
+                rows: free.rows - platter.rows)
+        }
     }
 }

@@ -11,7 +11,7 @@ struct HomeScreen: Screen {
     var showsCommonHints: Bool { true }
     func reportName(_ device: DeviceView) -> String? { "home" }
 
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         if let focus, snapshot.system.applications[focus] == nil { self.focus = nil }
         return true
     }
@@ -144,7 +144,7 @@ struct HomeScreen: Screen {
             ),
             (.focusMode, "F", snapshot.text(DeviceSetting.focus), focus),
             (
-                .time, "T", TerminalText(HintLabel.time.text(in: snapshot.language)),
+                .time, "T", snapshot.text(ScreenLabel.time),
                 TerminalText(snapshot.local(snapshot.now).shortDate(in: snapshot.language))
             ),
         ]
@@ -168,7 +168,7 @@ extension Scene {
         let face = AppFace(record.application)
         if isFocused { fill(grid.plate(in: tile), .focusedPlatter, hasBar: true) }
         let icon = grid.iconArea(in: tile)
-        draw(face, in: icon)
+        draw(face, record.application.iconArt, in: icon)
         if record.shownBadge > 0 {
             write(" \(Self.badge(record.shownBadge)) ", icon.endColumn - 1, icon.row, Theme.badge)
         }
@@ -181,8 +181,8 @@ extension Scene {
         }
     }
 
-    /// An app's icon: its glyph on its colour, with half a row more at the top and the bottom.
-    private mutating func draw(_ face: AppFace, in area: Rectangle) {
+    /// An app's icon: its art or its glyph on its colour, with half a row more at the top and the bottom.
+    private mutating func draw(_ face: AppFace, _ art: [String]?, in area: Rectangle) {
         guard isFilled, !isASCII else {
             canvas.box(area, borders: .rounded, style: Theme.rule)
             write(centered: isASCII ? face.initialTile : face.icon, in: area, area.row + area.rows / 2, Theme.title)
@@ -196,7 +196,13 @@ extension Scene {
             Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 2),
             style: face.tileStyle)
         write(TerminalText("▝" + foot + "▘"), area.column, area.endRow - 1, ground)
-        write(centered: face.icon, in: area, area.row + area.rows / 2, face.tileStyle)
+        guard let art, canvas.repertoire == .unicode else {
+            write(centered: face.icon, in: area, area.row + area.rows / 2, face.tileStyle)
+            return
+        }
+        for (row, line) in art.enumerated() {
+            write(centered: TerminalText(line), in: area, area.row + 1 + row, face.tileStyle)
+        }
     }
 
     fileprivate mutating func drawRow(

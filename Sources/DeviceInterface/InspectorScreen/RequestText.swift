@@ -3,8 +3,26 @@ import NotificationModel
 
 /// A request as indented JSON, line by line, with only what is set in it.
 enum RequestText {
+    /// One line, without its indentation.
+    struct Line: Sendable {
+        enum Value: Sendable {
+            case string, scalar, bracket
+        }
+
+        let indent: Int
+        /// The name with its quotation marks and the colon.
+        let key: String?
+        let text: String
+        let value: Value
+    }
+
     /// - Complexity: O(n) in the request.
     static func lines(of request: NotificationRequest) -> [String] {
+        indentedLines(of: request).map { String(repeating: " ", count: $0.indent) + $0.text }
+    }
+
+    /// - Complexity: O(n) in the request.
+    static func indentedLines(of request: NotificationRequest) -> [Line] {
         var writer = Writer()
         writer.write(value(of: request), key: nil, indent: 0, isLast: true)
         return writer.lines
@@ -143,6 +161,7 @@ enum RequestText {
         case .null: .scalar("null")
         case .boolean(let value): .scalar("\(value)")
         case .integer(let value): .scalar("\(value)")
+        case .unsignedInteger(let value): .scalar("\(value)")
         case .real(let value): .scalar("\(value)")
         case .string(let value): .string(value)
         case .date(let value): .string(LocalTime(value, secondsFromGMT: 0).internetDateTime)
@@ -154,29 +173,33 @@ enum RequestText {
     }
 
     private struct Writer {
-        var lines: [String] = []
+        var lines: [Line] = []
 
-        mutating func write(_ json: JSON, key: String?, indent: Int, isLast: Bool) {
-            let margin = String(repeating: " ", count: min(indent, 40))
-            let start = margin + (key.map { "\(Self.quoted($0)): " } ?? "")
+        private mutating func add(_ indent: Int, _ key: String?, _ text: String, _ value: Line.Value) {
+            let text = (key.map { $0 + " " } ?? "") + text
+            lines.append(Line(indent: min(indent, 40), key: key, text: text, value: value))
+        }
+
+        mutating func write(_ json: JSON, key name: String?, indent: Int, isLast: Bool) {
+            let key = name.map { "\(Self.quoted($0)):" }
             let end = isLast ? "" : ","
             switch json {
-            case .scalar(let text): lines.append(start + text + end)
-            case .string(let text): lines.append(start + Self.quoted(text) + end)
+            case .scalar(let text): add(indent, key, text + end, .scalar)
+            case .string(let text): add(indent, key, Self.quoted(text) + end, .string)
             case .array(let elements):
-                guard !elements.isEmpty else { return lines.append(start + "[]" + end) }
-                lines.append(start + "[")
+                guard !elements.isEmpty else { return add(indent, key, "[]" + end, .bracket) }
+                add(indent, key, "[", .bracket)
                 for (index, element) in elements.enumerated() {
                     write(element, key: nil, indent: indent + 2, isLast: index == elements.count - 1)
                 }
-                lines.append(margin + "]" + end)
+                add(indent, nil, "]" + end, .bracket)
             case .object(let members):
-                guard !members.isEmpty else { return lines.append(start + "{}" + end) }
-                lines.append(start + "{")
+                guard !members.isEmpty else { return add(indent, key, "{}" + end, .bracket) }
+                add(indent, key, "{", .bracket)
                 for (index, member) in members.enumerated() {
                     write(member.1, key: member.0, indent: indent + 2, isLast: index == members.count - 1)
                 }
-                lines.append(margin + "}" + end)
+                add(indent, nil, "}" + end, .bracket)
             }
         }
 

@@ -11,9 +11,11 @@ enum Command: String, Hashable, Sendable, CaseIterable {
     // Notifications
     case tap, view, showLess, clear, clearAll, undo, options, number, filter, copy
     case nextMatch, previousMatch
+    /// Draws with the next kind of characters.
+    case rendering
 
     // The device
-    case back, lock, sideButton, notificationCenter, home, settings, inspector, time, focusMode
+    case back, lock, sideButton, notificationCenter, home, settings, inspector, focusInspector, time, focusMode
 
     // The program
     case help, savePicture, mouse, quit, interrupt, suspend, redraw

@@ -18,15 +18,15 @@ extension KeyBinding {
         case .pageUp: language.text(help, ko: "한 화면 위로", ja: "1画面上へ", zh: "向上一屏", fr: "Un écran plus haut")
         case .nextControl:
             language.text(
-                help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다른 페이지",
-                ja: "次のボタン、コントロール、行（バナーが先）。インスペクタではもう一方のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为另一页",
+                help, ko: "다음 버튼, 컨트롤 또는 행, 배너가 먼저, 인스펙터에서는 다음 페이지",
+                ja: "次のボタン、コントロール、行（バナーが先）。インスペクタでは次のページ", zh: "下一个按钮、控件或行，横幅优先；在检查器中为下一页",
                 fr:
-                    "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, l’autre page"
+                    "Bouton, réglage ou ligne qui suit, d’abord ceux d’une bannière\u{A0}; dans l’inspecteur, la page suivante"
             )
         case .previousControl:
             language.text(
-                help, ko: "이전 버튼, 컨트롤 또는 행", ja: "前のボタン、コントロール、行", zh: "上一个按钮、控件或行",
-                fr: "Bouton, réglage ou ligne qui précède")
+                help, ko: "이전 버튼, 컨트롤, 행 또는 페이지", ja: "前のボタン、コントロール、行、ページ", zh: "上一个按钮、控件、行或页",
+                fr: "Bouton, réglage, ligne ou page qui précède")
 
         case .tap:
             language.text(
@@ -59,28 +59,36 @@ extension KeyBinding {
                 fr: "Effacer la notification\u{A0}; sur une pile ou l’en-tête d’un groupe, tout le groupe")
         case .clearAll:
             language.text(
-                help, ko: "섹션 또는 모든 알림 지우기, 한 번 확인", ja: "セクションまたはすべての通知を消去（確認あり）",
-                zh: "清除此部分或所有通知（会询问一次）", fr: "Effacer la section ou toutes les notifications, après confirmation")
+                help, ko: "모든 알림 지우기, 섹션이 여럿이면 선택", ja: "すべての通知を消去。セクションが複数なら選択",
+                zh: "清除所有通知；有多个部分时可选择",
+                fr: "Effacer toutes les notifications, ou la section choisie s’il y en a plusieurs")
         case .undo:
             language.text(
                 help, ko: "마지막 지우기 취소: 알림을 되돌리기", ja: "最後の消去を取り消す: 通知が元に戻る", zh: "撤销上次清除：恢复通知",
                 fr: "Annuler le dernier effacement\u{A0}: les notifications reviennent")
         case .options: language.text(help, ko: "알림 옵션", ja: "通知のオプション", zh: "通知选项", fr: "Options de la notification")
+        case .rendering:
+            language.text(
+                help, ko: "앱이 그린 그림의 문자: ASCII, 블록, 점자", ja: "Appの画像に使う文字: ASCII、ブロック、点字",
+                zh: "App图像所用的字符：ASCII、方块或盲文", fr: "Caractères de l’image d’une app\u{A0}: ASCII, blocs ou braille")
         case .number:
             language.text(
                 help, ko: "그 번호의 동작 버튼, 컨트롤, 메뉴 항목 또는 답", ja: "その番号のアクションボタン、コントロール、メニュー項目、回答",
                 zh: "该编号的操作按钮、控件、菜单项或答案", fr: "Le bouton, le réglage, la ligne de menu ou la réponse de ce numéro")
         case .filter:
             language.text(
-                help, ko: "텍스트로 목록 필터링, 다시 누르면 편집, Esc는 모두 보기", ja: "テキストで一覧を絞り込む。もう一度で編集、Escですべて表示",
-                zh: "按文本筛选列表；再按可编辑，Esc显示全部",
-                fr: "Filtrer la liste par texte\u{A0}; encore pour modifier, Esc affiche tout")
+                help, ko: "텍스트로 목록이나 인스펙터 페이지 필터링, 다시 누르면 편집, Esc는 모두 보기",
+                ja: "テキストで一覧やインスペクタのページを絞り込む。もう一度で編集、Escですべて表示",
+                zh: "按文本筛选列表或检查器的页面；再按可编辑，Esc显示全部",
+                fr:
+                    "Filtrer la liste ou la page de l’inspecteur par texte\u{A0}; encore pour modifier, Esc affiche tout"
+            )
         case .copy:
             language.text(
-                help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 로그의 마지막 줄",
-                ja: "通知のテキストをコピー。インスペクタではリクエストまたはログの最後の行", zh: "拷贝通知文本；在检查器中为请求或日志最后一行",
+                help, ko: "알림의 텍스트 복사, 인스펙터에서는 요청 또는 선택한 로그 줄",
+                ja: "通知のテキストをコピー。インスペクタではリクエストまたは選択中のログの行", zh: "拷贝通知文本；在检查器中为请求或所选日志行",
                 fr:
-                    "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la dernière ligne du journal"
+                    "Copier le texte de la notification\u{A0}; dans l’inspecteur, la requête ou la ligne choisie du journal"
             )
 
         case .nextMatch:
@@ -114,6 +122,11 @@ extension KeyBinding {
             language.text(
                 help, ko: "인스펙터: 기기 로그와 알림의 요청", ja: "インスペクタ: デバイスのログと通知のリクエスト", zh: "检查器：设备日志与通知的请求",
                 fr: "Inspecteur\u{A0}: le journal de l’appareil et la requête d’une notification")
+        case .focusInspector:
+            language.text(
+                help, ko: "인스펙터로 이동, 목록 옆에 있어도, 다시 누르면 돌아오기", ja: "インスペクタへ（一覧の横でも）、もう一度で戻る",
+                zh: "转到检查器（也可在列表旁），再按返回",
+                fr: "Vers l’inspecteur, aussi à côté de la liste, et retour")
         case .time:
             language.text(
                 help, ko: "시간: 예약된 다음 알림, +1분, +1시간, +1일", ja: "時刻: 次に予定されている通知、+1分、+1時間、+1日",

@@ -23,11 +23,11 @@ enum KeyTable {
             help: "One screen up"),
         KeyBinding(
             section: .moving, command: .nextControl, keys: [.tab],
-            help: "Next button, control or row, first those of a banner; in the inspector the other page",
+            help: "Next button, control or row, first those of a banner; in the inspector the next page",
             hintRank: 16),
         KeyBinding(
             section: .moving, command: .previousControl, keys: [.backTab],
-            help: "Previous button, control or row"),
+            help: "Previous button, control, row or page"),
 
         KeyBinding(
             section: .notifications, command: .tap, keys: [.enter, .space], gesture: "click",
@@ -52,7 +52,7 @@ enum KeyTable {
             hintRank: 24),
         KeyBinding(
             section: .notifications, command: .clearAll, keys: [.character("X")],
-            help: "Clear the section or all notifications; asks once", hintRank: 34),
+            help: "Clear all notifications, or the section: asks which if there are several", hintRank: 34),
         KeyBinding(
             section: .notifications, command: .undo, keys: [.character("u")],
             help: "Undo the last clear: the notifications come back", hintRank: 36),
@@ -60,15 +60,19 @@ enum KeyTable {
             section: .notifications, command: .options, keys: [.character("o")],
             help: "Options of the notification", hintRank: 26),
         KeyBinding(
+            section: .notifications, command: .rendering, keys: [.character("r")],
+            help: "Rendering of an app's picture: ASCII, blocks or braille", hintRank: 31),
+        KeyBinding(
             section: .notifications, command: .number, keys: (1...9).map { .character(Character("\($0)")) },
             help: "That action button, control, menu row or answer", hintRank: 12),
         KeyBinding(
             section: .notifications, command: .filter, keys: [.character("/")],
-            help: "Filter the list by text; again to change it, Esc shows all", hintRank: 32),
+            help: "Filter the list or the inspector's page by text; again to change it, Esc shows all", hintRank: 32),
 
         KeyBinding(
             section: .notifications, command: .copy, keys: [.character("y")],
-            help: "Copy the notification's text; in the inspector the request, or the last row of the log"),
+            help: "Copy the notification's text; in the inspector the request, or the row of the log with focus",
+            hintRank: 35),
         KeyBinding(
             section: .notifications, command: .nextMatch, keys: [.character("n")],
             help: "Next match of the filter, from the last the first", hintRank: 33),
@@ -98,6 +102,9 @@ enum KeyTable {
             section: .device, command: .inspector, keys: [.character("I")],
             help: "Inspector: the device's log and the request behind a notification",
             hintRank: 46),
+        KeyBinding(
+            section: .device, command: .focusInspector, keys: [.character("i")],
+            help: "To the inspector, also beside the list, and back", hintRank: 28),
         KeyBinding(
             section: .device, command: .time, keys: [.character("T")],
             help: "Time: next scheduled notification, +1 min, +1 h, +1 day", hintRank: 38),

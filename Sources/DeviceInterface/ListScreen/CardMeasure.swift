@@ -66,7 +66,10 @@ struct CardMeasure {
             }
         }
         if case .tiles(let section) = item {
-            return walk.card(of: section).map { .tiles(SummaryTiles($0, snapshot, geometry)) }
+            return walk.card(of: section).map { .tiles(SummaryTiles($0, density, snapshot, geometry)) }
+        }
+        if let section = item.section, let summary = walk.card(of: section), walk.isFeatured(item) {
+            return item.group.flatMap(summary.index).map { .platter(featuredPlatter($0, of: summary)) }
         }
         guard let notification = walk.notification(of: item) else { return nil }
         switch item {
@@ -77,25 +80,25 @@ struct CardMeasure {
         case .member(let identifier, let key):
             // Only in a group does a line above name the app.
             let isMatch = walk.matches != nil
-            let application =
-                isMatch || walk.isFeatured(item) ? AppFace(notification.application, snapshot.system) : nil
+            let application = isMatch ? AppFace(notification.application, snapshot.system) : nil
             let isLeading = snapshot.system.list.group(key)?.leading == identifier
             // On a narrow screen the line above the group has no room for the mark.
             var platter = Platter(
                 notification, snapshot.preview(of: notification), application: application,
                 showsMute: application != nil || isLeading && geometry.isNarrow,
-                stack: isMatch ? stackMark(key) : nil, density: density, in: snapshot, geometry)
+                stack: isMatch ? stackMark(key) : nil, density: density, columns: geometry.column.columns,
+                in: snapshot, geometry)
             if isLeading {
-                platter.question = ProvisionalQuestion(notification, snapshot, geometry)
+                platter.question = ProvisionalQuestion(notification, snapshot, columns: geometry.column.columns)
             }
             return .platter(platter)
         case .stack(let key):
             guard let group = snapshot.system.list.group(key) else { return nil }
             let application = AppFace(notification.application, snapshot.system)
             var platter = Platter(
-                notification, snapshot.preview(of: group), application: application, density: density, in: snapshot,
-                geometry)
-            platter.question = ProvisionalQuestion(notification, snapshot, geometry)
+                notification, snapshot.preview(of: group), application: application, density: density,
+                columns: geometry.column.columns, in: snapshot, geometry)
+            platter.question = ProvisionalQuestion(notification, snapshot, columns: geometry.column.columns)
             platter.count = group.count
             if group.count > 1 {
                 let columns = platter.textColumns
@@ -108,6 +111,36 @@ struct CardMeasure {
             }
             return .platter(platter)
         }
+    }
+
+    /// A notification that a closed summary features, as high as the one beside it.
+    private func featuredPlatter(_ index: Int, of summary: SummaryCard) -> Platter {
+        var platters = summary.featured.indices.map { featuredPlatterAlone($0, of: summary) }
+        if platters[index].place?.isHalf == true {
+            platters[index].leastRows = platters.map(\.frontRows).max() ?? 0
+        }
+        return platters[index]
+    }
+
+    private func featuredPlatterAlone(_ index: Int, of summary: SummaryCard) -> Platter {
+        let featured = summary.featured[index]
+        guard let notification = walk.list[featured.notification], let group = walk.list.group(featured.group) else {
+            preconditionFailure("what a card features is in the list")
+        }
+        let place = SummaryPlace(index, of: summary.featured.count, cardColumns: geometry.column.columns)
+        // The padding is that of the card.
+        let inner = max(density, .airy)
+        var platter = Platter(
+            notification, group.count > 1 ? snapshot.preview(of: notification) : snapshot.preview(of: group),
+            application: AppFace(notification.application, snapshot.system), density: inner,
+            bodyLines: place.isHalf ? max(inner.bodyLines, geometry.isSmall ? 2 : 3) : nil, columns: place.columns,
+            in: snapshot, geometry)
+        platter.place = place
+        // Half a card has no room for the answers; there the options have them, and the stacks of the open summary.
+        if !place.isHalf, group.leading == notification.id {
+            platter.question = ProvisionalQuestion(notification, snapshot, columns: place.columns)
+        }
+        return platter
     }
 
     /// What is drawn above an item: the clock above the first on the lock screen, the heading above the first of a
@@ -125,14 +158,21 @@ struct CardMeasure {
             return lead
         case .tiles: return lead
         case .member(let identifier, let key):
-            guard let group = walk.list.group(key), group.leading == identifier else { return lead }
+            guard let group = walk.list.group(key), group.leading == identifier || walk.isFeatured(item) else {
+                return lead
+            }
             if walk.style == .list { lead.group = header(of: group, key.application) }
         case .stack, .header: break
         }
         let above = walk.item(before: item)
         guard above?.section != item.section else { return lead }
         if above == nil, snapshot.system.isLocked { lead.clockRows = geometry.clockRows }
-        lead.heading = item.section.flatMap(snapshot.heading)
+        guard let section = item.section, let title = snapshot.heading(of: section) else { return lead }
+        if let card = walk.card(of: section) {
+            lead.summary = SummaryHead(card, title: title, density, snapshot, isSmall: geometry.isSmall)
+        } else {
+            lead.heading = title
+        }
         return lead
     }
 
@@ -159,6 +199,8 @@ final class MeasuredCard: Sendable {
     let lead: Lead
     let cardRows: Int
     let leadRows: Int
+    /// How far up from its place in the list it is drawn: beside the card before it, which takes the rows.
+    let rise: Int
 
     init(_ item: ListItem, _ card: Card, _ lead: Lead) {
         self.item = item
@@ -166,6 +208,7 @@ final class MeasuredCard: Sendable {
         self.lead = lead
         cardRows = card.rows
         leadRows = lead.rows
+        if case .platter(let platter) = card, platter.place?.isBeside == true { rise = card.rows } else { rise = 0 }
     }
 }
 
@@ -175,10 +218,12 @@ struct Lead: Hashable {
     var clockRows = 0
     /// `nil` above what is recent.
     var heading: TerminalText?
+    /// The head of a closed summary, on the ground of its card.
+    var summary: SummaryHead?
     /// The line about a group whose notifications are all shown (*Display As List*).
     var group: GroupHeader?
 
-    var rows: Int { clockRows + (heading == nil ? 0 : 1) + (group == nil ? 0 : 1) }
+    var rows: Int { clockRows + (heading == nil ? 0 : 1) + (summary?.rows ?? 0) + (group == nil ? 0 : 1) }
 }
 
 /// A card of the list, ready to be drawn.
@@ -202,7 +247,7 @@ extension Card {
         switch self {
         case .header: 1
         case .platter(let platter): platter.frontRows
-        case .tiles(let tiles): tiles.lines.count
+        case .tiles(let tiles): tiles.frontRows
         }
     }
 }
@@ -223,12 +268,16 @@ struct AppFace: Hashable {
     /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
     private(set) var icon: TerminalText
     private(set) var components: RGB
+    /// Of the glyph on the tile.
+    private var ink: RGB
     let name: TerminalText
 
     /// An app's face with another glyph or colour.
     mutating func replace(glyph: String?, color: RGBColor?) {
         if let glyph { icon = TerminalText(glyph) }
-        if let color { components = RGB(red: color.red, green: color.green, blue: color.blue) }
+        guard let color else { return }
+        components = RGB(red: color.red, green: color.green, blue: color.blue)
+        ink = components.ink
     }
 
     init(_ identifier: ApplicationIdentifier, _ system: NotificationSystem) {
@@ -242,6 +291,7 @@ struct AppFace: Hashable {
         icon = (1...2).contains(glyph.columns) ? glyph : Self.initial(of: application.name)
         let color = application.iconColor
         components = RGB(red: color.red, green: color.green, blue: color.blue)
+        ink = components.ink
     }
 
     private static func initial(of name: String) -> TerminalText {
@@ -255,7 +305,7 @@ struct AppFace: Hashable {
     var tile: TerminalText { icon.columns == 2 ? icon + " " : " " + icon + " " }
 
     var tileStyle: Style {
-        Style(foreground: components.ink.color, background: iconColor, attributes: .bold)
+        Style(foreground: ink.color, background: iconColor, attributes: .bold)
     }
 
     /// The tile in ASCII: the first letter of the name in brackets.

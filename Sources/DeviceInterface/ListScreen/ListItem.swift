@@ -11,7 +11,7 @@ enum ListItem: Hashable, Sendable {
     case header(GroupKey)
     /// A notification of an expanded group, or one that matches the filter.
     ///
-    /// Also the leading notification of a group that a closed summary features: there it represents only itself.
+    /// Also a notification of a group that a closed summary features: there it represents only itself.
     case member(DeliveredNotification.Identifier, GroupKey)
     /// The line below what a closed summary features, with a tile for each app that has more.
     case tiles(ListSection)
@@ -63,14 +63,20 @@ struct ListWalk {
         style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
     }
 
-    /// What shows a group that a card features.
-    private func featured(_ key: GroupKey) -> ListItem? {
-        list.group(key).map { $0.count > 1 ? .member($0.leading, key) : .stack(key) }
+    /// What shows a notification that a card features.
+    private func item(of featured: SummaryCard.Featured) -> ListItem? {
+        list.group(featured.group).map {
+            $0.count > 1 ? .member(featured.notification, featured.group) : .stack(featured.group)
+        }
     }
 
     /// Whether an item is part of a closed summary's card.
     func isFeatured(_ item: ListItem) -> Bool {
-        item.group.flatMap { card(of: $0.section)?.index(of: $0) } != nil
+        guard let key = item.group, let card = card(of: key.section), let index = card.index(of: key) else {
+            return false
+        }
+        if case .member(let identifier, _) = item { return card.featured[index].notification == identifier }
+        return true
     }
 
     /// Whether expanded groups have a line above them that can have focus: a group that is always expanded has nothing to
@@ -99,7 +105,7 @@ struct ListWalk {
         if let matches { return sequence(of: item).flatMap(matches.older).flatMap(match) }
         if let key = item.group, let card = card(of: key.section) {
             let next = card.index(of: key).flatMap { card.featured[safe: $0 + 1] }
-            return next.flatMap(featured) ?? .tiles(card.section)
+            return next.flatMap(self.item(of:)) ?? .tiles(card.section)
         }
         switch item {
         case .tiles(let section):
@@ -120,12 +126,13 @@ struct ListWalk {
         if let matches { return sequence(of: item).flatMap(matches.newer).flatMap(match) }
         if let key = item.group, let card = card(of: key.section) {
             let index = card.index(of: key) ?? card.featured.count
-            if let previous = card.featured[safe: index - 1] { return featured(previous) }
-            return list.group(before: key).map(bottom) ?? lastActivity
+            if let previous = card.featured[safe: index - 1] { return self.item(of: previous) }
+            // What is featured first need not be in the first group.
+            return list.firstGroup(in: key.section).flatMap { list.group(before: $0.key) }.map(bottom) ?? lastActivity
         }
         switch item {
         case .tiles(let section):
-            return card(of: section)?.featured.last.flatMap(featured)
+            return card(of: section)?.featured.last.flatMap(self.item(of:))
         case .activity(let identifier):
             return activity(-1, below: identifier)
         case .member(let identifier, let key):
@@ -141,8 +148,8 @@ struct ListWalk {
         guard let (key, sequence) = list.position(of: identifier), let group = list.group(key) else { return nil }
         if let matches { return matches[sequence] == identifier ? .member(identifier, key) : nil }
         if let card = card(of: group.key.section) {
-            let isShown = group.leading == identifier && card.index(of: group.key) != nil
-            return isShown ? featured(group.key) : .tiles(card.section)
+            let shown = card.featured.first { $0.notification == identifier }
+            return shown.flatMap(item(of:)) ?? .tiles(card.section)
         }
         guard isExpanded(group) else { return .stack(group.key) }
         return onHeader && hasHeaders ? .header(group.key) : .member(identifier, group.key)
@@ -179,7 +186,7 @@ struct ListWalk {
 
     /// The first item of a group, for a step down from above.
     private func top(_ group: NotificationGroup) -> ListItem {
-        if card(of: group.key.section) != nil, let item = featured(group.key) { return item }
+        if let first = card(of: group.key.section)?.featured.first, let item = item(of: first) { return item }
         guard isExpanded(group) else { return .stack(group.key) }
         return hasHeaders ? .header(group.key) : .member(group.leading, group.key)
     }

@@ -12,8 +12,9 @@ struct ListLayout {
         var item: ListItem { measured.item }
         var card: Card { measured.card }
         var lead: Lead { measured.lead }
-        var rows: Int { measured.leadRows + measured.cardRows }
-        var cardRow: Int { row + measured.leadRows }
+        /// What the next block begins below: 0 for a card that is drawn beside the one before it.
+        var rows: Int { measured.leadRows + measured.cardRows - measured.rise }
+        var cardRow: Int { row + measured.leadRows - measured.rise }
         var endRow: Int { row + rows }
     }
 
@@ -83,9 +84,11 @@ struct ListLayout {
     /// The row for a block so that all of it is visible, or at least the beginning of its card.
     private func visibleRow(for block: Block, wanted row: Int, keepsLead: Bool) -> Int {
         let leadRows = block.measured.leadRows
-        if block.measured.cardRows >= viewportRows { return -leadRows }
-        if block.rows > viewportRows { return viewportRows - block.rows }
-        return min(max(row, keepsLead ? 0 : -leadRows), viewportRows - block.rows)
+        let rise = block.measured.rise
+        if block.measured.cardRows >= viewportRows { return rise - leadRows }
+        let last = viewportRows - block.rows
+        if block.rows > viewportRows { return last }
+        return min(max(row, rise - (keepsLead ? 0 : leadRows)), last)
     }
 
     private mutating func makeBlock(_ item: ListItem, _ measure: CardMeasure) -> Block? {
@@ -138,7 +141,7 @@ struct ListLayout {
     }
 
     private mutating func dropOutside(_ measure: CardMeasure) {
-        blocks.removeAll { $0.endRow <= 0 || $0.row >= viewportRows }
+        blocks.removeAll { $0.endRow <= 0 || min($0.row, $0.cardRow) >= viewportRows }
         guard let first = blocks.first, let last = blocks.last else { return }
         hasMoreAbove =
             first.row < 0 || knownCard(-1, from: first.measured) != nil
@@ -156,7 +159,12 @@ struct ListLayout {
 extension ListState {
     /// The layout that this state describes.
     func layout(_ measure: CardMeasure) -> ListLayout? {
-        guard let focused = focusedItem(in: measure.walk.list), let first = measure.walk.first else { return nil }
+        layout(measure, focused: focusedItem(in: measure.walk.list))
+    }
+
+    /// - Parameter focused: The item that has focus, which takes a while to find.
+    func layout(_ measure: CardMeasure, focused: ListItem?) -> ListLayout? {
+        guard let focused, let first = measure.walk.first else { return nil }
         switch scroll {
         case .anchored(let row):
             return ListLayout(anchor: focused, row: row, keepsLead: false, measure: measure)

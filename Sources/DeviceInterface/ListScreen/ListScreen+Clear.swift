@@ -34,14 +34,15 @@ extension ListScreen {
         return Outcome(effects: [.event(.cleared(cleared.map(\.id)))], notice: notice)
     }
 
-    /// Asks what to clear: the section or all, where there are several.
+    /// Clears all, or asks which: the section with focus or all, where there are several. It does not ask whether, because
+    /// `u` takes a clear back.
     ///
-    /// - Parameter section: The one that is meant; `nil` above the groups.
-    func askToClear(_ section: ListSection?, _ device: DeviceView) -> Outcome {
+    /// - Parameter section: The one with focus; `nil` above the groups.
+    func clearAllOrSection(_ section: ListSection?, _ device: DeviceView) -> Outcome {
         let sections = device.system.list.shownSections
         // What matches a filter is one list without sections.
         guard !list.isFiltered, let section, sections.count > 1, sections.contains(section) else {
-            return .go(.ask(ClearAllQuestion()))
+            return clear(.all, device)
         }
         return .go(.ask(ClearSectionQuestion(section: section)))
     }

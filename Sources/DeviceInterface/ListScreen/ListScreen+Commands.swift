@@ -30,7 +30,7 @@ extension ListScreen {
         case .clearAll:
             guard notifications.shownCount > 0 else { return .say(.nothingToClear) }
             if matchesOfFilter?.isEmpty == true { return .say(.nothingMatches) }
-            return askToClear(list.focusedItem(in: notifications)?.section, device)
+            return clearAllOrSection(list.focusedItem(in: notifications)?.section, device)
         case .tap, .view, .right, .showLess, .left, .clear:
             guard let item = list.focusedItem(in: notifications) else { return .handled }
             switch command {
@@ -72,17 +72,22 @@ extension ListScreen {
     // MARK: Questions on platters
 
     /// The question that the focused notification asks.
-    private func focusedQuestion(_ device: DeviceView) -> ProvisionalQuestion? {
+    private func question(on item: ListItem?, _ device: DeviceView) -> ProvisionalQuestion? {
         // Only apps with provisional authorization ask; cards are not made to find that out.
-        guard let item = list.focusedItem(in: device.system.list),
-            let application = item.group?.application,
+        guard let item, let application = item.group?.application,
             device.system.applications[application]?.authorizationStatus == .provisional,
             case .platter(let platter) = measure(device).measuredCard(for: item)?.card
         else { return nil }
         return platter.question
     }
 
-    func answerCount(_ device: DeviceView) -> Int { focusedQuestion(device)?.answers.count ?? 0 }
+    func answerCount(_ device: DeviceView) -> Int {
+        answerCount(on: list.focusedItem(in: device.system.list), device)
+    }
+
+    func answerCount(on item: ListItem?, _ device: DeviceView) -> Int {
+        question(on: item, device)?.answers.count ?? 0
+    }
 
     /// Tab goes through the answers on a platter before it goes on to the next.
     private mutating func moveToAnswer(by step: Int, _ device: DeviceView) {
@@ -99,7 +104,9 @@ extension ListScreen {
 
     /// - Returns: `nil` without such an answer.
     mutating func answer(_ index: Int, _ device: DeviceView) -> Outcome? {
-        guard let question = focusedQuestion(device), let answer = question.answers[safe: index] else { return nil }
+        guard let question = question(on: list.focusedItem(in: device.system.list), device),
+            let answer = question.answers[safe: index]
+        else { return nil }
         list.focusedAnswer = index
         return answer.action.outcome(for: question.notification, device.system)
     }
@@ -108,7 +115,8 @@ extension ListScreen {
 
     private mutating func moveFocus(down: Bool, _ device: DeviceView) {
         let measure = measure(device)
-        guard let focused = list.focusedItem(in: device.system.list), let layout = list.layout(measure),
+        guard let focused = list.focusedItem(in: device.system.list),
+            let layout = list.layout(measure, focused: focused),
             let block = layout.block(of: focused),
             let next = down ? measure.walk.item(after: focused) : measure.walk.item(before: focused)
         else { return }

@@ -5,18 +5,33 @@ extension ListScreen {
     func draw(_ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         guard !list.isFolded else { return drawFoldedList(device, &scene) }
-        guard let layout = list.layout(measure(device)) else { return drawEmptyList(device, &scene) }
-        scene.measuredItems += layout.measuredItems
         let selected = list.focusedItem(in: device.system.list)
+        let measure = measure(device)
+        guard let layout = list.layout(measure, focused: selected) else {
+            return drawEmptyList(device, &scene)
+        }
+        scene.measuredItems += layout.measuredItems
         let focused = scene.hasFocus ? selected : nil
         let clip = Rectangle(column: 0, row: column.row, columns: device.geometry.main.columns, rows: column.rows)
         scene.markedFilter = list.isFiltered ? list.filter?.query : nil
         defer { scene.markedFilter = nil }
+        var summary: ListSection?
         for block in layout.blocks {
+            if let section = block.item.section, section != summary, measure.walk.card(of: section) != nil {
+                drawGround(
+                    of: section, layout, isPadded: measure.density.hasPadding, isFocused: focused == .tiles(section),
+                    device, &scene, clip)
+                summary = section
+            }
             drawLead(block, device, &scene, clip)
-            let area = Rectangle(
+            var area = Rectangle(
                 column: column.column, row: column.row + block.cardRow, columns: column.columns,
                 rows: block.measured.cardRows)
+            if case .platter(let platter) = block.card, let place = platter.place {
+                area = Rectangle(
+                    column: area.column + place.column, row: area.row, columns: place.columns,
+                    rows: platter.frontRows)
+            }
             let isFocused = block.item == focused
             if block.item == selected, case .platter(let platter) = block.card {
                 scene.anchor = Rectangle(
@@ -47,6 +62,9 @@ extension ListScreen {
                 column: column.column, row: row + block.lead.rows - 1, columns: column.columns, rows: 1)
             scene.draw(header, of: group, in: area, isFocused: false, clip)
         }
+        if let head = block.lead.summary, let section = block.item.section {
+            draw(head, of: section, row + block.lead.clockRows, device, &scene, clip)
+        }
         guard let heading = block.lead.heading, let section = block.item.section else { return }
         let headingRow = row + block.lead.clockRows
         guard clip.contains(Point(column: column.column, row: headingRow)) else { return }
@@ -62,14 +80,15 @@ extension ListScreen {
     /// says how to close the summary.
     ///
     /// - Returns: The column they begin at.
-    private func drawMarks(
-        of section: ListSection, _ row: Int, columns room: Int, _ device: DeviceView, _ scene: inout Scene
+    func drawMarks(
+        of section: ListSection, _ row: Int, columns room: Int, _ device: DeviceView, _ scene: inout Scene,
+        inks: (word: Style, key: Style) = (Theme.wallpaperSecondary, Theme.wallpaperTitle)
     ) -> Int {
         let system = device.system
         let first = device.geometry.column.endColumn - 2
         var end = first
         func place(_ word: TerminalText, _ key: TerminalText, _ part: Part) {
-            let columns = scene.writeTrailingHint(word, key, endingAt: end, row)
+            let columns = scene.writeTrailingHint(word, key, endingAt: end, row, inks.word, keyInk: inks.key)
             end -= columns
             scene.place(.list(part), in: Rectangle(column: end, row: row, columns: columns, rows: 1))
         }
@@ -134,7 +153,10 @@ extension ListScreen {
                 device.snapshot.text(ListLabel.newAbove(list.newArrivals)), in: column, column.row)
             scene.place(.command(.focusFirst), in: pill)
         } else if layout.hasMoreAbove, let first = layout.firstVisibleRow, first > 0 {
-            scene.write("↑", column.endColumn - 3, column.row, Theme.accent)
+            // Where the row begins with a heading, whose mark is at its end, there is room before the mark.
+            let places = [column.endColumn - 3, column.column + column.columns * 2 / 3]
+            let free = places.first { scene.canvas[$0, column.row].text == " " }
+            if let free { scene.write("↑", free, column.row, Theme.accent) }
         }
         if layout.hasMoreBelow {
             let below = layout.itemsBelow(device.system, list.walk(device.system.list))

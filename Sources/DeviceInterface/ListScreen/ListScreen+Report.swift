@@ -28,7 +28,7 @@ extension ListScreen {
                 section: section.name,
                 title: snapshot.heading(of: section)?.string ?? "",
                 open: card == nil,
-                featured: (card?.featured ?? []).compactMap { system.list.group($0)?.leading.request },
+                featured: (card?.featured ?? []).map(\.notification.request),
                 tiles: (card.map(system.list.tiles(of:)) ?? []).map {
                     .init(app: $0.application.rawValue, more: $0.count)
                 },
@@ -51,7 +51,7 @@ extension ListScreen {
     ) -> StateReport.Group {
         // The header of an expanded group represents none of its notifications.
         let isExpanded = walk.isExpanded(group)
-        let isFeatured = walk.isFeatured(.member(group.leading, group.key))
+        let isFeatured = walk.card(of: group.key.section)?.index(of: group.key) != nil
         let leading = focused == .stack(group.key) ? group.leading : nil
         return StateReport.Group(
             app: group.key.application.rawValue,
@@ -115,6 +115,7 @@ extension PropertyListValue {
         case .null: "null"
         case .boolean(let value): "\(value)"
         case .integer(let value): "\(value)"
+        case .unsignedInteger(let value): "\(value)"
         case .real(let value): "\(value)"
         case .string(let value): "“\(value)”"
         case .date(let value): LocalTime(value, secondsFromGMT: 0).internetDateTime

@@ -33,7 +33,7 @@ struct ListScreen: Screen {
     }
 
     /// Focus stays with its notification; when that is gone the nearest one has it.
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         let system = snapshot.system
         follow(
             frame: system.isLocked
@@ -145,7 +145,7 @@ struct ListScreen: Screen {
             return tap(item, device)
         case .showLess(let key): showLess(key, device)
         case .clearGroup(let key): return clear(.header(key), device)
-        case .clearSection(let section): return askToClear(section, device)
+        case .clearSection(let section): return clear(.section(section), device)
         case .closeSummary(let section): closeSummary(section, device)
         case .foldedList: fold(false, device)
         case .provisional(let action, let notification):
@@ -177,12 +177,28 @@ struct ListScreen: Screen {
     func hints(_ device: DeviceView) -> (Command) -> HintLabel? {
         let focused = list.focusedItem(in: device.system.list)
         let group = focused?.group.flatMap { device.system.list.group($0) }
-        return { hint(for: $0, focused, group, device) }
+        let answers = isTyping ? 0 : answerCount(on: focused, device)
+        return { hint(for: $0, focused, group, answers: answers, device) }
     }
 
-    /// - Parameter group: That of the focused item.
+    func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
+        let notifications = device.system.list
+        // On a narrow screen a word more is worth more than places.
+        guard !device.geometry.isNarrow, !list.isFolded, !list.isFiltered,
+            notifications.groupCount < notifications.shownCount
+        else { return [] }
+        return switch command {
+        case .tap: [.open, .expand]
+        case .clear: [.clear, .clearGroup(9)]
+        default: []
+        }
+    }
+
+    /// - Parameters:
+    ///   - group: That of the focused item.
+    ///   - answers: How many answers it offers.
     private func hint(
-        for command: Command, _ focused: ListItem?, _ group: NotificationGroup?, _ device: DeviceView
+        for command: Command, _ focused: ListItem?, _ group: NotificationGroup?, answers: Int, _ device: DeviceView
     ) -> HintLabel? {
         switch command {
         case .send: return .keep
@@ -192,8 +208,8 @@ struct ListScreen: Screen {
         case .back where list.filter != nil: return .showAll
         case .back where list.isUnfolded: return .hide
         case .back where !device.system.isLocked: return .back
-        case .number: return numberedThings(device) > 0 ? .choose : nil
-        case .nextControl: return numberedThings(device) > 0 ? .next : nil
+        case .number: return answers > 0 ? .choose : nil
+        case .nextControl: return answers > 0 ? .next : nil
         case .tap, .view, .showLess, .clear, .clearAll: break
         default: return nil
         }

@@ -22,12 +22,7 @@ struct Platter {
         var column: Int
     }
 
-    /// `nil` within an expanded group.
-    let application: AppFace?
-    /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
-    var sender: SenderBadge?
-    /// Their picture, if there is one.
-    var senderTile: SenderTile?
+    let face: PlatterFace
     /// Title, subtitle, marks, the app's name and the time, cut to one row.
     let head: [Piece]
     /// A row of its own.
@@ -45,6 +40,10 @@ struct Platter {
     var thumbnail: PlatterThumbnail?
     /// How many notifications it stands for.
     var count = 1
+    /// Where it stands on the card of the summary that features it; `nil` for what stands by itself.
+    var place: SummaryPlace?
+    /// The rows that it has at least: those of the one beside it.
+    var leastRows = 0
     let density: Density
     /// Where text begins and how much of it there is on a row.
     let textColumn: Int
@@ -70,6 +69,8 @@ struct Platter {
     ///   - content: What the user may read of it now.
     ///   - namesApplication: Whether the row of the title says which app it is.
     ///   - stack: The stack it is shown without, in words.
+    ///   - bodyLines: How many lines of the body there is room for; by default those of the density.
+    ///   - columns: Those of the platter.
     init(
         _ notification: DeliveredNotification,
         _ content: NotificationContent,
@@ -77,15 +78,16 @@ struct Platter {
         showsMute: Bool = true,
         stack: TerminalText? = nil,
         density: Density,
+        bodyLines: Int? = nil,
+        columns: Int,
         in snapshot: DeviceSnapshot,
         _ geometry: ScreenGeometry
     ) {
-        thumbnail = PlatterThumbnail(content, in: snapshot, geometry)
-        let columns = geometry.column.columns - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
-        self.application = application
+        thumbnail = PlatterThumbnail(content, in: snapshot, columns: columns)
+        let isNarrow = columns < ScreenGeometry.narrow
+        let columns = columns - (thumbnail == nil ? 0 : PlatterThumbnail.totalColumns)
+        face = PlatterFace(application, of: content, in: snapshot)
         self.density = density
-        sender = SenderBadge(content)
-        senderTile = SenderTile(content, in: snapshot)
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
         let tag = thumbnail == nil ? PlatterThumbnail.tag(of: content, in: snapshot) : nil
@@ -96,11 +98,11 @@ struct Platter {
         if let level { marks.append(level.mark) }
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
         if let tag { marks.append(PlatterHead.Mark(text: tag)) }
-        let showsName = application != nil && !geometry.isNarrow
+        let showsName = application != nil && !isNarrow
         let title = Excerpt.line(content.title)
         // Without a title the body moves up into its row.
         let lines = Excerpt.lines(content.body).wrapped(
-            to: textColumns, maximumLines: density.bodyLines + (title.isEmpty ? 1 : 0))
+            to: textColumns, maximumLines: (bodyLines ?? density.bodyLines) + (title.isEmpty ? 1 : 0))
         let subtitle = Excerpt.line(content.subtitle)
         let head = PlatterHead(
             title: title, subtitle: density.hasSubtitleRow || !density.hasSubtitle ? .empty : subtitle, marks: marks,
@@ -114,10 +116,9 @@ struct Platter {
     /// The card of something that is no notification.
     init(
         application: AppFace, head: PlatterHead, body: [TerminalText], summary: TerminalText?, density: Density,
-        _ geometry: ScreenGeometry
+        columns: Int
     ) {
-        let columns = geometry.column.columns
-        self.application = application
+        face = PlatterFace(application)
         self.density = density
         textColumn = Self.textColumn(density)
         textColumns = Self.textColumns(columns, density)
@@ -131,7 +132,7 @@ struct Platter {
     var frontRows: Int {
         // A question takes the whole width, below the picture.
         let text = 1 + (subtitle.isEmpty ? 0 : 1) + body.count + (summary == nil ? 0 : 1) + (track?.rows ?? 0)
-        let rows = max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0)
+        let rows = max(leastRows, max(text, thumbnail == nil ? 0 : PlatterThumbnail.rows) + (question?.rows ?? 0))
         return density.hasPadding ? max(rows, Self.largeTileRows) + 2 : rows
     }
 
@@ -215,26 +216,14 @@ extension Scene {
         var row = front.row
         let isPadded = platter.density.hasPadding && isFilled && !isASCII
         if platter.density.hasPadding { row += 1 }
-        if isPadded {
-            fillPadded(front, isFocused: isFocused, clip)
-        } else if isFilled {
-            fill(front, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+        if platter.place == nil {
+            ground(front, isPadded: platter.density.hasPadding, isFocused: isFocused, clip)
         } else {
-            outline(front, isFocused: isFocused, clip: clip)
+            fill(front, .inset, focused: .focusedSheet, isFocused: isFocused, clip: clip)
         }
-        if platter.frontRows >= SenderTile.rows, let tile = platter.senderTile,
-            tile.draw(front.column + (isPadded ? 3 : 2), row, on: &self, clip: clip)
-        {
-            // The picture stands for the initials.
-        } else if let sender = platter.sender, canWrite(sender) {
-            draw(sender, front.column + (isPadded ? 3 : 2), row, clip: clip)
-        } else if let application = platter.application {
-            if isPadded {
-                largeTile(application, front.column + 3, row, clip)
-            } else {
-                tile(application, front.column + 2, row, clip: clip)
-            }
-        }
+        draw(
+            platter.face, front.column + (isPadded ? 3 : 2), row, rows: platter.frontRows, isLarge: isPadded, clip: clip
+        )
         platter.thumbnail?.draw(
             front.endColumn - Platter.trailingColumns - PlatterThumbnail.columns, row, on: &self, clip: clip)
         for piece in platter.head { write(piece.text, front.column + piece.column, row, piece.style, clip: clip) }
@@ -267,6 +256,19 @@ extension Scene {
         drawEdges(of: platter, below: front, clip)
     }
 
+    /// The ground of a card in the list.
+    ///
+    /// - Parameter isPadded: Whether it begins and ends in the middle of a row, where that can be drawn.
+    mutating func ground(_ front: Rectangle, isPadded: Bool, isFocused: Bool, _ clip: Rectangle) {
+        if isPadded, isFilled, !isASCII {
+            fillPadded(front, isFocused: isFocused, clip)
+        } else if isFilled {
+            fill(front, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
+        } else {
+            outline(front, isFocused: isFocused, clip: clip)
+        }
+    }
+
     /// A platter whose ground begins and ends in the middle of a row.
     private mutating func fillPadded(_ front: Rectangle, isFocused: Bool, _ clip: Rectangle) {
         let inner = front.inset(columns: 0, rows: 1)
@@ -285,7 +287,7 @@ extension Scene {
     }
 
     /// An app's icon, five cells wide and two rows high, from the middle of a row on.
-    private mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle) {
+    mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle) {
         let columns = 5
         let edge = Style(foreground: face.iconColor)
         write(TerminalText(String(repeating: "▄", count: columns)), column, row, edge, clip: clip)

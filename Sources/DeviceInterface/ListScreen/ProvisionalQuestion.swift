@@ -14,7 +14,9 @@ struct ProvisionalQuestion {
     let answers: [(action: OptionsAction, title: String)]
 
     /// `nil` unless the app's authorization is provisional.
-    init?(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
+    ///
+    /// - Parameter columns: Those of the platter.
+    init?(_ notification: DeliveredNotification, _ snapshot: DeviceSnapshot, columns: Int) {
         guard let record = snapshot.system.applications[notification.application],
             record.authorizationStatus == .provisional
         else { return nil }
@@ -22,7 +24,7 @@ struct ProvisionalQuestion {
         let name = Excerpt.line(record.application.name).string
         let language = snapshot.language
         lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
-            .wrapped(to: Platter.textColumns(geometry.column.columns), maximumLines: 3)
+            .wrapped(to: Platter.textColumns(columns), maximumLines: 3)
         answers = [OptionsAction.keep, .turnOff].map { ($0, $0.title(name, in: language)) }
     }
 

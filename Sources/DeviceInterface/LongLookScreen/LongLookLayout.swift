@@ -54,25 +54,25 @@ struct LongLookLayout {
         titleRows = text.titleRows
 
         // Without fills an outline takes a row above and below.
-        let frameRows = device.snapshot.palette(rows: device.geometry.size.rows).isFilled ? 0 : 1
+        let frameRows = device.isFilled ? 0 : 1
         let top = sheet.row + frameRows
         let footerRows = hasField ? 1 : open.actions.count
         // The header, and the blank row above the buttons.
         let room = max(1, sheet.endRow - frameRows - top - 2)
         // Blank rows between the parts go before the content has to be scrolled, and before buttons do.
         let drawingRows = drawingRows
-        let parts = { (gap: Int) in
-            let controls = ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap)
-            let controlsRow = drawingRows + (controls.rows > 0 ? gap : 0)
-            let textRow =
-                controlsRow + controls.rows + (text.lines.isEmpty || controls.rows == 0 && drawingRows == 0 ? 0 : gap)
-            let end = textRow + text.lines.count
-            let endGap = controls.rows > 0 || !text.lines.isEmpty ? gap : 0
-            return (controls, controlsRow, textRow, end + endGap)
+        func parts(gap: Int) -> ContentParts {
+            ContentParts(
+                drawingRows: drawingRows,
+                ControlLayout(frame?.controls ?? [], columns: controlColumns, .flow, gap: gap),
+                textRows: text.lines.count, gap: gap)
         }
-        var layout = parts(1)
-        if layout.3 + footerRows > room { layout = parts(0) }
-        (controls, controlsRow, textRow, contentRows) = layout
+        let airy = parts(gap: 1)
+        let parts = airy.rows + footerRows > room ? parts(gap: 0) : airy
+        controls = parts.controls
+        controlsRow = parts.controlsRow
+        textRow = parts.textRow
+        contentRows = parts.rows
         // The buttons give way before the content is down to two rows.
         let shownFooter = min(footerRows, max(1, room - min(contentRows, 2)))
         let shownContent = min(contentRows, room - shownFooter)
@@ -81,6 +81,23 @@ struct LongLookLayout {
             column: sheet.column, row: top + 1, columns: sheet.columns, rows: max(0, shownContent))
         footer = Rectangle(
             column: sheet.column, row: area.endRow + 1, columns: sheet.columns, rows: shownFooter)
+    }
+
+    /// Where drawing, controls and text of the content are, relative to its first row.
+    private struct ContentParts {
+        let controls: ControlLayout
+        let controlsRow: Int
+        let textRow: Int
+        let rows: Int
+
+        /// - Parameter gap: Blank rows between the parts, and after the last unless that is the drawing.
+        init(drawingRows: Int, _ controls: ControlLayout, textRows: Int, gap: Int) {
+            self.controls = controls
+            controlsRow = drawingRows + (controls.rows > 0 ? gap : 0)
+            let hasGap = textRows > 0 && (controls.rows > 0 || drawingRows > 0)
+            textRow = controlsRow + controls.rows + (hasGap ? gap : 0)
+            rows = textRow + textRows + (controls.rows > 0 || textRows > 0 ? gap : 0)
+        }
     }
 
     /// What the notification says, unless its extension says it.

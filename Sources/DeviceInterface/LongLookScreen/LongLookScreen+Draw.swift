@@ -14,7 +14,8 @@ extension LongLookScreen {
         let whole = Rectangle(
             column: layout.area.column, row: layout.area.row, columns: layout.area.columns,
             rows: end - layout.area.row)
-        scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole)
+        let awaitsContent = open.contentExtension != nil && device.snapshot.contentFrame == nil
+        scene.front = DeviceFrame.Sheet(name: .longLook(open.session), area: whole, awaitsContent: awaitsContent)
         if scene.isFilled { scene.sheet(layout.area) } else { scene.sheet(whole) }
         drawHeader(of: open, layout, device, &scene)
         drawContent(of: open, layout, device, &scene)
@@ -52,11 +53,9 @@ extension LongLookScreen {
         {
             title = Excerpt.line(own)
         }
-        if let sender = SenderBadge(device.snapshot.displayed(open.notification)), scene.canWrite(sender) {
-            scene.draw(sender, layout.area.column + 2, row)
-        } else {
-            scene.tile(face, layout.area.column + 2, row)
-        }
+        scene.draw(
+            PlatterFace(face, of: device.snapshot.displayed(open.notification), in: device.snapshot),
+            layout.area.column + 2, row, rows: 1, clip: layout.area)
         scene.write(title.truncated(to: max(0, end - left)), left, row, Theme.title)
         scene.place(
             .longLook(.header),
@@ -79,6 +78,12 @@ extension LongLookScreen {
             if let drawing = device.snapshot.contentFrame?.drawing {
                 scene.canvas.draw(
                     drawing, at: picture.origin, keepsBackground: true, clip: clip.intersection(picture))
+            }
+            if let frame = device.snapshot.contentFrame, let onlyPicture = frame.onlyPicture, layout.mediaButton == nil
+            {
+                scene.turning = TurningPicture(
+                    picture: onlyPicture, area: Rectangle(origin: picture.origin, size: frame.drawing.size),
+                    clip: clip.intersection(picture))
             }
             if let button = layout.mediaButton {
                 scene.draw(button, over: picture, isFocused: focus == .mediaButton, clip: clip)

@@ -44,7 +44,7 @@ struct LongLookScreen: Screen {
 
     // MARK: Following the device
 
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         if session != snapshot.system.longLook?.session {
             session = snapshot.system.longLook?.session
             focus = nil
@@ -128,6 +128,8 @@ struct LongLookScreen: Screen {
             }
             return press(focus, device)
         case .back: return .event(.longLookClosed)
+        case .rendering:
+            return Self.nextRendering(device).map { .assign($0, to: Self.rendering) } ?? .say(.nothingToRender)
         case .view, .showLess, .clear, .clearAll, .filter: break
         default: return nil
         }
@@ -258,8 +260,21 @@ struct LongLookScreen: Screen {
             if focused?.isSlider == true { return .slide }
             return (layout(device)?.picture?.count ?? 0) > 1 ? .photo : nil
         case .back: return .close
+        case .rendering:
+            return Self.nextRendering(device).map { .title(Self.rendering.title(ofValue: $0, device.snapshot)) }
         default: return nil
         }
+    }
+
+    private static let rendering = SettingAssignment.Setting.device(.imageRendering)
+
+    /// What the picture of the extension can be drawn with next; `nil` where it has none, or only ASCII can be shown.
+    private static func nextRendering(_ device: DeviceView) -> String? {
+        guard device.system.longLook?.contentExtension != nil, device.snapshot.contentFrame?.drawing.size.rows ?? 0 > 0,
+            device.snapshot.repertoire != .ascii, case .choices(let choices) = rendering.values, !choices.isEmpty
+        else { return nil }
+        let index = choices.firstIndex(of: rendering.valueName(device.system)) ?? 0
+        return choices[(index + 1) % choices.count]
     }
 
     private func hintOfTap(_ device: DeviceView) -> HintLabel? {

@@ -14,6 +14,8 @@ package struct DeviceFrame: Sendable {
 
         let name: Name
         let area: Rectangle
+        /// Whether an extension has yet to draw in it.
+        var awaitsContent = false
     }
 
     package let canvas: Canvas
@@ -22,6 +24,8 @@ package struct DeviceFrame: Sendable {
     let banner: DeliveredNotification.Identifier?
     let bannerRows: Int
     let sheet: Sheet?
+    /// The picture in the long look, while nothing is in front of it.
+    let turning: TurningPicture?
     /// What is expanded, while the list is in front.
     let expanded: Set<GroupKey>?
     /// The rows of the list.

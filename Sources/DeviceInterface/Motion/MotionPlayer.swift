@@ -3,10 +3,8 @@ package import TerminalCanvas
 /// Shows pictures one after the other and passes between them in a few frames.
 ///
 /// It is a value that is told the time: the loop asks for the frame that is due and when the next one is. Anything new (a
-/// key, another picture) ends a transition at its last frame.
+/// key, another picture) ends a transition at its last frame; what comes late into a sheet that opens comes in frames of its own.
 package struct MotionPlayer: Sendable {
-    /// The time of one frame: 25 a second.
-    package static let frameDuration = Duration.milliseconds(40)
     /// A frame that takes longer to be written says that the line is slow.
     package static let slowFrame = Duration.milliseconds(30)
 
@@ -27,11 +25,12 @@ package struct MotionPlayer: Sendable {
         of new: DeviceFrame, at now: ContinuousClock.Instant, isAllowed: Bool
     ) -> (canvas: Canvas, cursor: Point?) {
         if let (transition, start) = running, transition.after == new.canvas {
-            let number = Self.number(of: now - start)
+            let number = transition.number(at: now - start)
             if number < transition.frames { return (transition.frame(number), nil) }
             running = nil
         } else {
-            let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new) : nil }
+            let shown = running.map { $0.transition.frame($0.transition.number(at: now - $0.start)) }
+            let begun = last.flatMap { isAllowed ? Transition(from: $0, to: new, shown: shown) : nil }
             running = begun.map { ($0, now) }
         }
         last = new
@@ -46,12 +45,8 @@ package struct MotionPlayer: Sendable {
 
     /// How long the loop may sleep until the next frame; `nil` while nothing moves.
     package func timeUntilNextFrame(at now: ContinuousClock.Instant) -> Duration? {
-        guard let (_, start) = running else { return nil }
-        let next = start + Self.frameDuration * (Self.number(of: now - start) + 1)
+        guard let (transition, start) = running else { return nil }
+        let next = start + transition.frameDuration * (transition.number(at: now - start) + 1)
         return max(.zero, next - now)
-    }
-
-    private static func number(of time: Duration) -> Int {
-        Int(time / frameDuration)
     }
 }

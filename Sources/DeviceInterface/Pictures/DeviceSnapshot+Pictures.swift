@@ -1,11 +1,18 @@
 import NotificationCore
-import NotificationModel
-import TerminalCanvas
+package import NotificationModel
+package import TerminalCanvas
 
 extension DeviceSnapshot {
     /// Whether pictures have their colours: from 256 on, where a cell can have two of them.
-    var showsPicturesInColor: Bool {
-        repertoire == .unicode && (program.colors ?? .max) >= 256 && system.settings.theme != .monochrome
+    var showsPicturesInColor: Bool { Self.showsPicturesInColor(repertoire, program.colors, system.settings) }
+
+    /// The same for a screen that is yet to be drawn.
+    ///
+    /// - Parameter colors: The number of colours; `nil` for all of them.
+    package static func showsPicturesInColor(
+        _ repertoire: Repertoire, _ colors: Int?, _ settings: DeviceSettings
+    ) -> Bool {
+        repertoire == .unicode && (colors ?? .max) >= 256 && settings.theme != .monochrome
     }
 
     /// How pictures are drawn on this screen.

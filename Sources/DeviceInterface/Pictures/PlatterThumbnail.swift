@@ -15,8 +15,10 @@ struct PlatterThumbnail: Hashable, Sendable {
 
     /// `nil` for a content without a picture, and where there is no room or no colour for one: then the platter has
     /// ``tag(of:in:_:)``.
-    init?(_ content: NotificationContent, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
-        guard snapshot.showsPicturesInColor, geometry.column.columns >= Self.neededColumns,
+    ///
+    /// - Parameter columns: Those of the platter.
+    init?(_ content: NotificationContent, in snapshot: DeviceSnapshot, columns: Int) {
+        guard snapshot.showsPicturesInColor, columns >= Self.neededColumns,
             let attachment = Self.attachment(of: content), case .picture(let file) = attachment.source
         else { return nil }
         source = .picture(file)

@@ -23,7 +23,7 @@ struct AlertQuestion: Question {
         }
     }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         let yes = Outcome.event(.alertAnswered(accepted: true))
@@ -59,7 +59,7 @@ struct AlertQuestion: Question {
         }
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         system.alert == alert
     }
 }

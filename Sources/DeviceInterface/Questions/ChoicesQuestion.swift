@@ -6,7 +6,7 @@ struct ChoicesQuestion: Question {
     let setting: SettingAssignment.Setting
     var kind: String { "choices" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let current = setting.valueName(snapshot.system)
         var choices: [String] = []
         if case .choices(let all) = setting.values { choices = all }
@@ -20,7 +20,7 @@ struct ChoicesQuestion: Question {
             isMenu: true, isAboutFocus: true, preferredButton: choices.firstIndex(of: current) ?? 0)
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         guard case .application(let application, _) = setting else { return true }
         return system.applications[application] != nil
     }

@@ -7,7 +7,7 @@ struct DeleteApplicationQuestion: Question {
 
     var kind: String { "deleteApplication" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         // The app's page in Settings makes way for the device's.
         let delete = Outcome(
@@ -17,11 +17,10 @@ struct DeleteApplicationQuestion: Question {
             title: text(.deleteQuestion(snapshot.system.name(of: application))), body: text(.deleteBody),
             buttons: [
                 .init(text(.deleteApplication), isDestructive: true, delete), .init(text(.cancel)),
-            ],
-            preferredButton: 1)
+            ])
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         system.applications[application] != nil
     }
 }

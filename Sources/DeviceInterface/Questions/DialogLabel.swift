@@ -18,15 +18,10 @@ enum DialogLabel: DeviceLabel, Hashable {
     case unlockToConfigure(String)
     case unlockForAction(String)
 
-    case clearAll
-    case clearAllQuestion
-    case willBeCleared(Int)
     case clearQuestion
     /// The section's heading; what is recent has none.
     case clearSection(String?)
     case clearAllNotifications
-    case clearMatchesQuestion(Int)
-    case matchesWillBeCleared(String)
 
     case options(String)
     case keepReceiving(String)
@@ -96,20 +91,6 @@ enum DialogLabel: DeviceLabel, Hashable {
                 "Unlock for “\(action)”", ko: "잠금을 해제하여 “\(action)” 실행", ja: "“\(action)”にはロック解除が必要です",
                 zh: "解锁以执行“\(action)”", fr: "Déverrouiller pour «\u{A0}\(action)\u{A0}»")
 
-        case .clearAll: ListLabel.clearAll.text(in: language)
-        case .clearAllQuestion:
-            language.text(
-                "Clear All Notifications?", ko: "모든 알림을 지우겠습니까?", ja: "すべての通知を消去しますか？", zh: "清除所有通知？",
-                fr: "Effacer toutes les notifications\u{A0}?")
-        case .willBeCleared(let count):
-            language.text(
-                "\(count) notification\(count == 1 ? "" : "s") will be cleared. Undo brings them back.",
-                ko: "알림 \(count)개를 지웁니다. 실행 취소로 되돌릴 수 있습니다.",
-                ja: "\(count)件の通知を消去します。取り消すと元に戻ります。", zh: "将清除\(count)个通知。撤销可恢复。",
-                fr: count < 2
-                    ? "\(count) notification sera effacée. L’annulation la rétablit."
-                    : "\(count) notifications seront effacées. L’annulation les rétablit.")
-
         case .clearQuestion:
             language.text(
                 "Clear Notifications?", ko: "알림을 지우겠습니까?", ja: "通知を消去しますか？", zh: "清除通知？",
@@ -126,21 +107,6 @@ enum DialogLabel: DeviceLabel, Hashable {
             language.text(
                 "Clear All Notifications", ko: "모든 알림 지우기", ja: "すべての通知を消去", zh: "清除所有通知",
                 fr: "Effacer toutes les notifications")
-
-        case .clearMatchesQuestion(let count):
-            language.text(
-                count == 1 ? "Clear 1 Matching Notification?" : "Clear \(count) Matching Notifications?",
-                ko: "일치하는 알림 \(count)개를 지우겠습니까?", ja: "一致する\(count)件の通知を消去しますか？",
-                zh: "清除\(count)个匹配的通知？",
-                fr: count < 2
-                    ? "Effacer la notification trouvée\u{A0}?" : "Effacer les \(count) notifications trouvées\u{A0}?")
-        case .matchesWillBeCleared(let text):
-            language.text(
-                "Only what matches “\(text)” will be cleared. Undo brings it back.",
-                ko: "“\(text)”와(과) 일치하는 알림만 지웁니다. 실행 취소로 되돌릴 수 있습니다.",
-                ja: "“\(text)”に一致する通知だけを消去します。取り消すと元に戻ります。",
-                zh: "仅清除与“\(text)”匹配的通知。撤销可恢复。",
-                fr: "Seul ce qui correspond à «\u{A0}\(text)\u{A0}» sera effacé. L’annulation le rétablit.")
 
         case .options(let name):
             language.text(

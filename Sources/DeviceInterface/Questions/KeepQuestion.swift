@@ -7,7 +7,7 @@ struct KeepQuestion: Question {
 
     var kind: String { "keep" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         // The summary is offered while there is one.
         let answers: [ProvisionalAnswer] =
@@ -24,7 +24,7 @@ struct KeepQuestion: Question {
             isMenu: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         system.applications[application]?.authorizationStatus == .provisional
     }
 }

@@ -7,7 +7,7 @@ struct OptionsQuestion: Question {
     let notification: DeliveredNotification.Identifier
     var kind: String { "options" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let name = snapshot.system.name(of: notification.application)
         let menu = OptionsMenu(notification, snapshot.system, at: snapshot.now)
         return QuestionContent(
@@ -20,7 +20,7 @@ struct OptionsQuestion: Question {
             isMenu: true, isAboutFocus: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         system.notification(notification) != nil
     }
 }

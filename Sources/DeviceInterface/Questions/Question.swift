@@ -5,9 +5,9 @@ import NotificationModel
 protocol Question: Sendable {
     /// What the report calls it.
     var kind: String { get }
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent
     /// Whether what it asks about is still there.
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool
+    func isStillMeant(_ system: NotificationSystem) -> Bool
     /// Whether it is asked before the device's own questions.
     var precedesAlerts: Bool { get }
 }
@@ -43,8 +43,14 @@ struct QuestionContent {
     var isMenu = false
     /// Whether it is about what has focus on the screen below, and hangs under it.
     var isAboutFocus = false
-    /// The button that has focus at first.
+    /// The button that Enter presses unless the user moves; the first one unless it is given.
     var preferredButton = 0
+
+    /// The button that has focus at first: never a destructive one, which Enter must not press unread.
+    var firstFocus: Int {
+        guard buttons[safe: preferredButton]?.isDestructive == true else { return preferredButton }
+        return buttons.lastIndex { !$0.isDestructive } ?? preferredButton
+    }
 }
 
 extension NotificationSystem {

@@ -71,7 +71,7 @@ struct QuestionLayout {
         let geometry = device.geometry
         let main = geometry.main
         // Without fills an outline takes a row above and below.
-        let frameRows = device.snapshot.palette(rows: geometry.size.rows).isFilled ? 0 : 1
+        let frameRows = device.isFilled ? 0 : 1
         let columns = min(geometry.column.columns, Self.widest)
         let inner = columns - 6
         title = Excerpt.line(content.title).wrapped(to: inner, maximumLines: 3)

@@ -11,9 +11,9 @@ struct QuestionScreen: Screen {
     /// The button with focus.
     private(set) var focus: Int
 
-    init(_ question: any Question, _ snapshot: DeviceSnapshot, _ filter: FilterSummary?) {
+    init(_ question: any Question, _ snapshot: DeviceSnapshot) {
         self.question = question
-        focus = question.content(snapshot, filter).preferredButton
+        focus = question.content(snapshot).firstFocus
     }
 
     private var alert: AlertQuestion? { question as? AlertQuestion }
@@ -22,11 +22,11 @@ struct QuestionScreen: Screen {
     var takesFocus: Bool { true }
 
     func content(_ device: DeviceView) -> QuestionContent {
-        question.content(device.snapshot, device.filter)
+        question.content(device.snapshot)
     }
 
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
-        question.isStillMeant(snapshot.system, filter)
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
+        question.isStillMeant(snapshot.system)
     }
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {

@@ -5,16 +5,15 @@ struct QuitQuestion: Question {
     var kind: String { "quit" }
     var precedesAlerts: Bool { true }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
         return QuestionContent(
             title: text(.quitQuestion), body: text(.replyWillBeLost),
             buttons: [
                 .init(text(.quit), isDestructive: true, Outcome(effects: [.quit])),
                 .init(text(.cancel)),
-            ],
-            preferredButton: 1)
+            ])
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool { system.longLook != nil }
+    func isStillMeant(_ system: NotificationSystem) -> Bool { system.longLook != nil }
 }

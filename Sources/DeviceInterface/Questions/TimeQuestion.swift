@@ -5,7 +5,7 @@ import NotificationCore
 struct TimeQuestion: Question {
     var kind: String { "time" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let language = snapshot.language
         let next = snapshot.system.pending.nextDate
         return QuestionContent(
@@ -31,5 +31,5 @@ struct TimeQuestion: Question {
             : "\(local.shortDate(in: language)) \(local.clock(in: language))"
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool { true }
+    func isStillMeant(_ system: NotificationSystem) -> Bool { true }
 }

@@ -8,7 +8,7 @@ struct TurnOffQuestion: Question {
     let notification: DeliveredNotification.Identifier
     var kind: String { "turnOff" }
 
-    func content(_ snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> QuestionContent {
+    func content(_ snapshot: DeviceSnapshot) -> QuestionContent {
         let system = snapshot.system
         let name = system.name(of: application)
         func text(_ label: DialogLabel) -> String { label.text(in: snapshot.language) }
@@ -23,11 +23,10 @@ struct TurnOffQuestion: Question {
         }
         buttons.append(.init(text(.cancel)))
         return QuestionContent(
-            title: text(.turnOffQuestion(name)), body: text(.turnOffBody), buttons: buttons, isMenu: true,
-            preferredButton: buttons.count - 1)
+            title: text(.turnOffQuestion(name)), body: text(.turnOffBody), buttons: buttons, isMenu: true)
     }
 
-    func isStillMeant(_ system: NotificationSystem, _ filter: FilterSummary?) -> Bool {
+    func isStillMeant(_ system: NotificationSystem) -> Bool {
         system.notification(notification) != nil
     }
 }

@@ -5,23 +5,33 @@ import TerminalCanvas
 extension SettingsScreen {
     /// The page of Settings: titles at the left, values at the right, in sheets.
     func draw(_ device: DeviceView, _ scene: inout Scene) {
-        let system = device.system
         let area = device.geometry.column
-        let rows = SettingsRow.rows(of: application, system)
-        let focused = focusedRow(system)
+        let rows = rows(device.snapshot)
+        let focused = focusedRow(device.snapshot)
         let isSmall = device.geometry.isSmall
         let lines = SettingsLayout(rows, device.snapshot, columns: area.columns, isSmall: isSmall)
         let top = area.row + (isSmall ? 0 : 1)
         drawTitle(device, top, &scene)
         scene.anchor = nil
         let first = top + (isSmall ? 1 : 2)
-        let clip = Rectangle(column: area.column, row: first, columns: area.columns, rows: area.endRow - first)
+        let foot = SettingsFoot(SettingsRow.rows(of: application, device.snapshot.system), device)
+        let shown = Rectangle(
+            column: area.column, row: first, columns: area.columns, rows: area.endRow - first - foot.rows)
+        foot.draw(focused, below: shown.endRow, &scene)
+        if rows.isEmpty {
+            scene.write(
+                centered: scene.text(SettingsSearchLabel.nothingFound), in: shown, shown.row + shown.rows / 2,
+                Theme.wallpaperSecondary)
+        }
+        scene.markedFilter = query
+        defer { scene.markedFilter = nil }
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
-        // What has focus is brought into view, with the heading above the first row.
-        let scroll = max(0, min(max(0, focusedEnd - clip.rows + 1), lines.count - clip.rows))
+        // What has focus is brought into view, with the line after it.
+        let window = ScrollWindow(count: lines.count, showing: min(focusedEnd + 1, lines.count), in: shown)
+        let clip = window.area
         for (line, height, row) in lines.rows {
             let place = Rectangle(
-                column: area.column, row: clip.row + line - scroll, columns: area.columns, rows: height)
+                column: area.column, row: clip.row + line - window.scroll, columns: area.columns, rows: height)
             guard place.endRow > clip.row, place.row < clip.endRow else { continue }
             let hasFocus = row == focused && scene.hasFocus
             if row == focused { scene.anchor = place.intersection(clip) }
@@ -36,13 +46,19 @@ extension SettingsScreen {
             }
             if row.takesFocus { scene.place(.settings(row), in: place.intersection(clip)) }
         }
-        scene.drawScrollMarks(above: scroll, below: lines.count - scroll - clip.rows, in: clip)
+        scene.drawScrollMarks(above: window.scroll, below: window.below, in: shown)
     }
 
     /// The page's name; on an app's page also the way back to the first.
     private func drawTitle(_ device: DeviceView, _ row: Int, _ scene: inout Scene) {
         let area = device.geometry.column
         let settings = scene.text(ScreenLabel.settings)
+        var end = area.endColumn - 2
+        if search == nil {
+            let way = scene.writeTrailingHint(scene.text(HintLabel.filter), "/", endingAt: end, row)
+            scene.place(.command(.filter), in: Rectangle(column: end - way, row: row, columns: way, rows: 1))
+            end -= way + 2
+        }
         guard let application else {
             scene.write(settings, area.column + 2, row, Theme.wallpaperTitle)
             return
@@ -51,10 +67,12 @@ extension SettingsScreen {
         scene.write(back, area.column + 1, row, Theme.accent)
         scene.place(.command(.back), in: Rectangle(column: area.column, row: row, columns: back.columns + 2, rows: 1))
         let face = AppFace(application, device.system)
-        let room = area.columns - 2 * (back.columns + 2) - 4
-        let name = face.name.truncated(to: max(8, room))
-        let left = max(
-            area.column + back.columns + 3, area.column + (area.columns - name.columns - Scene.tileColumns - 1) / 2)
+        let most = area.columns - 2 * (back.columns + 2) - 4
+        let first = area.column + back.columns + 3
+        let room = end - first - Scene.tileColumns - 1
+        let name = face.name.truncated(to: max(1, min(max(8, most), room)))
+        let middle = area.column + (area.columns - name.columns - Scene.tileColumns - 1) / 2
+        let left = max(first, min(middle, end - name.columns - Scene.tileColumns - 1))
         scene.tile(face, left, row)
         scene.write(name, left + Scene.tileColumns + 1, row, Theme.wallpaperTitle)
     }

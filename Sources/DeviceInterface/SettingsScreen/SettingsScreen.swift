@@ -18,10 +18,12 @@ struct SettingsScreen: Screen {
     /// The app whose page it is; `nil` is the device's page.
     private(set) var application: ApplicationIdentifier?
     /// The row with focus; the first one that can have it until the user has moved.
-    private(set) var focus: SettingsRow?
+    var focus: SettingsRow?
     /// The row that had focus on the device's page, for the way back.
     private var focusBehind: SettingsRow?
     private(set) var field: Field?
+    /// What is looked for; `nil` while that field is closed, and then the whole page is shown.
+    var search: LineEditor?
 
     /// - Parameters:
     ///   - application: The app whose page opens; `nil` opens the device's.
@@ -33,31 +35,31 @@ struct SettingsScreen: Screen {
     }
 
     var layer: Layer { .settings }
-    var isTyping: Bool { field != nil }
+    var isTyping: Bool { field != nil || search != nil }
     func reportName(_ device: DeviceView) -> String? { "settings" }
 
     func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.settings) }
 
     /// The page of an app that is gone closes.
-    mutating func reconcile(with snapshot: DeviceSnapshot, _ filter: FilterSummary?) -> Bool {
+    mutating func reconcile(with snapshot: DeviceSnapshot) -> Bool {
         application.map { snapshot.system.applications[$0] != nil } ?? true
     }
 
     // MARK: Focus
 
     /// The rows that can have focus, and which of them has it.
-    private func focusable(_ system: NotificationSystem) -> (rows: [SettingsRow], index: Int)? {
-        let rows = SettingsRow.rows(of: application, system).filter(\.takesFocus)
+    private func focusable(_ snapshot: DeviceSnapshot) -> (rows: [SettingsRow], index: Int)? {
+        let rows = rows(snapshot).filter(\.takesFocus)
         guard !rows.isEmpty else { return nil }
         return (rows, focus.flatMap(rows.firstIndex) ?? 0)
     }
 
-    func focusedRow(_ system: NotificationSystem) -> SettingsRow? {
-        focusable(system).map { $0.rows[$0.index] }
+    func focusedRow(_ snapshot: DeviceSnapshot) -> SettingsRow? {
+        focusable(snapshot).map { $0.rows[$0.index] }
     }
 
-    private mutating func moveFocus(by distance: Int, _ system: NotificationSystem) -> Outcome {
-        if let (rows, index) = focusable(system) {
+    mutating func moveFocus(by distance: Int, _ snapshot: DeviceSnapshot) -> Outcome {
+        if let (rows, index) = focusable(snapshot) {
             focus = rows[min(max(0, index + distance), rows.count - 1)]
         }
         return .handled
@@ -67,35 +69,38 @@ struct SettingsScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
-        let system = device.system
+        if search != nil { return performInSearch(command, device) }
+        let snapshot = device.snapshot
         let page = max(1, device.geometry.column.rows - 4)
         switch command {
-        case .focusNext, .nextControl: return moveFocus(by: 1, system)
-        case .focusPrevious, .previousControl: return moveFocus(by: -1, system)
-        case .focusFirst: return moveFocus(by: -.max / 2, system)
-        case .focusLast: return moveFocus(by: .max / 2, system)
-        case .pageDown: return moveFocus(by: page, system)
-        case .pageUp: return moveFocus(by: -page, system)
-        case .tap: return focusedRow(system).map { press($0, device) } ?? .handled
+        case .focusNext, .nextControl: return moveFocus(by: 1, snapshot)
+        case .focusPrevious, .previousControl: return moveFocus(by: -1, snapshot)
+        case .focusFirst: return moveFocus(by: -.max / 2, snapshot)
+        case .focusLast: return moveFocus(by: .max / 2, snapshot)
+        case .pageDown: return moveFocus(by: page, snapshot)
+        case .pageUp: return moveFocus(by: -page, snapshot)
+        case .tap: return focusedRow(snapshot).map { press($0, device) } ?? .handled
         case .right:
-            if case .application(let application) = focusedRow(system) {
+            if case .application(let application) = focusedRow(snapshot) {
                 self = SettingsScreen(application)
                 return .handled
             }
-            return step(by: 1, system)
-        case .left: return step(by: -1, system)
+            return step(by: 1, snapshot)
+        case .left: return step(by: -1, snapshot)
         case .back:
             guard application != nil else { return .go(.close(.settings)) }
             self = SettingsScreen(focus: focusBehind)
             return .handled
         case .settings: return .go(.close(.settings))
-        case .view, .showLess, .clear, .clearAll, .options, .filter, .nextMatch, .previousMatch: return .handled
+        case .filter: search = LineEditor()
+        case .view, .showLess, .clear, .clearAll, .options, .nextMatch, .previousMatch: break
         default: return nil
         }
+        return .handled
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
-        field == nil ? nil : .handled
+        isTyping ? .handled : nil
     }
 
     mutating func press(_ click: Click, _ device: DeviceView) -> Outcome? {
@@ -104,8 +109,9 @@ struct SettingsScreen: Screen {
     }
 
     /// Does what a row is for: a switch changes, a choice or a text is asked for, a page opens.
-    private mutating func press(_ row: SettingsRow, _ device: DeviceView) -> Outcome {
+    mutating func press(_ row: SettingsRow, _ device: DeviceView) -> Outcome {
         focus = row
+        search = nil
         switch row {
         case .heading: break
         case .about: return .go(.open(AboutScreen()))
@@ -128,11 +134,11 @@ struct SettingsScreen: Screen {
     }
 
     /// ← and → on a row: the value before or after.
-    private func step(by distance: Int, _ system: NotificationSystem) -> Outcome {
-        guard case .setting(let setting) = focusedRow(system),
+    private func step(by distance: Int, _ snapshot: DeviceSnapshot) -> Outcome {
+        guard case .setting(let setting) = focusedRow(snapshot),
             case .choices(let choices) = setting.values
         else { return .handled }
-        let name = setting.valueName(system)
+        let name = setting.valueName(snapshot.system)
         let index = (choices.firstIndex(of: name) ?? 0) + distance
         return choices.indices.contains(index) ? .assign(choices[index], to: setting) : .handled
     }
@@ -154,11 +160,13 @@ struct SettingsScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
+        if search != nil { return typeInSearch(key, device) }
         field?.line.type(key)
         return .handled
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        if search != nil { return editSearch { $0.insert(text) } }
         field?.line.insert(text)
         return .handled
     }
@@ -167,29 +175,30 @@ struct SettingsScreen: Screen {
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         switch command {
-        case .send: return .set
-        case .leaveField: return .cancel
-        case .tap: return hintOfTap(device.system)
+        case .send: return search == nil ? .set : hintOfTap(device.snapshot)
+        case .leaveField: return search == nil ? .cancel : .showAll
+        case .tap: return hintOfTap(device.snapshot)
+        case .filter: return .filter
         case .focusNext: return .move
-        case .left: return focusedRowHasChoices(device.system) ? .change : nil
+        case .left: return focusedRowHasChoices(device.snapshot) ? .change : nil
         case .back: return application == nil ? .close : .back
         default: return nil
         }
     }
 
-    private func hintOfTap(_ system: NotificationSystem) -> HintLabel? {
-        switch focusedRow(system) {
+    private func hintOfTap(_ snapshot: DeviceSnapshot) -> HintLabel? {
+        switch focusedRow(snapshot) {
         case .about, .application, .configure: return .open
         case .setting(let setting):
-            return setting.isOn(system).map { $0 ? .switchOff : .switchOn }
-                ?? (focusedRowHasChoices(system) ? .choose : .change)
+            return setting.isOn(snapshot.system).map { $0 ? .switchOff : .switchOn }
+                ?? (focusedRowHasChoices(snapshot) ? .choose : .change)
         case .delete: return .delete
         case .heading, nil: return nil
         }
     }
 
-    private func focusedRowHasChoices(_ system: NotificationSystem) -> Bool {
-        guard case .setting(let setting) = focusedRow(system), case .choices = setting.values else {
+    private func focusedRowHasChoices(_ snapshot: DeviceSnapshot) -> Bool {
+        guard case .setting(let setting) = focusedRow(snapshot), case .choices = setting.values else {
             return false
         }
         return true

@@ -11,6 +11,10 @@ struct Palette {
 
     private let kind: Kind
     private let depth: ColorDepth
+    /// Whether colours are the basic ones.
+    private let hasFew: Bool
+    /// Whether every colour can be shown as it is.
+    private let isDirect: Bool
     private let rows: Int
 
     init(_ theme: DisplayTheme, _ depth: ColorDepth, _ appearance: Appearance?, rows: Int) {
@@ -23,7 +27,8 @@ struct Palette {
             case .monochrome: .monochrome
             }
         // Of the eight basic colours none is a light ground that dark text of several colours can be read on.
-        let hasFew = depth == .eight || depth == .sixteen
+        hasFew = depth == .eight || depth == .sixteen
+        isDirect = depth == .direct
         self.kind = depth == .none || kind == .light && hasFew ? .monochrome : kind
         self.depth = depth
         self.rows = rows
@@ -36,47 +41,56 @@ struct Palette {
     ///
     /// - Complexity: O(cells).
     func apply(to canvas: inout Canvas) {
-        guard kind != .monochrome else { return canvas.restyle { style, _ in monochrome(style) } }
-        if depth == .eight || depth == .sixteen { return canvas.restyle { style, _ in basic(style) } }
-        canvas.restyle { style, row in
-            let ground = style.background == .terminalDefault ? Color(.wallpaper) : style.background
+        guard kind != .monochrome else { return canvas.restyle(dependsOnRow: false) { style, _ in monochrome(style) } }
+        if hasFew {
+            return canvas.restyle(dependsOnRow: false) { style, _ in basic(style) }
+        }
+        let table = Self.colors
+        let hasGradient = kind != .highContrast && isDirect
+        var wallpaper = (row: 0, color: wallpaper(0))
+        canvas.restyle(dependsOnRow: hasGradient) { style, row in
+            if row != wallpaper.row { wallpaper = (row, self.wallpaper(row)) }
+            var ground = style.background
+            if case .terminalDefault = ground { ground = Color(.wallpaper) }
             return Style(
-                foreground: color(style.foreground, on: ground, row),
-                background: color(ground, on: .terminalDefault, row), attributes: style.attributes)
+                foreground: color(style.foreground, on: Ground(ground), wallpaper.color, table),
+                background: color(ground, on: .plain, wallpaper.color, table), attributes: style.attributes)
         }
     }
 
     // MARK: Direct colour and 256 colours
 
-    private func color(_ color: Color, on ground: Color, _ row: Int) -> Color {
+    private func color(_ color: Color, on ground: Ground, _ wallpaper: RGB, _ table: [RoleColors]) -> Color {
         switch color {
         case .rgb, .basic: return color
-        case .terminalDefault: return resolve(.body, on: ground, row).color
+        case .terminalDefault: return resolve(.body, on: ground, wallpaper, table).color
         case .role(let number):
             guard let role = ColorRole(rawValue: number & ~ColorRole.shadowBit) else { return .terminalDefault }
-            let resolved = resolve(role, on: ground, row)
+            let resolved = resolve(role, on: ground, wallpaper, table)
             guard number & ColorRole.shadowBit != 0 else { return resolved.color }
             return kind == .light
                 ? resolved.mixed(with: RGB(0x8D94AD), 0.5).color : resolved.mixed(with: RGB(0x06070D), 0.66).color
         }
     }
 
-    private func resolve(_ role: ColorRole, on ground: Color, _ row: Int) -> RGB {
-        let colors = Self.colors[Int(role.rawValue)]
+    /// - Parameters:
+    ///   - wallpaper: The wallpaper in the row.
+    ///   - table: ``colors``.
+    private func resolve(_ role: ColorRole, on ground: Ground, _ wallpaper: RGB, _ table: [RoleColors]) -> RGB {
+        let colors = table[Int(role.rawValue)]
         if kind == .highContrast {
-            return RGB(ground.isFocusGround ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
+            return RGB(ground == .focus ? colors.highContrastOnFocus ?? colors.highContrast : colors.highContrast)
         }
         let isLight = kind == .light
-        let isDirect = depth != .twoHundredFiftySix
-        if !isLight, ground.isBrightGround, let ink = role.inkOnBrightGround {
+        if !isLight, ground != .plain, let ink = role.inkOnBrightGround {
             return isDirect ? RGB(ink.hex) : RGB(index: ink.index)
         }
         guard isDirect else { return RGB(index: isLight ? colors.light256 : colors.dark256) }
-        if isLight, ground.isFocusGround, role == .secondary { return RGB(0x5C6074) }
+        if isLight, ground == .focus, role == .secondary { return RGB(0x5C6074) }
         switch isLight ? colors.light : colors.dark {
         case .hex(let hex): return RGB(hex)
-        case .wallpaper: return wallpaper(row)
-        case .veil(let share): return wallpaper(row).mixed(with: RGB(isLight ? 0xFFFFFF : 0xE6EBFF), share)
+        case .wallpaper: return wallpaper
+        case .veil(let share): return wallpaper.mixed(with: RGB(isLight ? 0xFFFFFF : 0xE6EBFF), share)
         }
     }
 
@@ -96,7 +110,7 @@ struct Palette {
     // MARK: Eight and sixteen colours
 
     private func basic(_ style: Style) -> Style {
-        let onFocus = style.background.isFocusGround
+        let onFocus = Ground(style.background) == .focus
         var (ink, attributes) = (style.foreground, style.attributes)
         switch ink {
         case .role(let number) where number & ColorRole.shadowBit == 0:
@@ -110,8 +124,8 @@ struct Palette {
                     attributes.insert(.bold)
                 }
             }
-            // Bold black is grey on consoles.
-            if color == .black { attributes.remove(.bold) }
+            // Bold is bright on consoles: black becomes grey, and what is read on white is hard to read there.
+            if color == .black || onFocus { attributes.remove(.bold) }
         case .role: ink = .basic(.black)
         case .terminalDefault: ink = .basic(onFocus ? .black : .white)
         case .rgb, .basic: break
@@ -149,15 +163,24 @@ struct Palette {
     }
 }
 
-extension Color {
-    /// Whether ink stands on the ground of what has focus.
-    fileprivate var isFocusGround: Bool {
-        self == .role(ColorRole.focusedPlatter.rawValue) || self == .role(ColorRole.focusedSheet.rawValue)
-    }
+/// What ink on a ground depends on.
+private enum Ground {
+    case plain
+    /// A dark theme's ground that is so bright that some inks are too dark for it.
+    case bright
+    /// The same for what has focus.
+    case focus
 
-    /// Whether a dark theme's ground is so bright that some inks are too dark for it.
-    fileprivate var isBrightGround: Bool {
-        isFocusGround || self == .role(ColorRole.chip.rawValue) || self == .role(ColorRole.inset.rawValue)
+    init(_ color: Color) {
+        guard case .role(let number) = color else {
+            self = .plain
+            return
+        }
+        switch number {
+        case ColorRole.focusedPlatter.rawValue, ColorRole.focusedSheet.rawValue: self = .focus
+        case ColorRole.chip.rawValue, ColorRole.inset.rawValue: self = .bright
+        default: self = .plain
+        }
     }
 }
 
@@ -207,7 +230,8 @@ struct RGB: Hashable {
     /// - Parameter share: How much of the other colour, from 0 to 1.
     func mixed(with other: RGB, _ share: Double) -> RGB {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            UInt8((Double(one) + (Double(two) - Double(one)) * share).rounded())
+            // Cut off after adding a half: `rounded()` is a call of the C library.
+            UInt8(Double(one) + (Double(two) - Double(one)) * share + 0.5)
         }
         return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }

@@ -12,7 +12,7 @@ package import NotificationWire
 /// The store's directory is created for the first file and removed with the store. The store is used by one thread at a
 /// time.
 package final class AttachmentStore {
-    private let directory: AttachmentDirectory
+    private let directory: DeviceDirectory
     /// The directory's path with symbolic links resolved; set after it is created.
     private var root: String?
     private var owners: [URL: ApplicationIdentifier] = [:]
@@ -22,13 +22,13 @@ package final class AttachmentStore {
     /// The path of the last requested bundle with symbolic links resolved.
     private var lastBundle: (url: URL, path: String)?
 
-    init(directory: AttachmentDirectory) {
+    init(directory: DeviceDirectory) {
         self.directory = directory
     }
 
     /// Creates a store in a directory of this process in a shared temporary folder.
     package convenience init(inTemporary folder: URL) {
-        self.init(directory: AttachmentDirectory(in: folder))
+        self.init(directory: DeviceDirectory(in: folder))
     }
 
     /// Takes over files that were in the store when its device last ran.

@@ -12,7 +12,7 @@ extension DeviceRuntime {
     /// Creates the store; `nil` selects the default directory.
     static func makeAttachmentStore(in directory: URL?, isLasting: Bool) -> AttachmentStore {
         AttachmentStore(
-            directory: directory.map { AttachmentDirectory(at: $0, isLasting: isLasting) }
-                ?? AttachmentDirectory(in: FileManager.default.temporaryDirectory))
+            directory: directory.map { DeviceDirectory(at: $0, isLasting: isLasting) }
+                ?? DeviceDirectory(in: FileManager.default.temporaryDirectory))
     }
 }

@@ -9,6 +9,9 @@ import UserNotificationsUI
 extension DeviceRuntime {
     /// Performs effects in the given order; those that somebody notices wait until the changes are saved.
     func perform(_ effects: [SystemEffect]) {
+        // An app that is told two things must not do half of something else in between, in one run and not in another.
+        process.thread.hold()
+        defer { process.thread.release() }
         for effect in effects {
             switch effect {
             case .changeTimeZone(let timeZone):
@@ -56,7 +59,8 @@ extension DeviceRuntime {
             return remove(application)
         case .center(.reply(let call, let reply)):
             return self.reply(to: application, call, reply)
-        case .center(.willPresent(let call, _)), .center(.didReceive(let call, _)):
+        case .center(.willPresent(let call, _)), .center(.didReceive(let call, _)),
+            .application(.remoteNotification(let call, _)):
             openQuestions.insert(call)
         case .serviceExtension(.run(let call, _)):
             guard hosts[application]?.bundle.makeServiceExtension != nil else { return }
@@ -75,7 +79,8 @@ extension DeviceRuntime {
         case .stopContentExtension(let session):
             guard contentSession?.session == session else { return }
             contentSession = nil
-        case .launch, .enterBackground, .center(.openSettings), .control, .drawScreen, .contentExtensionControl,
+        case .launch, .enterBackground, .application, .center(.openSettings), .control, .drawScreen,
+            .contentExtensionControl,
             .drawContentExtension:
             break
         }
@@ -118,7 +123,7 @@ extension DeviceRuntime {
 
 extension NotificationSound {
     /// The name of the sound in the log.
-    var logName: String {
+    package var logName: String {
         let base =
             switch name {
             case .systemDefault: "default"

@@ -1,3 +1,4 @@
+import Dispatch
 package import NotificationModel
 import NotificationWire
 package import UserNotifications
@@ -13,9 +14,14 @@ package final class ApplicationHost {
     package nonisolated let center: UNUserNotificationCenter
     nonisolated let connection: LocalConnection
     nonisolated let serviceExtensions: ServiceExtensionRuns
-    private let type: any HostedApplication.Type
+    /// The queue on which the center's completion handlers are called.
+    nonisolated let callbackQueue: DispatchQueue
+    nonisolated var callbackTurns: Turns.Queue { Turns.Queue(bitPattern: ObjectIdentifier(callbackQueue)) }
+    private nonisolated let type: TypeReference
     private let environment: HostedApplicationEnvironment
     private var application: (any HostedApplication)?
+    /// The app's code; `nil` before it has been started.
+    package var instance: (any HostedApplication)? { application }
     private var contentExtension: ContentExtensionHost?
 
     /// Whether the code of any app has started.
@@ -27,18 +33,30 @@ package final class ApplicationHost {
         connection: LocalConnection,
         environment: HostedApplicationEnvironment
     ) {
-        self.type = type
+        self.type = TypeReference(type: type)
         self.environment = environment
         self.bundle = bundle
         self.connection = connection
         identifier = connection.application
+        callbackQueue = DispatchQueue(label: "\(connection.application.rawValue).notification-center")
         center = UNUserNotificationCenter(connection: connection)
+        connection.own(center)
         serviceExtensions = ServiceExtensionRuns(
             bundle.makeServiceExtension,
             application: CallingApplication(center: center),
             name: bundle.name,
             connection: connection
         )
+    }
+
+    // @unchecked: a metatype does not change; its conformance is used on the main actor only.
+    private struct TypeReference: @unchecked Sendable {
+        let type: any HostedApplication.Type
+    }
+
+    /// Whether this is the code of an app of the type.
+    package nonisolated func isOf(_ type: any HostedApplication.Type) -> Bool {
+        ObjectIdentifier(self.type.type) == ObjectIdentifier(type)
     }
 
     /// Runs code on behalf of the app.
@@ -56,10 +74,18 @@ package final class ApplicationHost {
         case .launch(let inForeground):
             launch(inForeground: inForeground)
         case .enterBackground:
-            run { application?.applicationDidEnterBackground() }
+            run {
+                environment.device.prepareBackground()
+                application?.applicationDidEnterBackground()
+                environment.device.enterBackground()
+            }
         case .terminate:
             application = nil
             contentExtension = nil
+        case .application(.remoteNotification(let call, let userInfo)):
+            receiveRemoteNotification(call, PropertyListBridge.dictionary(from: userInfo))
+        case .application(let message):
+            run { environment.device.receive(message) }
         case .center(let message):
             run { center.receive(message) }
         case .serviceExtension(let message):
@@ -69,6 +95,7 @@ package final class ApplicationHost {
         case .drawScreen:
             connection.report(.screen(drawScreen()))
         case .startContentExtension(let session, let description, let notification, let actions):
+            contentExtension?.close()
             contentExtension = ContentExtensionHost(
                 description, of: self, session: session, notification: notification, actions: actions)
         case .contentExtensionReceived(let session, let notification):
@@ -80,7 +107,9 @@ package final class ApplicationHost {
         case .drawContentExtension(let session, let request):
             connection.report(.contentFrame(session: session, contentExtension(of: session)?.drawFrame(for: request)))
         case .stopContentExtension(let session):
-            if contentExtension?.session == session { contentExtension = nil }
+            guard let closing = contentExtension(of: session) else { return }
+            closing.close()
+            contentExtension = nil
         }
     }
 
@@ -90,15 +119,27 @@ package final class ApplicationHost {
 
     private func launch(inForeground: Bool) {
         run {
+            environment.device.prepareLaunch(inForeground: inForeground)
             if application == nil {
                 Self.hasLaunched = true
-                let launched = type.init(environment: environment)
+                let launched = type.type.init(environment: environment)
                 application = launched
                 launched.applicationDidFinishLaunching()
             }
             if inForeground {
                 application?.applicationWillEnterForeground()
             }
+        }
+    }
+
+    /// Hands over a push with `content-available`. Every answer is sent to the device, which uses the first one.
+    private func receiveRemoteNotification(_ call: CallIdentifier, _ userInfo: [AnyHashable: Any]) {
+        run {
+            let answer = { @Sendable [connection] (result: HostedDevice.FetchResult) in
+                connection.send(.application(.remoteNotificationHandled(call, result.model)))
+            }
+            guard let application else { return answer(.unhandled) }
+            application.didReceiveRemoteNotification(userInfo, completionHandler: answer)
         }
     }
 

@@ -9,4 +9,13 @@ package protocol ApplicationThread: Sendable {
     /// Runs code on the thread, in the order of the calls. Can be called on any thread; never waits, unless it is
     /// immediate.
     func perform(_ code: @escaping @MainActor @Sendable () -> Void)
+
+    /// Keeps the thread from running anything new until ``release()``, so that what belongs together arrives together.
+    func hold()
+    func release()
+}
+
+extension ApplicationThread {
+    package func hold() {}
+    package func release() {}
 }

@@ -13,6 +13,8 @@ final class ContentExtensionHost {
     private let connection: LocalConnection
     private let controller: any NotificationContentViewController & UNNotificationContentExtension
     private let model: ContentExtension
+    /// Whether the extension knows that its view is shown.
+    private var hasAppeared = false
 
     /// Creates the view controller, loads its view and passes it the notification.
     init?(
@@ -22,14 +24,16 @@ final class ContentExtensionHost {
         notification: DeliveredNotification,
         actions: [NotificationAction]
     ) {
-        guard let type = application.bundle.controllerType(for: contentExtension) else { return nil }
+        guard let controller = application.run({ application.bundle.makeController(for: contentExtension) }) else {
+            return nil
+        }
         self.session = session
         self.application = application
         let connection = application.connection
         self.connection = connection
         model = contentExtension
-        controller = application.run {
-            let controller = type.init()
+        self.controller = controller
+        application.run {
             controller.extensionContext = NSExtensionContext(
                 actions: actions
             ) { request in
@@ -42,11 +46,21 @@ final class ContentExtensionHost {
                     connection.send(.extensionDismissed(session: session))
                 case .playbackChanged:
                     connection.report(.ownCodeHasRun)
+                case .urlOpened(let url):
+                    connection.send(.urlOpeningRefused(url.absoluteString))
                 }
             }
             controller.viewDidLoad()
             controller.didReceive(UNNotification(model: notification))
-            return controller
+            controller.viewWillAppear(false)
+        }
+    }
+
+    /// Tells the extension that its view closes.
+    func close() {
+        application.run {
+            controller.viewWillDisappear(false)
+            controller.viewDidDisappear(false)
         }
     }
 
@@ -89,27 +103,35 @@ final class ContentExtensionHost {
         }
     }
 
-    /// Lets the extension draw.
+    /// Lets the extension draw. The first picture brings the view onto the display.
     func drawFrame(for request: DrawingRequest) -> ContentExtensionFrame {
-        DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
+        if !hasAppeared {
+            hasAppeared = true
+            // Before the drawing, so that one picture is enough: what the extension changes here is already in it.
+            application.run { controller.viewDidAppear(false) }
+        }
+        return DrawingPass.$isActive.withValue(true) { application.run { draw(request) } }
     }
 
     private func draw(_ request: DrawingRequest) -> ContentExtensionFrame {
         let size = request.size
         // A cell is about twice as high as wide, so a square view has half as many rows as columns.
-        let initialRows = Int(min((Double(size.columns) * model.initialContentSizeRatio / 2).rounded(), 10_000))
-        let rows = controller.contentRows(forColumns: size.columns) ?? min(initialRows, size.rows)
+        let ratio = controller.preferredRatio ?? model.initialContentSizeRatio
+        let ratioRows = Int(min((Double(size.columns) * ratio / 2).rounded(), 10_000))
+        let rows = controller.contentRows(forColumns: size.columns) ?? min(ratioRows, size.rows)
         var context = NotificationDrawingContext(
             canvas: Canvas(
                 size: Size(columns: size.columns, rows: min(max(rows, 0), Self.mostRows)),
                 repertoire: request.repertoire),
-            imageRendering: NotificationImageRendering(request.rendering)
+            imageRendering: NotificationImageRendering(request.rendering),
+            picturesInColor: request.picturesInColor
         )
         controller.draw(in: &context)
         return ContentExtensionFrame(
             title: controller.title ?? "",
             drawing: context.canvas,
             controls: model.userInteractionEnabled ? controller.controls.map(\.control) : [],
+            onlyPicture: context.onlyPicture,
             mediaButton: mediaButton(in: context.canvas.bounds)
         )
     }

@@ -59,6 +59,25 @@ extension DeviceRuntime {
         }
     }
 
+    /// The device no longer waits for apps, which go on by themselves.
+    package func letApplicationsGo() {
+        process.turns.end()
+    }
+
+    /// Handles messages from apps for a time, also while they are at rest: something outside may wake them.
+    ///
+    /// - Parameter duration: Real time.
+    package func linger(for duration: Duration) {
+        let end = ContinuousClock.now + duration
+        while .now < end {
+            attend(for: max(end - .now, .zero))
+            askForPictures()
+            process.inbox.attend(false)
+            if process.inbox.count == 0 { sleep(max(end - .now, .zero)) }
+        }
+        process.inbox.attend(true)
+    }
+
     /// Runs app code until it has finished and no app owes the device an answer.
     ///
     /// If an app does not answer a question in time, the device does not wait for it again because of that question; a
@@ -76,13 +95,11 @@ extension DeviceRuntime {
             commit()
             if patience.isThorough, !awaitRest(until: .now + patience.rest) { return giveUpOnCode() }
             let takenBefore = taken
-            while takeReport() {
-                taken += 1
-                guard taken < patience.requests else {
-                    return giveUp(.endless(taken: taken, left: process.inbox.count))
-                }
-            }
+            while taken < patience.requests, takeReport() { taken += 1 }
             commit()
+            guard taken < patience.requests else {
+                return giveUp(.endless(taken: taken, left: process.inbox.count))
+            }
             if taken > takenBefore {
                 rounds += 1
                 guard rounds < patience.rounds else {
@@ -100,13 +117,13 @@ extension DeviceRuntime {
             if process.inbox.count > 0 { continue }
             if !isAtRest {
                 guard .now < start + patience.rest else { return giveUpOnCode() }
-                wakeSignal.wait(start + patience.rest - .now)
+                sleep(start + patience.rest - .now)
                 continue
             }
             if !system.awaitsApplications { openQuestions = [] }
             let time = start + patience.answer - .now
             guard !openQuestions.isEmpty, time > .zero else { break }
-            wakeSignal.wait(time)
+            sleep(time)
         }
         // Messages that arrived since then may contain questions, and nobody would wait for the answers; they are
         // handled next time.
@@ -121,6 +138,39 @@ extension DeviceRuntime {
     /// changes with every drawing would never come to rest.
     private static let drawingsPerStep = 16
 
+    /// What a step of ``settleStep(drawings:)`` has come to.
+    package enum SettleStep: Hashable, Sendable {
+        /// There is more to handle.
+        case goesOn
+        /// Apps are busy; the process reports when that changes.
+        case waits
+        /// Apps have nothing left to do.
+        case isQuiet
+    }
+
+    /// Does what ``settle()`` does, without waiting: for a caller that must not block its thread. From then on the process
+    /// reports what apps send.
+    ///
+    /// - Parameter drawings: The number of pictures requested in this step.
+    package func settleStep(drawings: inout Int) -> SettleStep {
+        commit()
+        var hasTaken = false
+        while takeReport() { hasTaken = true }
+        commit()
+        if hasTaken { return .goesOn }
+        if drawings < Self.drawingsPerStep, askForPictures(waits: false) {
+            drawings += 1
+            return .goesOn
+        }
+        process.inbox.attend(false)
+        // The order matters: what apps have sent before they came to rest is in the inbox by then.
+        let isAtRest = process.isAtRest && process.isWithoutWork
+        if process.inbox.count > 0 { return .goesOn }
+        guard isAtRest else { return .waits }
+        openQuestions = []
+        return .isQuiet
+    }
+
     /// Continues without the missing answers.
     func giveUpQuestions() {
         guard !openQuestions.isEmpty else { return }
@@ -134,31 +184,66 @@ extension DeviceRuntime {
 
     private func giveUp(_ exhaustion: Exhaustion) -> Bool {
         self.exhaustion = exhaustion
+        letApplicationsGo()
         note(.device, exhaustion.description)
         return false
     }
 
-    /// Waits until only this thread is running, or apps are waiting for the device.
+    /// Waits until only this thread is running, or apps are waiting for the device. Only meanwhile does a piece of their
+    /// code begin.
     ///
     /// - Returns: Whether this happened before `end`.
     private func awaitRest(until end: ContinuousClock.Instant) -> Bool {
+        process.turns.release()
+        defer { process.turns.hold() }
         var pause = 1
+        var standstill = process.turns.standstill
+        var standing = 0
         while true {
             process.inbox.attend(false)
             let isAtRest = process.isAtRest
-            if isAtRest, Int(ncenter_thread_count()) <= process.ownThreads { return true }
-            // Threads that apps have started may keep running, and code on the apps' own thread may wait for the
-            // device. This is only checked after a short time, by which most code has finished.
-            if isAtRest || pause > 1, process.isAtRest || process.inbox.count > 0 {
-                // If two samples are equal, no other thread ran in between.
-                let mark = ncenter_sleep_mark()
-                if mark != 0, mark == ncenter_sleep_mark() { return true }
+            let isWithoutWork = process.isWithoutWork
+            if isAtRest, isWithoutWork, process.isWithoutThreads { return true }
+            // Threads that apps have started may keep running, and code on the apps' own thread or on queues may wait
+            // for the device or for longer. This is only checked after a short time, by which most code has finished.
+            if isAtRest && isWithoutWork || pause > 1 {
+                let isAwaited = process.turns.areAwaited
+                if isAwaited || process.isAtRest || process.inbox.count > 0 {
+                    let isAsleep = Self.isOnlyThreadAwake
+                    if isAsleep, !isAwaited { return true }
+                    if isAsleep || standing > Self.patienceWithTurns {
+                        process.turns.pass()
+                        pause = 1
+                    }
+                }
             }
             let time = end - .now
             guard time > .zero else { return false }
             wakeSignal.wait(min(.milliseconds(pause), time))
             pause = min(pause * 2, 16)
+            let former = standstill
+            standstill = process.turns.standstill
+            standing = standstill != nil && standstill == former ? standing + pause : 0
         }
+    }
+
+    /// The milliseconds after which the next piece of code has its turn while a thread runs that takes no turns.
+    private static let patienceWithTurns = 200
+
+    /// Sleeps until apps have news, for a limited time.
+    private func sleep(_ time: Duration) {
+        guard patience.isThorough else { return wakeSignal.wait(time) }
+        process.turns.release()
+        defer { process.turns.hold() }
+        wakeSignal.wait(min(time, .milliseconds(16)))
+        if process.turns.areAwaited, Self.isOnlyThreadAwake { process.turns.pass() }
+    }
+
+    /// Whether all other threads of the process sleep.
+    private static var isOnlyThreadAwake: Bool {
+        // If two samples are equal, no other thread ran in between.
+        let mark = ncenter_sleep_mark()
+        return mark != 0 && mark == ncenter_sleep_mark()
     }
 }
 

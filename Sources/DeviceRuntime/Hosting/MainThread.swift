@@ -20,8 +20,12 @@ package final class MainThread: ApplicationThread {
         /// Whether the main queue has been asked to check for jobs.
         var mainQueueWillLook = false
         var status: Int32?
+        /// How often the device holds the thread, because it has more to say before anything runs.
+        var holds = 0
+        var isHeld: Bool { holds > 0 }
 
         mutating func next() -> Job? {
+            guard !isHeld else { return nil }
             guard taken < jobs.count else {
                 jobs.removeAll(keepingCapacity: true)
                 taken = 0
@@ -34,7 +38,7 @@ package final class MainThread: ApplicationThread {
         /// Returns whether to ask the main queue, because a run loop inside app code may be waiting for a job in this
         /// queue.
         mutating func mustAskMainQueue() -> Bool {
-            guard isInsideCode, taken < jobs.count, !mainQueueWillLook else { return false }
+            guard !isHeld, isInsideCode, taken < jobs.count, !mainQueueWillLook else { return false }
             mainQueueWillLook = true
             return true
         }
@@ -51,15 +55,26 @@ package final class MainThread: ApplicationThread {
     private let state = Mutex(State())
     private let signal = WakeSignal()
     private let observer = Mutex<Observer?>(nil)
-    /// Whether Foundation's timers fire. They follow real time, so they do not fire on a device whose time is stopped.
-    private let firesTimers: Bool
+    private let timers: Timers
 
-    package init(firesTimers: Bool) {
-        self.firesTimers = firesTimers
+    /// What Foundation's timers follow.
+    package enum Timers {
+        case realTime
+        /// The clock of a device whose time only moves on command. Without replaced functions they would follow real
+        /// time, and do not fire.
+        case deviceTime
+    }
+
+    package init(timers: Timers) {
+        self.timers = timers
     }
 
     package var isImmediate: Bool { false }
-    package var isAtRest: Bool { state.withLock { $0.isAtRest } }
+    /// The flag is read before and after the queue: the thread lowers it before it takes work from the queue.
+    package var isAtRest: Bool {
+        state.withLock { $0.isAtRest } && ncenter_wait(ncenter_main_queue_descriptor(), -1, 0) == 0
+            && state.withLock { $0.isAtRest }
+    }
 
     func observe(_ observer: Observer) {
         self.observer.withLock { $0 = observer }
@@ -69,6 +84,19 @@ package final class MainThread: ApplicationThread {
         let mustAsk = state.withLock { state in
             state.jobs.append(code)
             state.isAtRest = false
+            return state.mustAskMainQueue()
+        }
+        signal.raise()
+        if mustAsk { askMainQueue() }
+    }
+
+    package func hold() {
+        state.withLock { $0.holds += 1 }
+    }
+
+    package func release() {
+        let mustAsk = state.withLock { state in
+            state.holds -= 1
             return state.mustAskMainQueue()
         }
         signal.raise()
@@ -94,14 +122,22 @@ package final class MainThread: ApplicationThread {
             // In portions, so that a flood of messages does not keep the apps' own code from running.
             for _ in 0..<Self.jobsPerTurn {
                 guard performJob() else { break }
-                fireTimers()
+                if timers == .realTime { fireTimers() }
             }
             if let status = state.withLock({ $0.status }) { return status }
-            if MainQueue.isReady {
+            if state.withLock({ $0.isHeld }) {
+                // The device is about to release it: it only posts messages meanwhile.
+                signal.wait(nil)
+            } else if MainQueue.isReady {
                 MainQueue.drain()
-                fireTimers()
+                if timers == .realTime { fireTimers() }
+                hasRunCode = true
                 observer.withLock { $0 }?.ownCodeHasRun()
-            } else if let next = RunLoopTimers.next, next.timeIntervalSinceNow <= 0 {
+            } else if let next = nextTimer, next.timeIntervalSinceNow <= 0 {
+                fireTimers()
+            } else if timers == .deviceTime, hasRunCode {
+                // What that code has added to the run loop: no timer is due before the device says so.
+                hasRunCode = false
                 fireTimers()
             } else {
                 rest()
@@ -110,6 +146,9 @@ package final class MainThread: ApplicationThread {
     }
 
     private static let jobsPerTurn = 64
+
+    /// Whether code has run since the run loop was served.
+    @MainActor private var hasRunCode = false
 
     /// Runs the next job. Jobs can be nested, because a job can run a run loop.
     @MainActor private var depth = 0
@@ -124,6 +163,7 @@ package final class MainThread: ApplicationThread {
         if mustAsk { askMainQueue() }
         depth += 1
         defer { depth -= 1 }
+        hasRunCode = true
         job()
         return true
     }
@@ -147,7 +187,7 @@ package final class MainThread: ApplicationThread {
         }
         guard isAtRest else { return }
         observer.withLock { $0 }?.isAtRest()
-        let time = RunLoopTimers.next.map { Duration.seconds(max(0, $0.timeIntervalSinceNow)).milliseconds } ?? -1
+        let time = nextTimer.map { Duration.seconds(max(0, $0.timeIntervalSinceNow)).milliseconds } ?? -1
         _ = ncenter_wait(signal.descriptor, MainQueue.descriptor, time)
         signal.lower()
         state.withLock { state in
@@ -156,11 +196,21 @@ package final class MainThread: ApplicationThread {
         }
     }
 
+    /// When the thread has to wake up for a timer. The device's clock wakes it otherwise.
+    @MainActor private var nextTimer: Date? { timers == .realTime ? RunLoopTimers.next : nil }
+
+    /// Fires due timers, whose time has come on the device's clock.
+    @MainActor
+    func serveRunLoop() {
+        RunLoopTimers.fire()
+        observer.withLock { $0 }?.ownCodeHasRun()
+    }
+
     /// Fires due timers and runs the blocks that code has added to the run loop.
     @MainActor
     private func fireTimers() {
-        guard firesTimers, ApplicationHost.hasLaunched else { return }
-        let isDue = RunLoopTimers.next.map { $0.timeIntervalSinceNow <= 0 } ?? false
+        guard timers == .realTime || Interposition.isOn, ApplicationHost.hasLaunched else { return }
+        let isDue = nextTimer.map { $0.timeIntervalSinceNow <= 0 } ?? false
         // The run loop also serves the main queue.
         let hasBlocks = MainQueue.isReady
         RunLoopTimers.fire()

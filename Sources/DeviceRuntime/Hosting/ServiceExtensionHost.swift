@@ -39,7 +39,7 @@ final class ServiceExtensionHost: Sendable {
 
     /// Creates the instance and passes it the request. Every answer is sent to the device, which uses the first one.
     func start(_ request: NotificationRequest) {
-        Self.queue("didReceive").async { [self] in
+        enqueue("didReceive") { [self] in
             run {
                 let instance = Instance(serviceExtension: make())
                 self.instance.withLock { $0 = instance }
@@ -52,7 +52,7 @@ final class ServiceExtensionHost: Sendable {
 
     /// Tells the extension that its time is up, then tells the device that the extension was told.
     func expire() {
-        Self.queue("serviceExtensionTimeWillExpire").async { [self] in
+        enqueue("serviceExtensionTimeWillExpire") { [self] in
             // An instance that is still being created cannot be told.
             if let instance = instance.withLock({ $0 }) {
                 run {
@@ -68,8 +68,12 @@ final class ServiceExtensionHost: Sendable {
         RunningCode.run(named: name) { application.run(body) }
     }
 
-    private static func queue(_ name: String) -> DispatchQueue {
-        DispatchQueue(label: "ncenter.service-extension.\(name)")
+    /// Runs code on a queue of its own, as work of the app: whoever waits for the app waits for it.
+    private func enqueue(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let work = (connection as? LocalConnection).flatMap { ApplicationWork(of: $0, on: TurnOrder.concurrentQueue) }
+        DispatchQueue(label: "ncenter.service-extension.\(name)").async {
+            if let work { work.run(body) } else { body() }
+        }
     }
 }
 

@@ -26,6 +26,10 @@ extension DeviceRuntime {
     /// Handles what is due at a time that the clock has reached.
     func pass(_ deadline: Date) {
         process.clock.change { $0.pin(deadline) }
+        // What the device has for this moment comes before what apps do then.
+        if system.nextDeadline.map({ $0 > deadline }) ?? true, process.timers.performNext(at: deadline) {
+            return codeRuns(isUrgent: false)
+        }
         guard let place = journey?.takeStep(at: deadline) else { return send(.timePassed) }
         move(to: place)
         noteArrival()

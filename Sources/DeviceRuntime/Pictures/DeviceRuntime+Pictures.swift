@@ -17,7 +17,8 @@ extension DeviceRuntime {
     /// - Parameters:
     ///   - size: The available columns for a content extension, and the rows that fit on the screen.
     ///   - repertoire: The characters that the screen can show.
-    package func show(in size: Size, repertoire: Repertoire) {
+    ///   - picturesInColor: Whether pictures of files have their colours.
+    package func show(in size: Size, repertoire: Repertoire, picturesInColor: Bool = false) {
         let front = system.frontApplication.flatMap { hosts[$0] }
         screenPicture.want(front.map { .init(application: $0.identifier) })
         contentPicture.want(
@@ -25,7 +26,8 @@ extension DeviceRuntime {
                 .init(
                     application: $0.application, session: $0.session,
                     drawing: DrawingRequest(
-                        size: size, repertoire: repertoire, rendering: system.settings.imageRendering))
+                        size: size, repertoire: repertoire, rendering: system.settings.imageRendering,
+                        picturesInColor: picturesInColor))
             })
     }
 
@@ -63,12 +65,16 @@ extension DeviceRuntime {
 
     /// Sends a reply to an app's request.
     func reply(to application: ApplicationIdentifier, _ call: CallIdentifier, _ reply: ApplicationReply) {
-        if drawingCalls[application]?.remove(call) != nil {
+        let isOfDrawing = drawingCalls[application]?.remove(call) != nil
+        if isOfDrawing {
             screenPicture.drawingIsAnswered()
             contentPicture.drawingIsAnswered()
         } else {
             codeRuns(isUrgent: false)
         }
-        tell(application, .center(.reply(call, reply)))
+        guard system.settings.callbacks == .queue, !process.thread.isImmediate, let host = hosts[application] else {
+            return tell(application, .center(.reply(call, reply)))
+        }
+        process.answer(call, with: reply, of: host, changesPicture: !isOfDrawing)
     }
 }

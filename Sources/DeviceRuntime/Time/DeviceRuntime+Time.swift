@@ -6,7 +6,9 @@ extension DeviceRuntime {
     package var nextDeadline: Date? { soonest.map { min($0, .distantFuture) } }
 
     /// Like `nextDeadline`, but not limited.
-    private var soonest: Date? { [system.nextDeadline, journey?.nextDate].compactMap { $0 }.min() }
+    private var soonest: Date? {
+        [system.nextDeadline, journey?.nextDate, process.timers.next].compactMap { $0 }.min()
+    }
 
     /// Whether a jump in time is under way.
     package var isJumping: Bool { jump != nil }
@@ -54,13 +56,23 @@ extension DeviceRuntime {
     package func advance(to target: Date) {
         let target = min(target, .distantFuture)
         settle()
-        while let deadline = soonest, deadline <= target, exhaustion == nil {
-            pass(deadline)
-            settle()
-        }
-        process.clock.change { $0.unpin() }
-        process.clock.change { $0.advance(to: target) }
+        while exhaustion == nil, passNext(until: target) { settle() }
         settle()
+    }
+
+    /// Moves the clock ahead to the next deadline and handles it, or to the target if there is none before.
+    ///
+    /// - Returns: Whether there was a deadline; then apps may have to do something before the next step.
+    package func passNext(until target: Date) -> Bool {
+        guard let deadline = soonest, deadline <= target else {
+            process.clock.change { clock in
+                clock.unpin()
+                clock.advance(to: target)
+            }
+            return false
+        }
+        pass(deadline)
+        return true
     }
 
     /// Gives apps time to answer between two deadlines of a jump.

@@ -2,9 +2,9 @@ import Foundation
 
 /// Foundation's timers on the main run loop, as seen by the code that serves the main thread.
 ///
-/// Apps use them as on iOS: `Timer.scheduledTimer`, `RunLoop.main.add(_:forMode:)`, `RunLoop.main.perform(_:)`. They
-/// follow real time: a jump of the device's clock fires none of them, and none fire in `ncenter render`, where no real
-/// time passes.
+/// Apps use them as on iOS: `Timer.scheduledTimer`, `RunLoop.main.add(_:forMode:)`, `RunLoop.main.perform(_:)`. On a
+/// terminal they follow real time: a jump of the device's clock fires none of them. In `ncenter render` they follow that
+/// clock.
 @MainActor
 enum RunLoopTimers {
     /// When the next timer is due, as of the last ``fire()``; `nil` if there is none.

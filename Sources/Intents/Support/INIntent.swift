@@ -1,4 +1,5 @@
-public import Foundation
+// Apple's module passes Foundation on, so that `import Intents` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+@_exported public import Foundation
 import NotificationArchive
 package import NotificationModel
 

@@ -8,6 +8,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
         identifier: "com.example.GroupedNotifications",
         name: "Grouped Notifications",
         iconGlyph: "◆",
+        iconArt: [" ▗▟▙▖ ", "▐████▌", " ▝▜▛▘ "],
         iconColor: (red: 0x0a, green: 0x6f, blue: 0xe8)
     )
 
@@ -94,8 +95,7 @@ package final class GroupedApplication: NSObject, HostedApplication, UNUserNotif
     private func scheduleIfAuthorized(_ content: @escaping @MainActor @Sendable () -> UNNotificationContent) {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             guard settings.authorizationStatus == .authorized else { return }
-            // Completion handlers are called on the main thread.
-            MainActor.assumeIsolated { self.schedule(content()) }
+            DispatchQueue.performOnMain { self.schedule(content()) }
         }
     }
 

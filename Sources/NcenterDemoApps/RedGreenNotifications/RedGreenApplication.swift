@@ -8,6 +8,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
         identifier: "com.example.RedGreenNotifications",
         name: "Red & Green Notifications",
         iconGlyph: "●",
+        iconArt: ["▗▟██▙▖", "██████", "▝▜██▛▘"],
         iconColor: (red: 0xc8, green: 0x45, blue: 0x3f),
         contentExtensions: [
             HostedContentExtension(
@@ -94,8 +95,7 @@ package final class RedGreenApplication: NSObject, HostedApplication, UNUserNoti
     private func readSettings() {
         UNUserNotificationCenter.current().getNotificationSettings { settings in
             let mayManage = [.authorized, .provisional].contains(settings.authorizationStatus)
-            // Completion handlers are called on the main thread.
-            MainActor.assumeIsolated { self.mayManageNotifications = mayManage }
+            DispatchQueue.performOnMain { self.mayManageNotifications = mayManage }
         }
     }
 

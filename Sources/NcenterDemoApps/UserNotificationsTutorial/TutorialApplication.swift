@@ -9,6 +9,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
         identifier: "com.example.UserNotificationsTutorial",
         name: "Notifications Tutorial",
         iconGlyph: "▲",
+        iconArt: ["  ▟▙  ", " ▟██▙ ", "▟████▙"],
         iconColor: (red: 0xf5, green: 0xa8, blue: 0x0c)
     )
 
@@ -118,8 +119,7 @@ package final class TutorialApplication: NSObject, HostedApplication, UNUserNoti
     }
 
     private nonisolated func sayFromHandler(_ line: String) {
-        // Completion handlers are called on the main thread.
-        MainActor.assumeIsolated { say(line) }
+        DispatchQueue.performOnMain { self.say(line) }
     }
 
     // MARK: UNUserNotificationCenterDelegate

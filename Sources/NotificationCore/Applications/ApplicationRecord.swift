@@ -18,6 +18,8 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
     package var categories: [String: NotificationCategory] = [:]
     /// The badge count on the icon; 0 shows no badge.
     package var badge = 0
+    /// Whether the app has a token for remote notifications.
+    package internal(set) var isRegistered = false
     package var execution = Execution.notRunning
 
     package var id: ApplicationIdentifier { application.identifier }
@@ -26,12 +28,21 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
         self.application = application
     }
 
+    package func isEntitled(to entitlement: Entitlement) -> Bool { application.entitlements.contains(entitlement) }
+
+    /// ``requestedOptions`` without what the app is not entitled to. A later version of an app may have lost an
+    /// entitlement, and may have it again after that.
+    package var possibleOptions: AuthorizationOptions {
+        isEntitled(to: .criticalAlerts) ? requestedOptions : requestedOptions.subtracting(.criticalAlert)
+    }
+
     /// Returns the settings that the app can read.
     ///
     /// Before the first request everything is "not supported". After a grant, the requested kinds are enabled, together
     /// with Notification Center and the lock screen; after a denial, the requested kinds are disabled. Kinds that were
     /// never requested stay "not supported" (observed on devices; Apple's header describes that value as "the app does
-    /// not support this"). Kinds that the user has switched off are disabled.
+    /// not support this"), and so do those that the app is not entitled to. Kinds that the user has switched off are
+    /// disabled.
     ///
     /// - Parameter previews: The device's setting, for an app that does not override it.
     package func settings(
@@ -49,7 +60,7 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
         // Provisional notifications are only listed: no lock screen, no alert, no sound, no badge.
         let isLoud = isAllowed && authorizationStatus != .provisional
         func asked(_ option: AuthorizationOptions, _ isOn: Bool) -> NotificationSettings.Setting {
-            requestedOptions.contains(option) ? setting(isLoud, isOn) : .notSupported
+            possibleOptions.contains(option) ? setting(isLoud, isOn) : .notSupported
         }
         settings.notificationCenter = setting(isAllowed, preferences.showsInNotificationCenter)
         settings.lockScreen = setting(isLoud, preferences.showsOnLockScreen)
@@ -57,7 +68,9 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
         settings.sound = asked(.sound, preferences.playsSounds)
         settings.badge = asked(.badge, preferences.showsBadges)
         settings.criticalAlert = asked(.criticalAlert, preferences.allowsCriticalAlerts)
-        settings.timeSensitive = setting(isAllowed, preferences.allowsTimeSensitive)
+        if isEntitled(to: .timeSensitive) {
+            settings.timeSensitive = setting(isAllowed, preferences.allowsTimeSensitive)
+        }
         settings.scheduledDelivery = setting(isAllowed && isSummaryOn, preferences.isInScheduledSummary)
         if settings.alert == .enabled, preferences.showsBanners {
             settings.alertStyle = preferences.bannerStyle == .persistent ? .alert : .banner

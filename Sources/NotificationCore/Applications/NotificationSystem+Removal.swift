@@ -10,6 +10,8 @@ extension NotificationSystem {
         removeContents(of: application, &effects)
         if frontApplication == application { frontApplication = nil }
         applications[application] = nil
+        followers[application] = nil
+        tokenWaiters.removeAll { $0 == application }
         applicationOrder.removeAll { $0 == application }
         effects.log(.device, application, "deleted \(name)")
         effects.tell(application, .terminate)

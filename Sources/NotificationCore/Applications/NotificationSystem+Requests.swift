@@ -15,6 +15,7 @@ extension NotificationSystem {
         }
         switch request {
         case .requestAuthorization(let call, let options):
+            let options = possible(options, of: record, &effects)
             requestAuthorization(options, call, of: record, &effects)
         case .setCategories(let categories):
             register(categories, of: application, &effects)
@@ -43,9 +44,15 @@ extension NotificationSystem {
             }
         case .setBadgeCount(let call, let count):
             setBadgeCount(count, call, of: record, &effects)
+        case .application(let call):
+            handle(call, from: application, &effects)
         case .interactionDonated(let text):
             // iOS derives suggestions from donations; this device does not.
             effects.log(.call, application, "donate(\(text))")
+        case .urlOpeningRefused(let url):
+            effects.log(.call, application, "open(\(url)): refused, as iOS does in content extensions")
+        case .applicationGroupRefused(let group, let reason):
+            effects.log(.call, application, "no folder of the app group “\(group)”: \(reason)")
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):
@@ -112,6 +119,7 @@ extension NotificationSystem {
         if options.contains(.provisional) {
             preset(record.id, .provisional, options, &effects)
             effects.log(.call, record.id, "requestAuthorization: provisional, no prompt")
+            note(.provisionallyAuthorized, of: record.id)
             effects.reply(record.id, call, .authorization(granted: true))
         } else {
             ask(.notifications, options, call, of: record.id, &effects)
@@ -119,6 +127,14 @@ extension NotificationSystem {
     }
 
     /// Queues the question for the user. A call that asks the same question while it is waiting gets the same answer.
+    ///
+    /// The question is the system's, not the app's: it appears over whatever is on the unlocked screen, also if the app is
+    /// in the background. Apple says that the first request has the system prompt the user (*Asking permission to use
+    /// notifications*) and makes no condition about the app's state, and gives no way to learn that the prompt was
+    /// postponed. On iOS SpringBoard draws it, so that it covers any app (appium/WebDriverAgent, pull request 907) and is
+    /// over the home screen when the app has gone (NativeScript/push-plugin, issue 38). No source says that it waits for the
+    /// app to come to the front. On a locked device it waits, because nobody can answer it there. That Home counts as a
+    /// refusal was observed once (Faifly/xDrip, issue 228, of 2020) and is documented nowhere: here the question stays.
     private mutating func ask(
         _ subject: PermissionQuestion.Subject,
         _ options: AuthorizationOptions,
@@ -182,6 +198,9 @@ extension NotificationSystem {
         do {
             date = try firstDate(of: request, of: record, after: effects.now)
         } catch {
+            if error == .notificationsNotAllowed {
+                note(record.authorizationStatus == .notDetermined ? .refusedUnasked : .refusedOff, of: record.id)
+            }
             return refuse(request, call, of: record.id, error, &effects)
         }
         if request.content.onlyRemovesBadge {

@@ -7,6 +7,7 @@ package import NotificationModel
 /// | a push | unchanged | removed; the app's delivered notifications are cleared first | set |
 /// | a local notification | unchanged | removed | set |
 /// | `setBadgeCount` | – | removed | set |
+/// | `applicationIconBadgeNumber` | – | removed; the app's delivered notifications are cleared first | set |
 ///
 /// None of them has an effect while badges are switched off. Apple, `UNNotificationContent.badge`. That 0 in a push
 /// clears the delivered notifications, like setting 0 through `UIApplication`, was observed (rdar 32972838, 35589208).
@@ -18,6 +19,7 @@ package struct BadgeChange: Hashable, Sendable {
         case push
         case localNotification
         case setBadgeCount
+        case applicationIcon
     }
 
     /// The new badge count, with 0 for no badge; `nil` leaves it unchanged.
@@ -42,7 +44,7 @@ package struct BadgeChange: Hashable, Sendable {
             self = .none
             return
         }
-        self.init(badge: badge, clearsDelivered: badge == 0 && origin == .push)
+        self.init(badge: badge, clearsDelivered: badge == 0 && (origin == .push || origin == .applicationIcon))
     }
 
     package init(of content: NotificationContent, from origin: Origin, isEnabled: Bool) {

@@ -19,6 +19,7 @@ extension NotificationSystem {
             effects.log(.delivery, application, "not delivered: notifications are not allowed")
             return
         }
+        let request = possible(request, of: record, &effects)
         let notification = DeliveredNotification(application: application, date: effects.now, request: request)
         // An app without code has no delegate to ask; by Apple's documentation, the notification's own options then
         // apply.
@@ -90,6 +91,9 @@ extension NotificationSystem {
                 )
             )
         }
+        if record.authorizationStatus == .provisional, options.contains(.banner), presentation.section != nil {
+            note(.deliveredQuietly, of: record.id)
+        }
         log(presentation, of: notification, &effects)
         if presentation.wakesScreen { lightScreen(for: notification.application, &effects) }
         if let sound = presentation.sound {
@@ -126,7 +130,7 @@ extension NotificationSystem {
         guard presentation.level != asked else { return }
         effects.log(
             .delivery, notification.application,
-            "\(asked.payloadName) is not allowed: delivered as \(presentation.level.payloadName)")
+            "\(reason(against: asked, of: notification.application)): delivered as \(presentation.level.payloadName)")
     }
 
     /// An open long look shows the notification that has replaced its own, with the actions of its category; a content

@@ -6,7 +6,8 @@ import NotificationModel
 ///
 /// 1. Nothing without authorization (decided before this).
 /// 2. A level that the app may not use becomes the next lower one: critical without granted critical alerts becomes
-///    time-sensitive, time-sensitive becomes active if it is switched off.
+///    time-sensitive, time-sensitive becomes active if it is switched off. Without their entitlements both are settings
+///    that the app does not support. A critical sound becomes an ordinary one.
 /// 3. Provisional apps, and muted apps (except critical alerts): silently in Notification Center only.
 /// 4. Below time-sensitive, a notification of an app in the scheduled summary waits for the summary, except messages
 ///    and calls, and during a Focus it goes to the missed section; neither makes a sound. A Focus on this device has no

@@ -37,6 +37,8 @@ package struct NotificationList: Sendable {
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
     /// The number of notifications of each app in the summaries, for ``tiles(of:)``.
     private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
+    /// What the next scheduled summary will put first.
+    private var upcomingRanking = SummaryRanking()
     /// The number of scheduled summaries delivered so far: a new one is a different card.
     package private(set) var deliveredSummaries = 0
 
@@ -136,6 +138,13 @@ package struct NotificationList: Sendable {
             .map(\.notification)
     }
 
+    /// Returns what the upcoming summary would feature if it were delivered now, from top to bottom.
+    func mostRelevantUpcoming(_ limit: Int) -> [SummaryCard.Featured] {
+        upcomingRanking.mostRelevant(limit).compactMap { group, sequence in
+            groups[group]?.members[sequence].map { .init(group: group, notification: $0) }
+        }
+    }
+
     // MARK: Changing
 
     /// Adds a notification at the top of its group, replacing one with the same identifier in any group.
@@ -209,6 +218,7 @@ package struct NotificationList: Sendable {
         guard let box = entries.removeValue(forKey: identifier) else { return nil }
         let facts = box.facts
         groups[facts.group]?.remove(facts)
+        if facts.group.section == .upcomingSummary { upcomingRanking.remove(facts.sequence) }
         settle(facts.group)
         recount(facts.group, by: -1)
         journal.note(identifier)
@@ -233,20 +243,15 @@ package struct NotificationList: Sendable {
 
     /// Delivers the upcoming summary: its notifications become the summary, with the most relevant at the top.
     ///
-    /// Notifications that remain in the previous summary go to history. Notifications are sorted by relevance score,
-    /// then those with an attachment before others, then newer before older ones (WWDC 2021, session 10091).
+    /// Notifications that remain in the previous summary go to history. ``SummaryRank`` has the order.
     ///
     /// - Complexity: O(n log n) in the number of notifications in both.
     package mutating func deliverSummary() {
         deliveredSummaries += 1
         move(.summary, to: .history)
-        let ranked = takeAll(where: { _ in true }, of: [.upcomingSummary]).sorted { left, right in
-            let (a, b) = (left.notification.content, right.notification.content)
-            if a.relevanceScore != b.relevanceScore { return a.relevanceScore < b.relevanceScore }
-            if a.attachments.isEmpty != b.attachments.isEmpty { return a.attachments.isEmpty }
-            return left.facts.sequence < right.facts.sequence
-        }
-        for box in ranked {
+        let ranked = takeAll(where: { _ in true }, of: [.upcomingSummary])
+            .map { (rank: SummaryRank($0), box: $0) }.sorted { $0.rank < $1.rank }
+        for (_, box) in ranked {
             var facts = box.facts
             facts.sequence = nextSequence
             nextSequence += 1
@@ -322,6 +327,7 @@ package struct NotificationList: Sendable {
         if groups[key, default: NotificationGroup(key: key)].insert(box) {
             groupsOfApplications[application, default: []].insert(key)
         }
+        if section == .upcomingSummary { upcomingRanking.insert(SummaryRank(box), in: key) }
         recount(key, by: 1)
         if box.facts.hasAttachments { attachmentUse.begin(box.notification.content) }
         return key

@@ -5,18 +5,30 @@ package import NotificationModel
 /// On iOS 15 a summary shows its most relevant notifications, followed by a tile for each app that has more ("+3
 /// more"); a tap opens it. Apple does not document how many are featured. Here they are the leading notifications of
 /// the first two groups, so that one busy thread does not fill the card. A delivered summary is sorted by relevance, so
-/// these are its most relevant ones; the upcoming summary is not ranked yet and features its newest ones.
+/// these are its most relevant ones; the upcoming summary features what would be featured if it were delivered now, each
+/// the most relevant of its group, while its groups stay in the order of arrival.
 package struct SummaryCard: Hashable, Sendable {
+    /// A notification that is shown in full.
+    package struct Featured: Hashable, Sendable {
+        package let group: GroupKey
+        package let notification: DeliveredNotification.Identifier
+    }
+
     package let section: ListSection
-    /// The groups whose leading notification is shown in full, from top to bottom.
-    package let featured: [GroupKey]
+    /// From top to bottom, each of another group.
+    package let featured: [Featured]
     /// The first group without a featured notification; `nil` if all others belong to featured groups.
     package let firstHidden: GroupKey?
 
     package static let featuredLimit = 2
 
     /// Returns the index of a group among the featured ones.
-    package func index(of group: GroupKey) -> Int? { featured.firstIndex(of: group) }
+    package func index(of group: GroupKey) -> Int? { featured.firstIndex { $0.group == group } }
+
+    /// Whether a notification is shown in full.
+    package func features(_ notification: DeliveredNotification.Identifier) -> Bool {
+        featured.contains { $0.notification == notification }
+    }
 }
 
 /// An app's notifications behind the card of a summary.
@@ -33,15 +45,21 @@ extension NotificationList {
     /// - Complexity: amortized O(log n).
     package func summaryCard(of section: ListSection) -> SummaryCard? {
         guard section.isSummary, count(in: section) > 1 else { return nil }
-        var groups: [GroupKey] = []
+        var groups: [NotificationGroup] = []
         var next = firstGroup(in: section)
         while let group = next, group.key.section == section, groups.count <= SummaryCard.featuredLimit {
-            groups.append(group.key)
+            groups.append(group)
             next = self.group(after: group.key)
         }
-        let featured = Array(groups.prefix(SummaryCard.featuredLimit))
-        guard !featured.isEmpty, count(in: section) > featured.count else { return nil }
-        return SummaryCard(section: section, featured: featured, firstHidden: groups.dropFirst(featured.count).first)
+        guard !groups.isEmpty else { return nil }
+        let featured =
+            section == .upcomingSummary
+            ? mostRelevantUpcoming(SummaryCard.featuredLimit)
+            : groups.prefix(SummaryCard.featuredLimit).map { .init(group: $0.key, notification: $0.leading) }
+        guard count(in: section) > featured.count else { return nil }
+        // One more group than there are featured ones has been read, so one of them is not featured if any is not.
+        let hidden = groups.first { group in !featured.contains { $0.group == group.key } }
+        return SummaryCard(section: section, featured: featured, firstHidden: hidden?.key)
     }
 
     /// Returns the apps with more notifications than the card features, sorted by their number, then by name.
@@ -49,10 +67,15 @@ extension NotificationList {
     /// - Complexity: O(a log a) in the number of apps in the section, independent of the number of notifications.
     package func tiles(of card: SummaryCard) -> [SummaryTile] {
         var counts = summaryCounts[card.section] ?? [:]
-        for key in card.featured { counts[key.application, default: 0] -= 1 }
+        for one in card.featured { counts[one.group.application, default: 0] -= 1 }
         return counts.filter { $0.value > 0 }
             .map { SummaryTile(application: $0.key, count: $0.value) }
             .sorted { ($1.count, $0.application.rawValue) < ($0.count, $1.application.rawValue) }
+    }
+
+    /// Returns the number of apps that have notifications in a summary.
+    package func applicationCount(inSummary section: ListSection) -> Int {
+        summaryCounts[section]?.count ?? 0
     }
 
     /// Returns the number of notifications that the card does not feature.
@@ -65,7 +88,7 @@ extension NotificationList {
     /// - Complexity: O(n) in the number of notifications in the section.
     package func notifications(behind card: SummaryCard) -> [DeliveredNotification] {
         groups(in: card.section).flatMap { group in
-            notifications(in: group.key).dropFirst(card.featured.contains(group.key) ? 1 : 0)
+            notifications(in: group.key).filter { !card.features($0.id) }
         }
     }
 }

@@ -40,14 +40,14 @@ extension NotificationSystem {
         let leading = list.leading(of: group)
         guard group.count > 1, hidesPreviews(of: leading.application) else { return preview(of: leading, words: words) }
         let words = words ?? deviceLanguage
-        var counts: [CountedFormat?: Int] = [:]
+        var counts = FormatCounts()
         for (category, total) in group.tally.categories {
-            counts[placeholder(ofCategory: category, leading.application), default: 0] += total.notifications
+            counts.add(total.notifications, to: placeholder(ofCategory: category, leading.application))
         }
         return hidden(displayed(leading, words: words), of: leading) { first in
-            let rest = counts.filter { $0.key != first }
-                .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
-            let pieces = [(first, counts[first] ?? 0)] + rest.map { ($0.key, $0.value) }
+            let sorted = counts.sorted
+            let rest = sorted.filter { $0.format != first }
+            let pieces = [(first, sorted.first { $0.format == first }?.count ?? 0)] + rest
             return words.list(
                 pieces.map { placeholder, count in
                     Self.text(of: placeholder, count: count, isAlone: rest.isEmpty, language: words)

@@ -22,6 +22,7 @@ extension NotificationSystem {
 
     /// The device is online again: pushes that APNs has kept arrive.
     mutating func receiveStoredPushes(_ effects: inout Effects) {
+        giveAwaitedTokens(&effects)
         let (deliveries, expired) = storedPushes.takeAll(at: effects.now)
         for item in expired {
             effects.log(.delivery, item.topic.application, "a push that waited at APNs has expired")
@@ -76,7 +77,10 @@ extension NotificationSystem {
             hasCode: record.application.hasCode
         )
         if let text = arrival.text { effects.log(.delivery, application, text) }
-        if arrival.wakesApplication { wake(application, &effects) }
+        if arrival.wakesApplication {
+            wake(application, for: push.request, &effects)
+            handOver(push, to: application, &effects)
+        }
         if arrival.isPresented { deliver(push, to: application, &effects) }
     }
 }

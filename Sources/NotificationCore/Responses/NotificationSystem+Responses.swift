@@ -190,7 +190,7 @@ extension NotificationSystem {
         withdraw(response.notification.id, &effects)
         if inForeground {
             isNotificationCenterOpen = false
-            bringToFront(application, &effects)
+            bringToFront(application, for: response.notification.request, &effects)
         }
         tell(response, &effects)
     }

@@ -17,8 +17,8 @@ extension NotificationSystem {
     /// requests that were due meanwhile are then delivered, in order and with their own dates.
     ///
     /// - Parameter timeZone: The time zone of the device's location.
-    package init(restoring device: SavedDevice, timeZone: TimeZone) {
-        self.init(timeZone: timeZone)
+    package init(restoring device: SavedDevice, timeZone: TimeZone, deviceName: String = "") {
+        self.init(timeZone: timeZone, deviceName: deviceName)
         settings = device.state.settings
         lastSummaryDate = device.state.lastSummaryDate
         nextSummaryDate = device.state.nextSummaryDate
@@ -33,6 +33,7 @@ extension NotificationSystem {
             record.requestedOptions = saved.requestedOptions
             record.categories = Dictionary(saved.categories.map { ($0.identifier, $0) }) { $1 }
             record.badge = saved.badge
+            record.isRegistered = saved.isRegistered
             applicationOrder.append(record.id)
             applications[record.id] = record
             if saved.preferences.grouping != .automatic { groupings[record.id] = saved.preferences.grouping }
@@ -121,7 +122,7 @@ extension NotificationSystem {
                 application: record.application, authorizationStatus: record.authorizationStatus,
                 preferences: record.preferences, requestedOptions: record.requestedOptions,
                 categories: record.categories.values.sorted { $0.identifier < $1.identifier }, badge: record.badge,
-                position: position)
+                isRegistered: record.isRegistered, position: position)
         }
     }
 

@@ -66,12 +66,15 @@ package struct SavedApplication: Hashable, Sendable, Codable {
     /// Sorted by identifier.
     package var categories: [NotificationCategory]
     package var badge: Int
+    /// Whether the app has a token for remote notifications.
+    package var isRegistered: Bool
     /// Its position on the home screen.
     package var position: Int
 
     package init(
         application: Application, authorizationStatus: AuthorizationStatus, preferences: ApplicationSettings,
-        requestedOptions: AuthorizationOptions, categories: [NotificationCategory], badge: Int, position: Int
+        requestedOptions: AuthorizationOptions, categories: [NotificationCategory], badge: Int,
+        isRegistered: Bool = false, position: Int
     ) {
         self.application = application
         self.authorizationStatus = authorizationStatus
@@ -79,6 +82,7 @@ package struct SavedApplication: Hashable, Sendable, Codable {
         self.requestedOptions = requestedOptions
         self.categories = categories
         self.badge = badge
+        self.isRegistered = isRegistered
         self.position = position
     }
 }

@@ -66,6 +66,8 @@ extension NotificationSystem {
             )
         case .serviceExtension(let run):
             passDeadline(of: call, run, &effects)
+        case .backgroundPush(let push):
+            giveUp(call, push, &effects)
         case .contentExtension, .response, .attachmentImport:
             preconditionFailure("only a call with a deadline is late")
         }

@@ -8,6 +8,8 @@ import NotificationWire
 //   push ─> run ─┬─ answered ────────────────> changed content
 //                └─ 30 s ─> expire ─┬─ answered ─> changed content
 //                                   └─ returned, or 2 s ─> original content
+//
+// An answer without text is the original content, or nothing if the app has the entitlement for filtering.
 extension NotificationSystem {
     /// Delivers a push, through the app's service extension if it may change the push.
     mutating func deliver(
@@ -78,11 +80,7 @@ extension NotificationSystem {
             effects.log(.delegate, application, "a late answer of a service extension was ignored")
             return
         }
-        guard content.hasVisibleText else {
-            effects.log(
-                .delegate, application, "service extension answered without title, subtitle and body: ignored")
-            return endServiceExtension(call, run, &effects)
-        }
+        guard content.hasVisibleText || filters(content, call, run, &effects) else { return }
         var request = run.request
         request.content = content
         if content.attachments.isEmpty {
@@ -90,6 +88,28 @@ extension NotificationSystem {
         } else {
             importAttachments(.serviceExtension(call, request), of: application, &effects)
         }
+    }
+
+    /// Decides what an answer without title, subtitle and body means: without the entitlement for filtering it is ignored
+    /// and the original delivered. With it, nothing of the push is shown; a badge or a sound that the extension has left
+    /// in the answer takes effect (Apple only says that the notification is not displayed).
+    ///
+    /// - Returns: Whether the answer is to be delivered; otherwise the run has ended.
+    private mutating func filters(
+        _ content: NotificationContent, _ call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects
+    ) -> Bool {
+        let answered = "service extension answered without title, subtitle and body"
+        guard applications[run.application]?.isEntitled(to: .filtering) == true else {
+            effects.log(
+                .delegate, run.application,
+                "\(answered): ignored, discarding takes \(Entitlement.filtering.rawValue)")
+            endServiceExtension(call, run, &effects)
+            return false
+        }
+        effects.log(.delegate, run.application, "\(answered): the push is discarded")
+        if content.badge != nil || content.sound != nil { return true }
+        discardServiceExtension(call, run, &effects)
+        return false
     }
 
     /// The extension was told that its time is up, and has not answered.
@@ -132,8 +152,15 @@ extension NotificationSystem {
         delivering request: NotificationRequest? = nil,
         _ effects: inout Effects
     ) {
+        discardServiceExtension(call, run, &effects)
+        deliver(request ?? run.request, to: run.application, &effects)
+    }
+
+    /// Ends a run and delivers nothing.
+    private mutating func discardServiceExtension(
+        _ call: CallIdentifier, _ run: ServiceExtensionRun, _ effects: inout Effects
+    ) {
         openCalls[call] = nil
         effects.tell(run.application, .serviceExtension(.end(call)))
-        deliver(request ?? run.request, to: run.application, &effects)
     }
 }

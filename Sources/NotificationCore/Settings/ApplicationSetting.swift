@@ -20,8 +20,10 @@ package enum ApplicationSetting: String, NamedSetting {
         case always
         /// The app has requested authorization.
         case asked
-        /// The app has requested this option.
+        /// The app has requested this option, and is entitled to it.
         case askedFor(AuthorizationOptions)
+        /// The app has requested authorization and has this entitlement.
+        case entitled(Entitlement)
     }
 
     package typealias Settings = ApplicationSettings
@@ -80,7 +82,7 @@ package enum ApplicationSetting: String, NamedSetting {
                 \.allowsTimeSensitive,
                 DeviceText(
                     "Time Sensitive Notifications", ko: "긴급 알림", ja: "即時通知", zh: "时效性通知", fr: "Notifications urgentes"),
-                .asked)
+                .entitled(.timeSensitive))
         case .criticalAlerts:
             .toggle(
                 \.allowsCriticalAlerts,
@@ -98,7 +100,9 @@ extension ApplicationSetting.Condition {
         case .always: true
         case .asked: record.authorizationStatus != .notDetermined
         case .askedFor(let option):
-            record.authorizationStatus != .notDetermined && record.requestedOptions.contains(option)
+            record.authorizationStatus != .notDetermined && record.possibleOptions.contains(option)
+        case .entitled(let entitlement):
+            record.authorizationStatus != .notDetermined && record.isEntitled(to: entitlement)
         }
     }
 }

@@ -24,12 +24,15 @@ package enum DeviceSetting: String, NamedSetting {
     case imageRendering
     case motion
 
+    case callbacks
+
     /// The headings of the Settings screen.
     package enum Section: Hashable, Sendable, CaseIterable {
         case notifications
         case focusAndSummary
         case device
         case display
+        case developer
     }
 
     package typealias Settings = DeviceSettings
@@ -145,6 +148,13 @@ package enum DeviceSetting: String, NamedSetting {
                 .display)
         case .motion:
             .choice(\.motion, DeviceText("Motion", ko: "동작", ja: "視差効果", zh: "动态效果", fr: "Animations"), .display)
+
+        case .callbacks:
+            .choice(
+                \.callbacks,
+                DeviceText(
+                    "Completion Handlers", ko: "완료 핸들러", ja: "完了ハンドラ", zh: "完成处理程序", fr: "Gestionnaires de fin"),
+                .developer)
         }
     }
 }

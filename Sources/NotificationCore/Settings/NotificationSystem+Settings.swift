@@ -180,7 +180,9 @@ extension NotificationSystem {
             record.requestedOptions.formUnion(question.options)
         }
         if asksForCriticalAlerts {
-            asksForCriticalAlerts = record.requestedOptions.remove(.criticalAlert) != nil && status == .authorized
+            asksForCriticalAlerts =
+                record.requestedOptions.remove(.criticalAlert) != nil && status == .authorized
+                && record.isEntitled(to: .criticalAlerts)
         }
         if status == .notDetermined {
             record.requestedOptions = []

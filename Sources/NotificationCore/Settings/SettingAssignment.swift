@@ -125,6 +125,14 @@ extension SettingAssignment.Setting {
         }
     }
 
+    /// One sentence about what the setting does.
+    package var explanation: DeviceText {
+        switch self {
+        case .device(let setting): setting.explanation
+        case .application(_, let setting): setting.explanation
+        }
+    }
+
     /// Returns the title of a value on the Settings screen; a typed value is its own title.
     package func title(ofValue name: String, in language: DeviceLanguage) -> String {
         switch self {

@@ -135,6 +135,22 @@ extension ImageRendering: NamedSettingValue {
     }
 }
 
+extension CallbackThread: NamedSettingValue {
+    var choice: SettingChoice {
+        switch self {
+        case .queue:
+            SettingChoice(
+                rawValue,
+                DeviceText("On a Queue", ko: "대기열에서", ja: "キューで", zh: "在队列上", fr: "dans une file"))
+        case .main:
+            SettingChoice(
+                rawValue,
+                DeviceText(
+                    "On the Main Thread", ko: "메인 스레드에서", ja: "メインスレッドで", zh: "在主线程上", fr: "dans le fil principal"))
+        }
+    }
+}
+
 extension ApplicationSettings.Grouping: NamedSettingValue {
     var choice: SettingChoice {
         switch self {

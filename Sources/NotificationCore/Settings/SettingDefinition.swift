@@ -16,6 +16,9 @@ package protocol NamedSetting: RawRepresentable<String>, Hashable, Sendable, Cas
     static var defaults: Settings { get }
 
     var definition: SettingDefinition<Self> { get }
+
+    /// One sentence about what the setting does, for the foot of the Settings screen.
+    var explanation: DeviceText { get }
 }
 
 extension NamedSetting {

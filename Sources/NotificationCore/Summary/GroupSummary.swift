@@ -60,7 +60,7 @@ package struct GroupSummary: Hashable, Sendable {
         }
 
         // By format; formats with names but without a name count for the default format.
-        var counts: [CountedFormat?: Int] = [:]
+        var counts = FormatCounts()
         for (category, total) in tally.categories {
             var rest = total
             if category == leading.categoryIdentifier {
@@ -70,21 +70,17 @@ package struct GroupSummary: Hashable, Sendable {
             guard rest.notifications > 0 else { continue }
             var key = format(category)
             if distinct == 0, let wanted = key, SummaryText.takesNames(wanted.other) { key = nil }
-            counts[key, default: 0] += wording == .names ? rest.items : rest.notifications
+            counts.add(wording == .names ? rest.items : rest.notifications, to: key)
         }
-        guard !counts.isEmpty else { return nil }
+        let sorted = counts.sorted
+        guard !sorted.isEmpty else { return nil }
 
-        if counts.count == 1, let only = counts.first {
-            pieces = [Piece(format: only.key, count: only.value)]
-        } else if distinct == 0 {
-            pieces =
-                counts
-                .sorted { ($0.key == nil ? 1 : 0, $0.key?.other ?? "") < ($1.key == nil ? 1 : 0, $1.key?.other ?? "") }
-                .map { Piece(format: $0.key, count: $0.value) }
+        if sorted.count == 1 || distinct == 0 {
+            pieces = sorted.map { Piece(format: $0.format, count: $0.count) }
         } else {
             // Mixed categories with names: the default format without names, because these belong to different kinds of
             // items.
-            pieces = [Piece(format: nil, count: counts.values.reduce(0, +))]
+            pieces = [Piece(format: nil, count: sorted.reduce(0) { $0 + $1.count })]
             names = []
             distinct = 0
         }

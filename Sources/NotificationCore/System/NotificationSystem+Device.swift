@@ -17,7 +17,8 @@ extension NotificationSystem {
         if let standing {
             // What the user has decided since the app came stays.
             if isNew {
-                preset(application.identifier, standing.authorizationStatus, standing.options, &effects)
+                let options = possible(standing.options, of: ApplicationRecord(application: application), &effects)
+                preset(application.identifier, standing.authorizationStatus, options, &effects)
                 settlePermissionPrompt(of: application.identifier, &effects)
             }
             if let categories = standing.categories { register(categories, of: application.identifier, &effects) }
@@ -129,12 +130,15 @@ extension NotificationSystem {
         bringToFront(application, &effects)
     }
 
-    mutating func bringToFront(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+    /// - Parameter request: The notification that the user has opened; its code may start because of it.
+    mutating func bringToFront(
+        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
+    ) {
         if let frontApplication, frontApplication != application {
             leaveForeground(frontApplication, &effects)
         }
         frontApplication = application
-        enterForeground(application, &effects)
+        enterForeground(application, for: request, &effects)
     }
 
     /// Brings an app to the front, after unlocking if necessary, and tells it to show its own settings (Apple,
@@ -175,11 +179,16 @@ extension NotificationSystem {
     }
 
     /// Starts an app's code in the background, if it is not running.
-    mutating func wake(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+    ///
+    /// - Parameter request: The push that is the reason.
+    mutating func wake(
+        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
+    ) {
         guard let record = applications[application], record.application.hasCode,
             record.execution == .notRunning
         else { return }
         applications[application]?.execution = .background
+        prepareLaunch(of: record, from: request, &effects)
         effects.tell(application, .launch(inForeground: false))
     }
 
@@ -205,10 +214,13 @@ extension NotificationSystem {
         }
     }
 
-    private mutating func enterForeground(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+    private mutating func enterForeground(
+        _ application: ApplicationIdentifier, for request: NotificationRequest? = nil, _ effects: inout Effects
+    ) {
         guard let record = applications[application], record.execution != .foreground else { return }
         applications[application]?.execution = .foreground
         if record.application.hasCode {
+            if record.execution == .notRunning { prepareLaunch(of: record, from: request, &effects) }
             effects.tell(application, .launch(inForeground: true))
         }
     }

@@ -71,6 +71,13 @@ package struct NotificationSystem: Sendable {
     package internal(set) var nextSummaryDate: Date?
     /// When the next mute of an app ends; `nil` if none is muted.
     var nextMuteEnd: Date?
+    /// The apps that wait for a connection to get their tokens, in the order in which they asked. Not kept when the device
+    /// ends: Apple tells apps to ask at each launch.
+    var tokenWaiters: [ApplicationIdentifier] = []
+    /// The apps that want to hear of their situation, with what they have heard last.
+    var followers: [ApplicationIdentifier: ApplicationSituation] = [:]
+    /// The name of the device, from which tokens are made.
+    let deviceName: String
     package internal(set) var unlockPurpose: UnlockPurpose? {
         didSet {
             ledger.use.end(oldValue?.notification?.content)
@@ -83,6 +90,8 @@ package struct NotificationSystem: Sendable {
     var ledger = AttachmentLedger()
     /// The notifications that each clear has removed; the last clear is last.
     package internal(set) var clears: [[NotificationList.Entry]] = []
+    /// What the app in front has done last that iOS shows nowhere; `nil` before the first time.
+    package internal(set) var quietOutcome: QuietOutcome?
     var nextCall: UInt64 = 1
     /// What the store has of the parts that are compared as a whole; `nil` without a store.
     var saved: SavedParts?
@@ -99,8 +108,9 @@ package struct NotificationSystem: Sendable {
     static let undoLimit = 32
 
     /// Creates a locked device without apps.
-    package init(timeZone: TimeZone = .gmt, language: String = "en") {
+    package init(timeZone: TimeZone = .gmt, language: String = "en", deviceName: String = "") {
         automaticTimeZone = timeZone
+        self.deviceName = deviceName
         self.language = language
     }
 
@@ -211,6 +221,7 @@ package struct NotificationSystem: Sendable {
         case .clockStepped(let seconds):
             stepClock(by: seconds, &effects)
         }
+        reportSituations(&effects)
         collectAttachments(&effects)
         return effects.all
     }

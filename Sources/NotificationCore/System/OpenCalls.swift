@@ -9,6 +9,7 @@ enum OpenCall: Hashable, Sendable {
     /// A response that the app has received but not handled yet.
     case response(NotificationResponse)
     case serviceExtension(ServiceExtensionRun)
+    case backgroundPush(BackgroundPush)
     case attachmentImport(OpenImport)
 
     var application: ApplicationIdentifier {
@@ -17,6 +18,7 @@ enum OpenCall: Hashable, Sendable {
         case .contentExtension(let question): question.response.notification.application
         case .response(let response): response.notification.application
         case .serviceExtension(let run): run.application
+        case .backgroundPush(let push): push.application
         case .attachmentImport(let open): open.application
         }
     }
@@ -28,6 +30,7 @@ enum OpenCall: Hashable, Sendable {
         case .contentExtension(let question): question.response.notification.content
         case .response(let response): response.notification.content
         case .serviceExtension(let run): run.request.content
+        case .backgroundPush(let push): push.content
         case .attachmentImport(let open): open.purpose.request.content
         }
     }
@@ -37,6 +40,7 @@ enum OpenCall: Hashable, Sendable {
         switch self {
         case .presentation(let question): question.deadline
         case .serviceExtension(let run): run.deadline
+        case .backgroundPush(let push): push.deadline
         case .contentExtension, .response, .attachmentImport: nil
         }
     }
@@ -44,7 +48,7 @@ enum OpenCall: Hashable, Sendable {
     /// Whether an app or extension owes the answer; the runtime answers at once.
     var isOwedByApplication: Bool {
         switch self {
-        case .presentation, .contentExtension, .response, .serviceExtension: true
+        case .presentation, .contentExtension, .response, .serviceExtension, .backgroundPush: true
         case .attachmentImport: false
         }
     }
@@ -58,7 +62,7 @@ enum OpenCall: Hashable, Sendable {
                 date: question.notification.date)
         case .serviceExtension(let run):
             SavedArrival(call: call, application: run.application, request: run.request, date: run.arrival)
-        case .contentExtension, .response, .attachmentImport: nil
+        case .contentExtension, .response, .backgroundPush, .attachmentImport: nil
         }
     }
 
@@ -70,6 +74,9 @@ enum OpenCall: Hashable, Sendable {
         case .serviceExtension(var run):
             run.deadline += seconds
             self = .serviceExtension(run)
+        case .backgroundPush(var push):
+            push.deadline += seconds
+            self = .backgroundPush(push)
         case .contentExtension, .response, .attachmentImport: break
         }
     }
@@ -125,6 +132,12 @@ struct OpenCalls: Sendable {
         guard case .response(let response) = storage[call] else { return nil }
         self[call] = nil
         return response
+    }
+
+    mutating func takeBackgroundPush(_ call: CallIdentifier) -> BackgroundPush? {
+        guard case .backgroundPush(let push) = storage[call] else { return nil }
+        self[call] = nil
+        return push
     }
 
     mutating func takeAttachmentImport(_ call: CallIdentifier) -> OpenImport? {

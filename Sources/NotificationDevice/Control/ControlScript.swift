@@ -33,10 +33,12 @@ final class ControlScript {
     ) throws(ControlError) {
         self.steps = steps[...]
         self.reply = reply
-        guard surface.isTerminal else { return }
         for (index, step) in steps.enumerated() {
             switch step {
-            case .step(.resize), .step(.show):
+            case .step(.wait):
+                throw ControlError(
+                    .conflict, "step \(index + 1): wait: is for render; the time of this device passes by itself")
+            case .step(.resize) where surface.isTerminal, .step(.show) where surface.isTerminal:
                 throw ControlError(
                     .conflict, "step \(index + 1): resize: and show need a device without a terminal")
             case .step, .push: continue
@@ -82,6 +84,7 @@ final class ControlScript {
         case .text(let text): characters = text[...]
         case .advance(let seconds):
             program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+        case .wait: preconditionFailure("a script with a wait is refused")
         case .push: preconditionFailure("the payloads of a push are read before")
         case .header(let header): headers.set(header)
         case .location(let latitude, let longitude):

@@ -40,6 +40,7 @@ struct DeviceFolder: Hashable, Sendable {
 
     var database: URL { url.appendingPathComponent("device.sqlite", isDirectory: false) }
     var attachments: URL { url.appendingPathComponent("attachments", isDirectory: true) }
+    var groups: URL { url.appendingPathComponent("groups", isDirectory: true) }
     var lock: URL { url.appendingPathComponent("lock", isDirectory: false) }
 
     /// Whether there is a device.

@@ -11,6 +11,8 @@ final class LastingDevice: @unchecked Sendable {
     let folder: DeviceFolder
     /// Where files of notifications are; `nil` for a copy, which has no files of its own.
     let attachments: URL?
+    /// Where the folders of app groups are; `nil` for a device that keeps nothing.
+    var groups: URL? { attachments == nil ? nil : folder.groups }
     /// What the store has kept; `nil` for a new device.
     let kept: KeptDevice?
     /// `nil` for a copy.

@@ -108,6 +108,8 @@ final class LinearLoop {
         case .text(let text): characters = text[...]
         case .advance(let seconds):
             program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+        case .wait(let seconds):
+            program.runtime.linger(for: .seconds(seconds))
         case .push(let path):
             let refusals = program.deliver(PayloadSource.named(path), to: application, headers: headers)
             try write(refusals.lines)

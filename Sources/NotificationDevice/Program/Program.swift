@@ -57,8 +57,10 @@ final class Program {
         let withoutCode = kept?.device.removeCode(except: Set(setup.hosts.map(\.identifier))) ?? []
         runtime = DeviceRuntime(
             process: setup.process,
+            name: (setup.lasting?.folder.name ?? .phone).description,
             language: contents.language,
             attachmentDirectory: setup.lasting?.attachments,
+            applicationGroupDirectory: setup.lasting?.groups,
             patience: setup.patience,
             restoring: kept,
             save: setup.lasting?.write,
@@ -99,6 +101,7 @@ final class Program {
 
     /// Saves the rest, and removes the device's files if it keeps nothing. Call it before the program exits.
     func close() {
+        runtime.letApplicationsGo()
         runtime.finishSaving()
         if let problem = runtime.savingProblem {
             StandardError.report("the last changes are not saved: \(problem)")
@@ -108,6 +111,11 @@ final class Program {
             try runtime.removeAttachments()
         } catch {
             StandardError.report("attachments: \(error.localizedDescription)")
+        }
+        do {
+            try runtime.closeApplicationGroups()
+        } catch {
+            StandardError.report("app groups: \(error.localizedDescription)")
         }
     }
 
@@ -243,7 +251,10 @@ final class Program {
     }
 
     private func show(_ size: Size, _ repertoire: Repertoire) {
-        runtime.show(in: DeviceInterface.contentExtensionSize(in: size), repertoire: repertoire)
+        runtime.show(
+            in: DeviceInterface.contentExtensionSize(in: size), repertoire: repertoire,
+            picturesInColor: DeviceSnapshot.showsPicturesInColor(
+                repertoire, facts.colors, runtime.system.settings))
     }
 
     private func snapshot(_ size: Size, _ repertoire: Repertoire) -> DeviceSnapshot {
@@ -298,14 +309,7 @@ final class Program {
     }
 
     private func perform(_ jump: TimeJump) {
-        let now = runtime.clock.now
-        let target: Date? =
-            switch jump {
-            case .nextScheduled: runtime.system.pending.nextDate
-            case .minute: now.addingTimeInterval(60)
-            case .hour: now.addingTimeInterval(3_600)
-            case .day: now.addingTimeInterval(86_400)
-            }
+        let target = jump.target(from: runtime.clock.now, in: runtime.system)
         guard let target else { return }
         if hasRealTime {
             runtime.startAdvance(to: target)

@@ -44,15 +44,17 @@ struct ProgramSetup: Sendable {
         switch time {
         case .real:
             clock = .real(startingAt: Date(timeIntervalSinceNow: (lasting?.kept?.clockOffset ?? 0) - lead))
-            mainThread = MainThread(firesTimers: true)
+            mainThread = MainThread(timers: .realTime)
         case .manual(let now):
             clock = .manual(at: now.addingTimeInterval(-lead))
-            mainThread = MainThread(firesTimers: false)
+            mainThread = MainThread(timers: .deviceTime)
         }
         let process = ApplicationProcess(
             thread: mainThread, clock: clock, timeZone: LocalTimeZone.current(at: clock.now),
             ownThreads: DeviceThread.ownThreads)
         if let printed { process.takePrintedLines = printed.take }
+        // A process with one app knows whose code runs.
+        if contents.applications.count > 1 { Interposition.begin() }
         hosts = contents.applications.map { process.load($0, makeUUID: makeUUID) }
         ApplicationProcess.own(hosts)
         self.contents = contents

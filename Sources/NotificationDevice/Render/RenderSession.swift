@@ -66,6 +66,8 @@ final class RenderSession {
             }
         case .advance(let seconds):
             program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+        case .wait(let seconds):
+            program.runtime.linger(for: .seconds(seconds))
         case .push(let path):
             refusals += program.deliver(PayloadSource.named(path), to: application, headers: headers)
         case .header(let header):

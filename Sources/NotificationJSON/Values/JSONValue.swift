@@ -25,7 +25,7 @@ enum JSONValue {
     /// Booleans and numbers are distinguished by their type encoding, because `true as? Int` is 1 and `1 as? Bool` is
     /// true.
     ///
-    /// Whole numbers outside the range of `Int` become the nearest real number, as in `NSNumber.doubleValue`.
+    /// Whole numbers outside the ranges of `Int` and `UInt64` become the nearest real number, as in `NSNumber.doubleValue`.
     private static func value(of number: NSNumber) -> PropertyListValue {
         let encoding = unsafe UInt8(bitPattern: number.objCType.pointee)
         switch encoding {
@@ -36,7 +36,8 @@ enum JSONValue {
             let nearest = (number as? NSDecimalNumber).flatMap { Double($0.stringValue) }
             return .real(nearest ?? number.doubleValue)
         case UInt8(ascii: "Q"):
-            return Int(exactly: number.uint64Value).map(PropertyListValue.integer) ?? .real(number.doubleValue)
+            return Int(exactly: number.uint64Value).map(PropertyListValue.integer)
+                ?? .unsignedInteger(number.uint64Value)
         default:
             return .integer(number.intValue)
         }
@@ -50,6 +51,7 @@ extension PropertyListValue {
         case .null: "null"
         case .boolean(let value): value ? "true" : "false"
         case .integer(let value): "the number \(value)"
+        case .unsignedInteger(let value): "the number \(value)"
         case .real(let value): "the number \(value)"
         case .string(let value): "the string \(Excerpt.quoted(value))"
         case .date: "a date"

@@ -3,8 +3,15 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
     package let identifier: ApplicationIdentifier
     /// The name under the icon and in every notification.
     package var name: String
-    /// The character on the icon, one or two columns wide.
+    /// The character on the icon, one or two columns wide; the initial of the name stands for an empty one.
     package var iconGlyph: String
+    /// What is drawn on the icon of the Home Screen in place of the character: ``iconArtRows`` rows, each
+    /// ``iconArtColumns`` cells wide. `nil` without it, so that a saved app of an earlier version can be read.
+    package var iconArt: [String]?
+    /// The rows of ``iconArt``.
+    package static let iconArtRows = 3
+    /// The cells in a row of ``iconArt``: an even number, because an icon has eight.
+    package static let iconArtColumns = 6
     /// The colour of the icon with 8 bits per channel.
     package var iconColor: RGBColor
     /// The content extensions in the app's bundle; each category belongs to at most one.
@@ -24,6 +31,13 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         get { layouts ?? [] }
         set { layouts = newValue.isEmpty ? nil : newValue }
     }
+    /// What the app is entitled to. It is `nil` for the standard ones, so that a saved app of an earlier version, which had
+    /// no others, can be read.
+    private var givenEntitlements: Entitlements?
+    package var entitlements: Entitlements {
+        get { givenEntitlements ?? .standard }
+        set { givenEntitlements = newValue == .standard ? nil : newValue }
+    }
     /// Whether the app has code. An app without code receives pushes, but not questions or responses.
     package var hasCode: Bool
 
@@ -42,6 +56,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         singularForms: [String: [String: String]] = [:],
         developmentLanguage: String = "en",
         hasServiceExtension: Bool = false,
+        entitlements: Entitlements = .standard,
         hasCode: Bool = true
     ) {
         self.identifier = identifier
@@ -54,6 +69,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         self.developmentLanguage = developmentLanguage
         self.hasServiceExtension = hasServiceExtension
         self.hasCode = hasCode
+        self.entitlements = entitlements
     }
 
     /// Creates an app that is only known from a payload: it has no code, and its name is the identifier's last
@@ -62,7 +78,7 @@ package struct Application: Hashable, Sendable, Codable, Identifiable {
         Application(
             identifier: identifier,
             name: identifier.lastComponent,
-            iconGlyph: "◆",
+            iconGlyph: "",
             iconColor: .gray,
             hasCode: false
         )

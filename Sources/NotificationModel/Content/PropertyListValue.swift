@@ -5,6 +5,8 @@ package enum PropertyListValue: Hashable, Sendable {
     case null
     case boolean(Bool)
     case integer(Int)
+    /// An integer above `Int.max`.
+    case unsignedInteger(UInt64)
     case real(Double)
     case string(String)
     case date(Date)
@@ -18,6 +20,7 @@ package enum PropertyListValue: Hashable, Sendable {
         case (.null, .null): true
         case (.boolean(let left), .boolean(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
+        case (.unsignedInteger(let left), .unsignedInteger(let right)): left == right
         case (.real(let left), .real(let right)): left == right || (left.isNaN && right.isNaN)
         case (.string(let left), .string(let right)): left == right
         case (.date(let left), .date(let right)): left == right
@@ -33,6 +36,7 @@ package enum PropertyListValue: Hashable, Sendable {
         case .null: hasher.combine(0)
         case .boolean(let value): hasher.combine(value)
         case .integer(let value): hasher.combine(value)
+        case .unsignedInteger(let value): hasher.combine(value)
         case .real(let value): hasher.combine(value.isNaN ? .infinity : value)
         case .string(let value): hasher.combine(value)
         case .date(let value): hasher.combine(value)
@@ -73,6 +77,7 @@ extension PropertyListValue: Codable {
         case .null: try Self.encode(to: encoder) { try $0.encodeNil() }
         case .boolean(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .integer(let value): try Self.encode(to: encoder) { try $0.encode(value) }
+        case .unsignedInteger(let value): try Self.encode(to: encoder) { try $0.encode(value) }
         case .real(let value):
             // Without a fraction a real number would be decoded as an integer.
             guard value.isFinite, value != value.rounded() else { return try encode(.real, value.description, encoder) }
@@ -130,6 +135,8 @@ extension PropertyListValue: Codable {
                 self = .boolean(value)
             } else if let value = try? container.decode(Int.self) {
                 self = .integer(value)
+            } else if let value = try? container.decode(UInt64.self) {
+                self = .unsignedInteger(value)
             } else {
                 self = .real(try container.decode(Double.self))
             }

@@ -24,6 +24,7 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
     package var theme = DisplayTheme.automatic
     package var imageRendering = ImageRendering.ascii
     package var motion = Motion.standard
+    package var callbacks = CallbackThread.queue
 
     /// The number of notifications from which stacks form on the lock screen if they do not always form: observed on
     /// iOS 12, not documented by Apple.
@@ -35,7 +36,7 @@ package struct DeviceSettings: Hashable, Sendable, Codable {
 extension DeviceSettings {
     private enum CodingKeys: String, CodingKey {
         case previews, summaryWording, focus, groupsAlways, displayStyle, playsHaptics, isOnline, location
-        case scheduledSummary, language, timeZone, theme, imageRendering, motion
+        case scheduledSummary, language, timeZone, theme, imageRendering, motion, callbacks
     }
 
     /// Decodes settings; one that did not exist when they were encoded has its default.
@@ -59,6 +60,7 @@ extension DeviceSettings {
         try decode(.theme, into: &theme)
         try decode(.imageRendering, into: &imageRendering)
         try decode(.motion, into: &motion)
+        try decode(.callbacks, into: &callbacks)
     }
 }
 

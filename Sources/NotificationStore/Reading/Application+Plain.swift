@@ -2,8 +2,8 @@ import NotificationModel
 
 extension Application: PlainDecodable {
     init(plain members: inout PlainMembers) throws(NotPlain) {
-        // Layouts are rare and left to the decoder.
-        if members.has("layouts") { throw NotPlain() }
+        // Layouts and entitlements are rare and left to the decoder.
+        if members.has("layouts") || members.has("givenEntitlements") { throw NotPlain() }
         self.init(
             identifier: ApplicationIdentifier(try members.text("identifier")), name: try members.text("name"),
             iconGlyph: try members.text("iconGlyph"), iconColor: try members.value(RGBColor.self, "iconColor"),
@@ -11,6 +11,7 @@ extension Application: PlainDecodable {
             localizations: try members.tables("localizations"), singularForms: try members.tables("singularForms"),
             developmentLanguage: try members.text("developmentLanguage"),
             hasServiceExtension: try members.flag("hasServiceExtension"), hasCode: try members.flag("hasCode"))
+        if members.has("iconArt") { iconArt = try members.texts("iconArt") }
     }
 }
 

@@ -78,6 +78,7 @@ struct PlainMembers {
     mutating func number(_ name: String) throws(NotPlain) -> Double {
         switch try take(name) {
         case .integer(let number): return Double(number)
+        case .unsignedInteger(let number): return Double(number)
         case .real(let number): return number
         default: throw NotPlain()
         }
@@ -139,7 +140,7 @@ struct PlainMembers {
             (members.count == 1 && members.keys.first?.utf8.first == UInt8(ascii: "$"))
                 || members.values.contains(where: hasTag)
         case .array(let values): values.contains(where: hasTag)
-        case .null, .boolean, .integer, .real, .string, .date, .data: false
+        case .null, .boolean, .integer, .unsignedInteger, .real, .string, .date, .data: false
         }
     }
 }

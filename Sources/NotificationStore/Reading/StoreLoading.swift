@@ -110,7 +110,8 @@ struct StoreLoading {
         var categories = try categoriesOfApplications()
         try rows(
             """
-            SELECT identifier, name, position, authorization, requested_options, badge, muted_until, definition
+            SELECT identifier, name, position, authorization, requested_options, badge, muted_until, definition,
+            is_registered
             FROM apps ORDER BY position
             """
         ) { row in
@@ -128,7 +129,7 @@ struct StoreLoading {
                 preferences: settings,
                 requestedOptions: AuthorizationOptions(rawValue: UInt(bitPattern: Int(row.integer(4)))),
                 categories: categories.removeValue(forKey: identifier) ?? [], badge: Int(row.integer(5)),
-                position: Int(row.integer(2)))
+                isRegistered: row.flag(8), position: Int(row.integer(2)))
             device.applications.append(saved)
             written.applications[identifier] = saved
         }

@@ -24,8 +24,12 @@ package struct StoreSchema: Sendable {
     package var migrations: [[String]] { makeMigrations() }
 
     /// That of this program.
-    package static let current = StoreSchema(version: 1) { [tables] }
+    package static let current = StoreSchema(version: 2) { [tables, registrations] }
 
+    /// Version 2 keeps which apps have a token for remote notifications.
+    private static let registrations = ["ALTER TABLE apps ADD COLUMN is_registered INTEGER NOT NULL DEFAULT 0"]
+
+    /// Version 1.
     private static let tables = [
         table(
             "meta",

@@ -121,12 +121,12 @@ struct StoreWriting {
         }
         try run(
             """
-            UPDATE apps SET position = ?, authorization = ?, requested_options = ?, badge = ?, muted_until = ?
-            WHERE identifier = ?
+            UPDATE apps SET position = ?, authorization = ?, requested_options = ?, badge = ?, muted_until = ?,
+            is_registered = ? WHERE identifier = ?
             """,
             .number(saved.position), .text(saved.authorizationStatus.name),
             .number(UInt64(saved.requestedOptions.rawValue)), .number(saved.badge),
-            .time(saved.preferences.mutedUntil), identifier)
+            .time(saved.preferences.mutedUntil), .flag(saved.isRegistered), identifier)
         if old?.preferences != saved.preferences {
             try run("DELETE FROM settings WHERE application = ?", identifier)
             for row in SettingRows.of(saved.preferences) {

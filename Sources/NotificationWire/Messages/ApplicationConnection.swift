@@ -12,9 +12,33 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The device's time zone; can be read on any thread.
     var timeZone: TimeZone { get }
 
+    /// The name that the user has given the device; can be read on any thread.
+    var deviceName: String { get }
+
+    /// The app's notification center; `nil` before there is one.
+    var center: AnyObject? { get }
+
     /// Sends a request. Can be called on any thread and never waits. Requests are handled in the order in which they
     /// are sent.
     func send(_ request: ApplicationRequest)
+
+    /// Returns the folder that the apps of a group share, which is made when it is first asked for; `nil` for a group
+    /// that the app is not in, which the device logs. Can be called on any thread.
+    func folder(ofApplicationGroup group: String) -> URL?
+
+    /// Returns the name under which Foundation keeps a group's defaults in its folder; `nil` for a group that the app is
+    /// not in, which the device logs. Can be called on any thread.
+    func defaultsSuite(ofApplicationGroup group: String) -> String?
+}
+
+extension ApplicationConnection {
+    /// A connection to something that has no folders, such as a test of calls.
+    package func folder(ofApplicationGroup group: String) -> URL? { nil }
+    package func defaultsSuite(ofApplicationGroup group: String) -> String? { nil }
+}
+
+extension ApplicationConnection {
+    package var center: AnyObject? { nil }
 }
 
 /// Whether the running code draws an app's picture.

@@ -15,8 +15,16 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     case removeAllDelivered
     case setBadgeCount(CallIdentifier, Int)
 
+    /// A call beside the notification center.
+    case application(ApplicationCall)
+
     /// The app donated a message or a call; the text describes it in the log.
     case interactionDonated(String)
+    /// A content extension asked the system to open a URL, which is refused; the text is the URL.
+    case urlOpeningRefused(String)
+
+    /// The app asked for the folder of an app group and did not get it; the reason is for the log.
+    case applicationGroupRefused(String, reason: String)
 
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
@@ -42,7 +50,8 @@ extension ApplicationRequest {
             .getPending(let call), .getDelivered(let call), .setBadgeCount(let call, _):
             call
         case .setCategories, .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered,
-            .interactionDonated, .willPresentAnswered, .responseHandled, .extensionActionsChanged,
+            .application, .interactionDonated, .urlOpeningRefused, .applicationGroupRefused, .willPresentAnswered,
+            .responseHandled, .extensionActionsChanged,
             .extensionPerformedDefaultAction, .extensionDismissed, .extensionAnswered, .serviceExtensionAnswered,
             .serviceExtensionExpired:
             nil

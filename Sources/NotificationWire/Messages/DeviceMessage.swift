@@ -12,6 +12,7 @@ package enum DeviceMessage: Hashable, Sendable, Codable {
     /// The app was deleted from the device: its code receives no more messages.
     case terminate
 
+    case application(ApplicationMessage)
     case center(CenterMessage)
     case serviceExtension(ServiceExtensionMessage)
 
@@ -38,8 +39,11 @@ package struct DrawingRequest: Hashable, Sendable, Codable {
     package var size: Size
     package var repertoire: Repertoire
     package var rendering: ImageRendering
+    /// Whether pictures of files have their colours.
+    package var picturesInColor: Bool
 
-    package init(size: Size, repertoire: Repertoire, rendering: ImageRendering) {
+    package init(size: Size, repertoire: Repertoire, rendering: ImageRendering, picturesInColor: Bool = false) {
+        self.picturesInColor = picturesInColor
         self.size = size
         self.repertoire = repertoire
         self.rendering = rendering

@@ -8,13 +8,19 @@ package struct ContentExtensionFrame: Hashable, Sendable, Codable {
     /// screen.
     package var drawing: Canvas
     package var controls: [Control]
+    /// The picture that is all there is on the drawing, so that it can turn in steps; `nil` for any other drawing.
+    package var onlyPicture: TurnedPicture?
     /// The system's media button; `nil` if the extension does not use it.
     package var mediaButton: MediaButton?
 
-    package init(title: String, drawing: Canvas, controls: [Control], mediaButton: MediaButton? = nil) {
+    package init(
+        title: String, drawing: Canvas, controls: [Control], onlyPicture: TurnedPicture? = nil,
+        mediaButton: MediaButton? = nil
+    ) {
         self.title = title
         self.drawing = drawing
         self.controls = controls
+        self.onlyPicture = onlyPicture
         self.mediaButton = mediaButton
     }
 }

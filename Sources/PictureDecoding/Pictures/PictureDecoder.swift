@@ -80,7 +80,7 @@ package final class PictureDecoder: Sendable {
     private func cLimits(_ format: PictureFormat) -> ncenter_picture_limits {
         let moves = format == .gif
         var now = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
         let (seconds, attoseconds) = limits.time.components
         let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
         return ncenter_picture_limits(

@@ -14,6 +14,7 @@ package struct PictureLimits: Hashable, Sendable {
     package var frames = 100
     /// The most bytes of a file (Apple, `UNNotificationAttachment`: images of at most 10 MB).
     package var bytes = 10_000_000
+    /// The processor time for one file: a busy machine is not its fault.
     package var time = Duration.seconds(5)
 
     package init() {}

@@ -98,6 +98,9 @@ extension MemberReader {
             case .integer(let number):
                 note(path, expected: "a string", found: element, instead: "its digits are used")
                 return String(number)
+            case .unsignedInteger(let number):
+                note(path, expected: "a string", found: element, instead: "its digits are used")
+                return String(number)
             case .real(let number):
                 note(path, expected: "a string", found: element, instead: "its digits are used")
                 return String(number)

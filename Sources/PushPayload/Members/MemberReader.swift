@@ -46,6 +46,7 @@ struct MemberReader {
         guard let value = object[key] else { return nil }
         switch value {
         case .integer(let number): return Double(number)
+        case .unsignedInteger(let number): return Double(number)
         case .real(let number): return number
         default:
             note(object.path(of: key), expected: expected, found: value, instead: instead)

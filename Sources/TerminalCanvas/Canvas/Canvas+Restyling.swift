@@ -1,25 +1,39 @@
 extension Canvas {
     /// Changes the style of every cell and keeps the text.
     ///
-    /// `change` is called once for adjacent cells of the same style in one row, so it must only depend on its arguments.
+    /// `change` is called about once for every style in a row, so it must only depend on its arguments.
     ///
+    /// - Parameter dependsOnRow: Whether a style can become different ones in different rows. Otherwise `change` is called
+    ///   about once for every style.
     /// - Complexity: O(cells).
-    package mutating func restyle(_ change: (_ style: Style, _ row: Int) -> Style) {
-        var index = 0
-        for row in 0..<size.rows {
-            var known: (old: Style, new: Style)?
-            for _ in 0..<size.columns {
-                let style = cells[index].style
-                if let known, known.old == style {
-                    cells[index].style = known.new
-                } else {
-                    let new = change(style, row)
-                    known = (style, new)
-                    cells[index].style = new
+    package mutating func restyle(dependsOnRow: Bool = true, _ change: (_ style: Style, _ row: Int) -> Style) {
+        var known = InlineArray<64, KnownStyle>(repeating: KnownStyle())
+        let (columns, rows) = (size.columns, size.rows)
+        var span = cells.mutableSpan
+        for row in 0..<rows {
+            let edition = dependsOnRow ? row : 0
+            var index = row * columns
+            let end = index + columns
+            while index < end {
+                let style = span[index].style
+                let slot = style.hash(below: known.count)
+                if known[slot].edition != edition || known[slot].old != style {
+                    known[slot] = KnownStyle(edition: edition, old: style, new: change(style, edition))
                 }
-                index += 1
+                let new = known[slot].new
+                repeat {
+                    span[index].style = new
+                    index += 1
+                } while index < end && span[index].style == style
             }
         }
+    }
+
+    /// What a style became in an edition, here a row.
+    private struct KnownStyle {
+        var edition = -1
+        var old = Style.plain
+        var new = Style.plain
     }
 
     /// Takes the text out of a rectangle and keeps the shapes that block elements draw; `change` gives every cell its new

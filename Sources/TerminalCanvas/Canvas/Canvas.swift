@@ -8,11 +8,12 @@ package struct Canvas: Hashable, Sendable {
     /// Row by row.
     var cells: [Cell]
 
-    /// A blank canvas. Negative extents count as zero.
-    package init(size: Size, repertoire: Repertoire = .unicode) {
+    /// A blank canvas of one style. Negative extents count as zero.
+    package init(size: Size, repertoire: Repertoire = .unicode, style: Style = .plain) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.repertoire = repertoire
-        cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+        let blank = Cell(cluster: .blank, style: style)
+        cells = Array(repeating: blank, count: self.size.columns * self.size.rows)
     }
 
     package var bounds: Rectangle { Rectangle(origin: Point(column: 0, row: 0), size: size) }

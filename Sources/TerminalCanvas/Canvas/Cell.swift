@@ -14,6 +14,9 @@ package struct Cell: Hashable, Sendable {
     /// 1 or 2, or 0 for the right half of a wide cluster.
     package var columns: UInt8 { UInt8(cluster.columns) }
 
+    /// The line that an ASCII character stands for, on a canvas of ASCII alone.
+    package var line: LineGlyph? { cluster.line }
+
     static let blank = Cell(cluster: .blank, style: .plain)
 
     var isRightHalf: Bool { cluster == .rightHalf }

@@ -23,11 +23,27 @@ struct PackedCluster: Hashable, Sendable {
         high = 1 << 56 | 1 << 60
     }
 
+    /// An ASCII character that stands for a line, which terminals with line graphics can still draw. The line is in the
+    /// bytes that a text of one byte leaves free.
+    init(ascii byte: UInt8, standingFor line: LineGlyph) {
+        self.init(ascii: byte)
+        high |= UInt64(line.rawValue)
+    }
+
+    /// The line that an ASCII character stands for.
+    var line: LineGlyph? { byteCount == 1 ? LineGlyph(rawValue: UInt8(truncatingIfNeeded: high)) : nil }
+
     /// Packs a cluster of one to fifteen bytes from sanitized text; a line break becomes a blank.
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ columns: Int) {
         if range.count == 1 {
             let byte = bytes[range.lowerBound]
             self = PackedCluster(ascii: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+            return
+        }
+        if range.count == 3 {
+            let first = range.lowerBound
+            low = UInt64(bytes[first]) | UInt64(bytes[first + 1]) << 8 | UInt64(bytes[first + 2]) << 16
+            high = 3 << 56 | UInt64(columns) << 60
             return
         }
         low = 0

@@ -68,6 +68,18 @@ package struct InkBitmap: Hashable, Sendable {
         framedAccent = []
     }
 
+    /// The text that gives this bitmap.
+    var text: String {
+        (1...rows).map { row in
+            String(
+                (1...columns).map { column in
+                    let index = row * pitch + column
+                    let isAccent = !framedAccent.isEmpty && framedAccent[index] > 0
+                    return isAccent ? "*" : framed[index] > 0 ? "#" : "."
+                } as [Character])
+        }.joined(separator: "\n")
+    }
+
     /// The accent alone, at the scale of the whole picture; `nil` without one.
     var accent: InkBitmap? { framedAccent.isEmpty ? nil : InkBitmap(self, framed: framedAccent) }
 

@@ -44,13 +44,15 @@ extension Canvas {
         for row in visible.row..<visible.endRow {
             let first = row * size.columns
             separate(first + visible.column..<first + visible.endColumn)
+            var before: QuadrantCell?
             for column in visible.column..<visible.endColumn {
                 let (x, y) = ((column - area.column) * 2, (row - area.row) * 2)
                 let cell = QuadrantCell(
                     Self.sample(picture, part, x, of: columns, y, of: rows),
                     Self.sample(picture, part, x + 1, of: columns, y, of: rows),
                     Self.sample(picture, part, x, of: columns, y + 1, of: rows),
-                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces)
+                    Self.sample(picture, part, x + 1, of: columns, y + 1, of: rows), reduces: reduces, after: before)
+                before = cell
                 cells[first + column] = cell.cell(in: repertoire)
             }
         }
@@ -122,7 +124,8 @@ private struct PictureLight {
 /// The four colours of a cell as the two that a terminal can show in one, with the least difference.
 private struct QuadrantCell {
     private var glyph: PackedCluster
-    private var style: Style
+    private var front: PictureColor
+    private var back: PictureColor
 
     /// Pairs of patterns and what remains, so that each is tried once: `▄` and `▀` are the same with the colours
     /// exchanged. Halves first, because fonts draw them best: they win among equals.
@@ -133,16 +136,26 @@ private struct QuadrantCell {
         return (set, PackedCluster(bytes, 0..<bytes.count, 1))
     }
 
+    /// The glyphs of all patterns.
+    private static let glyphs: [PackedCluster] = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".map { (glyph: Character) in
+        let text = String(glyph)
+        let bytes = text.utf8Span.span
+        return PackedCluster(bytes, 0..<bytes.count, 1)
+    }
+
+    /// - Parameter before: The cell to the left. Where its two colours would look the same here they are used again: a
+    ///   terminal has to be sent every change.
     init(
         _ topLeft: PictureColor, _ topRight: PictureColor, _ bottomLeft: PictureColor, _ bottomRight: PictureColor,
-        reduces: Bool
+        reduces: Bool, after before: QuadrantCell?
     ) {
         let colors: InlineArray<4, PictureColor> = [topLeft, topRight, bottomLeft, bottomRight]
         func shown(_ color: PictureColor) -> PictureColor { reduces ? color.reduced : color }
         let mean = shown(Self.mean(colors, 15))
         glyph = .blank
-        style = Style(background: mean.color)
+        (front, back) = (mean, mean)
         var least = Self.error(colors, 15, mean)
+        defer { if let before { share(before, colors, least + (reduces ? Self.reducedError : Self.visibleError)) } }
         // Less than can be seen is not worth another colour, which a terminal has to be sent.
         guard least > Self.visibleError else { return }
         for pattern in Self.patterns {
@@ -153,15 +166,32 @@ private struct QuadrantCell {
             guard error < least else { continue }
             least = error
             glyph = pattern.glyph
-            style = Style(foreground: front.color, background: back.color)
+            (self.front, self.back) = (front, back)
         }
+    }
+
+    /// Takes the colours of another cell if the difference is not too large.
+    private mutating func share(_ other: QuadrantCell, _ colors: InlineArray<4, PictureColor>, _ most: Int) {
+        var (set, error) = (0, 0)
+        for index in 0..<4 {
+            let (front, back) = (colors[index].distance(to: other.front), colors[index].distance(to: other.back))
+            if front < back { set |= 1 << index }
+            error += min(front, back)
+        }
+        guard error <= most else { return }
+        (glyph, front, back) = (Self.glyphs[set], other.front, other.back)
     }
 
     /// A difference of about three in each channel of each of the four pixels.
     private static let visibleError = 4 * 3 * 9
+    /// A difference of twelve: with 256 colours each is up to twenty from the one that is meant.
+    private static let reducedError = 4 * 3 * 144
 
     func cell(in repertoire: Repertoire) -> Cell {
-        Cell(cluster: repertoire.represent(glyph).first, style: style)
+        let foreground = front == back ? Color.terminalDefault : front.color
+        return Cell(
+            cluster: repertoire.represent(glyph).first,
+            style: Style(foreground: foreground, background: back.color))
     }
 
     private static func mean(_ colors: InlineArray<4, PictureColor>, _ set: UInt8) -> PictureColor {

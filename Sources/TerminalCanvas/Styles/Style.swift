@@ -7,6 +7,11 @@ package struct Style: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
+        /// Without this one `[]`, which is in most styles, is a call of generic code of 350 instructions.
+        package init(arrayLiteral elements: Attributes...) {
+            rawValue = elements.reduce(0) { $0 | $1.rawValue }
+        }
+
         package static let bold = Attributes(rawValue: 1 << 0)
         package static let dim = Attributes(rawValue: 1 << 1)
         /// Foreground and background are swapped.
@@ -69,6 +74,12 @@ package struct Style: Hashable, Sendable {
 
     func hasSameBackground(as other: Style) -> Bool {
         (bits ^ other.bits) >> Color.codeWidth & Self.colorMask == 0
+    }
+
+    /// A number from 0 up to a power of two that is mostly different for different styles.
+    func hash(below count: Int) -> Int {
+        // Multiplied by the golden ratio, so that the highest bits depend on all others.
+        Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
     }
 
     private static let colorMask: UInt64 = (1 << Color.codeWidth) - 1

@@ -8,16 +8,22 @@ extension TerminalText {
     ///
     /// - Parameters:
     ///   - columns: Zero or less gives no lines.
+    ///   - firstColumns: The columns of the first line, where something stands before it; `nil` is as many as the others
+    ///     have.
     ///   - maximumLines: The maximum number of lines; if more text follows, the last line ends in `…`.
     /// - Complexity: O(cells of the lines returned), independent of the length of the text.
-    package func wrapped(to columns: Int, maximumLines: Int? = nil) -> [TerminalText] {
+    package func wrapped(
+        to columns: Int, firstColumns: Int? = nil, maximumLines: Int? = nil
+    ) -> [TerminalText] {
         let limit = maximumLines ?? .max
-        guard columns > 0, limit > 0 else { return [] }
-        if isPlain && self.columns <= columns { return isEmpty ? [] : [self] }
+        let first = firstColumns ?? columns
+        guard columns > 0, first > 0, limit > 0 else { return [] }
+        if isPlain && self.columns <= first { return isEmpty ? [] : [self] }
         let bytes = string.utf8Span.span
         var lines: [TerminalText] = []
         var start = 0
         while start < bytes.count {
+            let columns = lines.isEmpty ? first : columns
             let line = LineBreaker.line(of: bytes, from: start, columns: columns)
             if lines.count == limit - 1, hasMore(bytes, from: line.next) {
                 lines.append(lastLine(bytes, from: start, columns: columns))

@@ -18,6 +18,8 @@ package final class TerminalSession: TerminalScreen {
     /// The size of the screen; it only changes when `.resized` or `.resumed` is reported.
     package private(set) var size: Size
 
+    /// Whether lines are drawn with the terminal's own line graphics, because the repertoire has none.
+    private let drawsLines: Bool
     var styles: StyleTable
     var decoder: KeyDecoder
     var inputArrived = ContinuousClock.now
@@ -38,8 +40,11 @@ package final class TerminalSession: TerminalScreen {
     /// So a size is reported after it has not changed for `quiet`, but at the latest after `longest`.
     static let resizePatience = (quiet: Duration.milliseconds(16), longest: Duration.milliseconds(250))
 
-    private init(repertoire: Repertoire, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder) {
+    private init(
+        repertoire: Repertoire, drawsLines: Bool, name: String, size: Size, styles: StyleTable, decoder: KeyDecoder
+    ) {
         self.repertoire = repertoire
+        self.drawsLines = drawsLines
         self.name = name
         self.size = size
         self.styles = styles
@@ -93,6 +98,7 @@ package final class TerminalSession: TerminalScreen {
         let plain = options.isASCII || !ncenter_curses_locale_is_utf8() || ncenter_curses_has_plain_font()
         let session = TerminalSession(
             repertoire: plain ? .ascii : .unicode,
+            drawsLines: plain && !options.isASCII && ncenter_curses_has_lines(),
             name: name ?? commonTerminal,
             size: currentSize(),
             styles: StyleTable(depth: ColorDepth(count: Int(ncenter_curses_color_count()))),
@@ -159,6 +165,8 @@ package final class TerminalSession: TerminalScreen {
         isBellDue = false
         let screen = Rectangle(origin: Point(column: 0, row: 0), size: size)
         let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
+        var canvas = canvas
+        canvas.joinStylesOfBlanks()
         let runs = canvas.runs(changedSince: shown?.canvas)
         if let shown, runs.isEmpty, shown.cursor == cursor { return }
         if shown?.canvas.size != canvas.size { ncenter_curses_erase() }
@@ -181,6 +189,8 @@ package final class TerminalSession: TerminalScreen {
     private func draw(_ run: CanvasRun, of canvas: Canvas) {
         guard run.row < size.rows, run.column < size.columns else { return }
         setStyle(run.style)
+        // At the end, over the ASCII characters that stand for them: the terminal is only sent what is left.
+        defer { if drawsLines { drawLines(of: run, on: canvas) } }
         let fits = run.column + run.columns <= size.columns
         if fits, write(run.text, row: run.row, column: run.column) == run.columns { return }
         // The text is too wide for the screen, or ncurses and the canvas disagree about its width: write every cell
@@ -193,6 +203,13 @@ package final class TerminalSession: TerminalScreen {
                 let blank = String(repeating: "?", count: min(columns, size.columns - column))
                 _ = write(blank, row: run.row, column: column)
             }
+        }
+    }
+
+    private func drawLines(of run: CanvasRun, on canvas: Canvas) {
+        for column in run.column..<min(run.column + run.columns, size.columns) {
+            guard let line = canvas[column, run.row].line else { continue }
+            ncenter_curses_draw_line(Int32(run.row), Int32(column), CChar(line.rawValue))
         }
     }
 

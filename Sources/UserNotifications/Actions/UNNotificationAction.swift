@@ -46,7 +46,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding, @unchecked
     }
 
     open var identifier: String { model.identifier }
-    open var title: String { TaggedText(text: model.title, localization: model.titleLocalization).string }
+    open var title: String { model.title }
     open var options: UNNotificationActionOptions { UNNotificationActionOptions(rawValue: model.options.rawValue) }
     open var icon: UNNotificationActionIcon? { model.icon.map { UNNotificationActionIcon(model: $0) } }
 

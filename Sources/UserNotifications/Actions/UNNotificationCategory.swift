@@ -114,16 +114,10 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding, @uncheck
     open var options: UNNotificationCategoryOptions { UNNotificationCategoryOptions(rawValue: model.options.rawValue) }
 
     /// Empty if the initializer received none.
-    open var hiddenPreviewsBodyPlaceholder: String {
-        TaggedText(
-            text: model.hiddenPreviewsBodyPlaceholder, localization: model.hiddenPreviewsBodyPlaceholderLocalization
-        ).string
-    }
+    open var hiddenPreviewsBodyPlaceholder: String { model.hiddenPreviewsBodyPlaceholder }
 
     /// Empty if the initializer received none.
-    open var categorySummaryFormat: String {
-        TaggedText(text: model.categorySummaryFormat, localization: model.categorySummaryFormatLocalization).string
-    }
+    open var categorySummaryFormat: String { model.categorySummaryFormat }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 

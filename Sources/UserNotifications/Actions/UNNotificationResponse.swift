@@ -14,11 +14,28 @@ public let UNNotificationDismissActionIdentifier: String = NotificationResponse.
 ///
 /// Apple: `UNNotificationResponse`. Only the device creates responses.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
-    package let model: NotificationResponse
+    // @unchecked: an open class cannot be checked; its state does not change, and an object of an app's own class in it is
+    // the app's to share.
+    private let stored: NotificationResponse
+    /// The notification that a coder of a test gave.
+    private let givenNotification: UNNotification?
 
-    package init(model: NotificationResponse) {
-        self.model = model
+    package final var model: NotificationResponse {
+        let isOfOwnClass =
+            type(of: self) == UNNotificationResponse.self || type(of: self) == UNTextInputNotificationResponse.self
+        if isOfOwnClass, givenNotification == nil { return stored }
+        // The app's subclass may override any of them.
+        return NotificationResponse(
+            notification: notification.model, actionIdentifier: actionIdentifier,
+            userText: (self as? UNTextInputNotificationResponse)?.userText)
+    }
+
+    /// The text of a response to a text-input action.
+    final var storedText: String? { stored.userText }
+
+    package convenience init(model: NotificationResponse) {
+        // Decoded, because `init(coder:)` is then the only initializer that a subclass needs to have.
+        self.init(coder: ModelCoder(model, isChecked: true))!
     }
 
     @available(*, unavailable, message: "the device makes responses")
@@ -26,10 +43,10 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
         preconditionFailure("the device makes responses")
     }
 
-    open var notification: UNNotification { UNNotification(model: model.notification) }
+    open var notification: UNNotification { givenNotification ?? UNNotification(model: stored.notification) }
     /// The identifier of one of the app's actions, ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
-    open var actionIdentifier: String { model.actionIdentifier }
+    open var actionIdentifier: String { stored.actionIdentifier }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -54,11 +71,28 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
     }
 
     /// Returns `nil` if the archive is damaged.
+    ///
+    /// A test's own subclass of `NSCoder` gives `notification`, `actionIdentifier` and, for a text-input response,
+    /// `userText` as objects; what it lacks is empty.
     public required init?(coder: NSCoder) {
-        guard let model = ModelArchive.decode(NotificationResponse.self, from: coder), Self.accepts(model) else {
-            return nil
+        if let parts = CoderParts(of: coder) {
+            guard let notification = parts.object("notification") ?? UNNotification(coder: NSCoder())
+            else { return nil }
+            givenNotification = notification
+            let empty = NotificationRequest(identifier: "", content: NotificationContent())
+            stored = NotificationResponse(
+                notification: DeliveredNotification(
+                    application: ApplicationIdentifier(""), date: notification.date, request: empty),
+                actionIdentifier: parts.object("actionIdentifier") ?? "",
+                userText: parts.object("userText")
+            )
+        } else {
+            guard let model = ModelArchive.decode(NotificationResponse.self, from: coder),
+                ModelCoder.isChecked(coder) || Self.accepts(model)
+            else { return nil }
+            stored = model
+            givenNotification = nil
         }
-        self.model = model
     }
 
     // MARK: Classes
@@ -74,7 +108,7 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding, @uncheck
 
 extension UNNotificationResponse: DescribedValue {
     func describe(in description: inout ValueDescription) {
-        description.add("actionIdentifier", quoted: model.actionIdentifier)
+        description.add("actionIdentifier", quoted: actionIdentifier)
         description.add("userText", text: model.userText ?? "")
         description.add("notification", object: notification)
     }

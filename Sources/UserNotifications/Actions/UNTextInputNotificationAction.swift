@@ -60,13 +60,8 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         self.init(model: model)
     }
 
-    open var textInputButtonTitle: String {
-        TaggedText(text: textInput.buttonTitle, localization: textInput.buttonTitleLocalization).string
-    }
-
-    open var textInputPlaceholder: String {
-        TaggedText(text: textInput.placeholder, localization: textInput.placeholderLocalization).string
-    }
+    open var textInputButtonTitle: String { textInput.buttonTitle }
+    open var textInputPlaceholder: String { textInput.placeholder }
 
     private var textInput: NotificationAction.TextInput {
         guard let textInput = model.textInput else {

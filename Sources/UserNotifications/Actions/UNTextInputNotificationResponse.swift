@@ -7,7 +7,7 @@ open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked S
     // @unchecked: an open class cannot be checked; it adds no state to its superclass, which holds one immutable value.
 
     /// The text that the user typed; empty if there is none.
-    open var userText: String { model.userText ?? "" }
+    open var userText: String { storedText ?? "" }
 
     override class func accepts(_ model: NotificationResponse) -> Bool { model.userText != nil }
 }

@@ -11,9 +11,8 @@ public let UNNotificationAttachmentOptionsThumbnailHiddenKey: String =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The thumbnail's part of the image in unit coordinates, as the dictionary form of a `CGRect` (keys `X`, `Y`, `Width`
-/// and `Height`). Foundation on Linux has no function that makes this dictionary, so a `CGRect` and an `NSValue` with
-/// one are also accepted.
+/// The thumbnail's part of the image in unit coordinates, as `CGRect.dictionaryRepresentation` (keys `X`, `Y`, `Width`
+/// and `Height`). A `CGRect` and an `NSValue` with one are also accepted.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey: String =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 
@@ -87,7 +86,7 @@ struct AttachmentOptions {
     }
 
     private static func number(_ value: Any?) -> Double? {
-        (value as? NSNumber)?.doubleValue ?? (value as? CGFloat).map { Double($0) }
+        (value as? NSNumber)?.doubleValue
     }
 }
 

@@ -6,15 +6,16 @@ package import NotificationWire
 /// The app's interface to the notification system.
 ///
 /// Apple: `UNUserNotificationCenter`. All methods can be called on any thread. Requests are served in call order, and
-/// every completion handler is called exactly once, on the main thread (Apple only says that it may be a background
-/// thread).
+/// every completion handler is called exactly once, on a serial queue of the center's (Apple: "may be executed on a
+/// background thread"), so that code may also wait for it on the main thread. With the device setting `callbacks=main`
+/// handlers are called on the main thread instead.
 ///
 /// Unlike Apple's class it is `Sendable`: then an app's `nonisolated async` delegate methods compile in Swift 6, which
 /// takes `@preconcurrency import` on Apple's systems. The immutable classes that delegates and completion handlers
 /// receive are `Sendable` for the same reason. `@unchecked`, because an open class cannot be checked: the center
 /// protects its state with a lock.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-    let connection: any ApplicationConnection
+    package let connection: any ApplicationConnection
     private let calls = Mutex(Calls())
 
     private struct Calls {
@@ -41,14 +42,23 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The notification center of the calling app.
     ///
     /// A device hosts several apps in one process. The calling app is therefore the app whose code the device is
-    /// running, also in tasks started by that code. Timers, blocks on dispatch queues and detached tasks lose this
-    /// information, so pass the center to them. If only one app on the device has code, that app is always the calling
-    /// app, as on iOS.
+    /// running, also in tasks, on dispatch queues and on threads that this code starts. With several apps, the blocks of
+    /// `Timer`, of run loops and of dispatch sources belong to none of them: pass the center on to these. If only one
+    /// app on the device has code, that app is always the calling app, as on iOS.
     ///
-    /// - Precondition: An app is calling. Otherwise iOS raises an exception and this implementation traps.
+    /// - Precondition: An app is calling, and the device knows which. Otherwise iOS raises an exception and this
+    ///   implementation traps.
     open class func current() -> UNUserNotificationCenter {
-        guard let reference = CallingApplication.current ?? .ofProcess else {
-            preconditionFailure("UNUserNotificationCenter.current() was called outside of any app")
+        guard let reference = CallingApplication.ofCaller else {
+            let names = CallingApplication.names
+            preconditionFailure(
+                "UNUserNotificationCenter.current() was called "
+                    + (names.isEmpty
+                        ? "outside of any app"
+                        : """
+                        where the app cannot be known; it may be \(names.joined(separator: ", ")). Call it in \
+                        applicationDidFinishLaunching(), keep the center, and use that one here
+                        """))
         }
         return reference.center
     }
@@ -76,6 +86,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - options: The kinds of notification to request.
     ///   - completionHandler: Receives whether the app is allowed to notify the user.
+    @preconcurrency
     open func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -89,6 +100,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Reads the app's current notification settings, which the user can change at any time.
+    @preconcurrency
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
@@ -112,6 +124,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Reads the categories that were registered last; empty before the first registration.
+    @preconcurrency
     open func getNotificationCategories(
         completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
     ) {
@@ -129,6 +142,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - request: The request; its attachments move into the device's store.
     ///   - completionHandler: Receives `nil` if the request was scheduled, otherwise a ``UNError``.
+    @preconcurrency
     open func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -141,6 +155,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// Reads the requests whose trigger has not fired, soonest first.
+    @preconcurrency
     open func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
@@ -163,6 +178,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // MARK: Delivered notifications
 
     /// Reads the app's notifications that are still in Notification Center, newest first.
+    @preconcurrency
     open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
@@ -187,6 +203,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - newBadgeCount: 0 or more.
     ///   - completionHandler: Receives `nil` if the badge was set, ``UNError/badgeInputInvalid`` for a negative number.
+    @preconcurrency
     open func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -219,6 +236,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Calls the handler that waits for a reply, on the thread of the caller.
+    package func answer(_ call: CallIdentifier, _ reply: ApplicationReply) {
+        calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
+    }
+
     /// Receives a message from the device.
     ///
     /// Every call of a completion handler of the app is passed to the device, which uses the first one and logs the
@@ -227,7 +249,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     package func receive(_ message: CenterMessage) {
         switch message {
         case .reply(let call, let reply):
-            calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
+            answer(call, reply)
         case .willPresent(let call, let notification):
             let answer = { @Sendable [connection] in connection.send(.willPresentAnswered(call, $0)) }
             guard let delegate else { return answer([]) }

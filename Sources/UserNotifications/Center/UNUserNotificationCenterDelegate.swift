@@ -1,4 +1,5 @@
-public import Foundation
+// Apple's module passes Foundation on, so that `import UserNotifications` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+@_exported public import Foundation
 
 /// Receives the notifications and responses of an app.
 ///
@@ -9,6 +10,7 @@ public import Foundation
 /// All methods are called on the main actor (Apple does not document the thread). This suits `@MainActor` classes,
 /// `nonisolated` methods and classes without isolation. As the center, the notification and the response are
 /// `Sendable`, async methods may leave the main actor.
+@preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A notification arrived while the app is in front. The answer determines how it is presented; an empty set does
     /// not present it at all.
@@ -18,7 +20,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     ///   - notification: The notification.
     ///   - completionHandler: May be called on any thread; only the first call has an effect. If it is not called
     ///     within five seconds of the device's time, the answer is an empty set.
-    @MainActor
+    @preconcurrency @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification,
@@ -26,7 +28,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     )
 
     /// The async form. The default implementation returns an empty set.
-    @MainActor
+    @preconcurrency @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
@@ -38,7 +40,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     ///   - center: The notification center of the app.
     ///   - response: The user's response.
     ///   - completionHandler: Must be called when the app is done; may be called on any thread.
-    @MainActor
+    @preconcurrency @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse,
@@ -46,7 +48,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     )
 
     /// The async form. The default implementation does nothing.
-    @MainActor
+    @preconcurrency @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
     /// The user opened the app's own notification settings.
@@ -54,12 +56,12 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// - Parameters:
     ///   - center: The notification center of the app.
     ///   - notification: The notification that the user came from; `nil` if the user came from Settings.
-    @MainActor
+    @preconcurrency @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
 extension UNUserNotificationCenterDelegate {
-    @MainActor
+    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification,
@@ -70,7 +72,7 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
@@ -78,7 +80,7 @@ extension UNUserNotificationCenterDelegate {
         []
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse,
@@ -90,13 +92,13 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse
     ) async {}
 
-    @MainActor
+    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         openSettingsFor notification: UNNotification?

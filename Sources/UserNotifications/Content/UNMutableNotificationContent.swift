@@ -6,95 +6,80 @@ import NotificationModel
 /// Apple: `UNMutableNotificationContent`. A request copies its content, so later changes do not affect scheduled
 /// requests.
 ///
-/// All texts may be made by `localizedUserNotificationString(forKey:arguments:)`.
+/// All texts may be made by `localizedUserNotificationString(forKey:arguments:)`. They read back as the visible text, and
+/// keep key and arguments until another text is set.
 open class UNMutableNotificationContent: UNNotificationContent {
     open override var attachments: [UNNotificationAttachment] {
         get { super.attachments }
-        set { model.attachments = newValue.map(\.model) }
+        set { stored.attachments = newValue.map(\.model) }
     }
     open override var title: String {
         get { super.title }
-        set {
-            let tagged = TaggedText(newValue)
-            model.title = tagged.text
-            model.localization.title = tagged.localization
-        }
+        set { stored.set(\.title, \.title, to: newValue) }
     }
     open override var subtitle: String {
         get { super.subtitle }
-        set {
-            let tagged = TaggedText(newValue)
-            model.subtitle = tagged.text
-            model.localization.subtitle = tagged.localization
-        }
+        set { stored.set(\.subtitle, \.subtitle, to: newValue) }
     }
     open override var body: String {
         get { super.body }
-        set {
-            let tagged = TaggedText(newValue)
-            model.body = tagged.text
-            model.localization.body = tagged.localization
-        }
+        set { stored.set(\.body, \.body, to: newValue) }
     }
     open override var badge: NSNumber? {
         get { super.badge }
-        set { model.badge = newValue?.intValue }
+        set { stored.badge = newValue?.intValue }
     }
     open override var sound: UNNotificationSound? {
         get { super.sound }
-        set { model.sound = newValue?.model }
+        set { stored.sound = newValue?.model }
     }
     open override var threadIdentifier: String {
-        get { model.threadIdentifier }
-        set { model.threadIdentifier = newValue }
+        get { stored.threadIdentifier }
+        set { stored.threadIdentifier = newValue }
     }
     open override var categoryIdentifier: String {
-        get { model.categoryIdentifier }
-        set { model.categoryIdentifier = newValue }
+        get { stored.categoryIdentifier }
+        set { stored.categoryIdentifier = newValue }
     }
     open override var launchImageName: String {
-        get { model.launchImageName }
-        set { model.launchImageName = newValue }
+        get { stored.launchImageName }
+        set { stored.launchImageName = newValue }
     }
     @available(*, deprecated, message: "summaryArgument is ignored")
     open override var summaryArgument: String {
         get { super.summaryArgument }
-        set {
-            let tagged = TaggedText(newValue)
-            model.summaryArgument = tagged.text
-            model.localization.summaryArgument = tagged.localization
-        }
+        set { stored.set(\.summaryArgument, \.summaryArgument, to: newValue) }
     }
     /// - Precondition: At least 1, because a summary counts the items.
     @available(*, deprecated, message: "summaryArgumentCount is ignored")
     open override var summaryArgumentCount: Int {
-        get { model.summaryArgumentCount }
+        get { stored.summaryArgumentCount }
         set {
             precondition(newValue >= 1, "summaryArgumentCount must be at least 1")
-            model.summaryArgumentCount = newValue
+            stored.summaryArgumentCount = newValue
         }
     }
     open override var targetContentIdentifier: String? {
-        get { model.targetContentIdentifier }
-        set { model.targetContentIdentifier = newValue }
+        get { stored.targetContentIdentifier }
+        set { stored.targetContentIdentifier = newValue }
     }
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { super.interruptionLevel }
-        set { model.interruptionLevel = newValue.model }
+        set { stored.interruptionLevel = newValue.model }
     }
     /// NaN counts as 0.
     open override var relevanceScore: Double {
-        get { model.relevanceScore }
-        set { model.relevanceScore = newValue.isNaN ? 0 : newValue }
+        get { stored.relevanceScore }
+        set { stored.relevanceScore = newValue.isNaN ? 0 : newValue }
     }
     open override var filterCriteria: String? {
-        get { model.filterCriteria }
-        set { model.filterCriteria = newValue }
+        get { stored.filterCriteria }
+        set { stored.filterCriteria = newValue }
     }
     /// - Precondition: All values are property-list values: strings, numbers, Booleans, dates, data, and arrays and
     ///   dictionaries of them with string keys. `NSNull` is also allowed, because a push payload can contain it.
     open override var userInfo: [AnyHashable: Any] {
         get { super.userInfo }
-        set { model.userInfo = PropertyListBridge.model(from: newValue) }
+        set { stored.userInfo = PropertyListBridge.model(from: newValue) }
     }
 }

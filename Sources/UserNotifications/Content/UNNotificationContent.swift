@@ -8,55 +8,92 @@ package import NotificationModel
 /// a mutable content with equal properties are equal.
 ///
 /// Not `Sendable`, because an instance may be a mutable subclass. A request is `Sendable` and keeps a copy.
+///
+/// An app may subclass it and override properties, as tests do: what the properties return is what a request keeps and the
+/// device presents.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
-    package var model: NotificationContent
+    /// What the properties of this class and of its mutable subclass return.
+    final var stored: NotificationContent
+
+    /// The value that the device is given.
+    ///
+    /// - Precondition: An overridden `userInfo` is a property list.
+    package final var model: NotificationContent {
+        do {
+            return try overriddenModel()
+        } catch {
+            preconditionFailure(error.description)
+        }
+    }
+
+    /// - Throws: If an overridden `userInfo` is no property list.
+    final func overriddenModel() throws(PropertyListBridge.Failure) -> NotificationContent {
+        guard isOfAppsClass else { return stored }
+        var model = stored
+        try model.take(from: self)
+        return model
+    }
+
+    /// What is compared and described: neither ends the process for a `userInfo` that could not be sent.
+    private var comparedModel: NotificationContent {
+        do {
+            return try overriddenModel()
+        } catch {
+            return stored
+        }
+    }
+
+    /// Whether the object is an instance of an app's subclass.
+    final var isOfAppsClass: Bool {
+        type(of: self) != UNNotificationContent.self && type(of: self) != UNMutableNotificationContent.self
+    }
 
     public override init() {
-        model = NotificationContent()
+        stored = NotificationContent()
     }
 
-    package init(model: NotificationContent) {
-        self.model = model
+    package convenience init(model: NotificationContent) {
+        self.init()
+        stored = model
     }
 
-    open var attachments: [UNNotificationAttachment] { model.attachments.map { UNNotificationAttachment(model: $0) } }
+    open var attachments: [UNNotificationAttachment] { stored.attachments.map { UNNotificationAttachment(model: $0) } }
     /// The badge count on the app's icon: `nil` leaves it unchanged, 0 removes it.
-    open var badge: NSNumber? { model.badge.map { NSNumber(value: $0) } }
-    open var body: String { TaggedText(text: model.body, localization: model.localization.body).string }
+    open var badge: NSNumber? { stored.badge.map { NSNumber(value: $0) } }
+    open var body: String { stored.body }
     /// The identifier of the category that defines the actions; empty if there is none.
-    open var categoryIdentifier: String { model.categoryIdentifier }
+    open var categoryIdentifier: String { stored.categoryIdentifier }
     /// Empty by default (Apple's documentation says `nil`, but the type is not optional).
-    open var launchImageName: String { model.launchImageName }
-    open var sound: UNNotificationSound? { model.sound.map { UNNotificationSound(model: $0) } }
-    open var subtitle: String { TaggedText(text: model.subtitle, localization: model.localization.subtitle).string }
+    open var launchImageName: String { stored.launchImageName }
+    open var sound: UNNotificationSound? { stored.sound.map { UNNotificationSound(model: $0) } }
+    open var subtitle: String { stored.subtitle }
     /// Groups the notifications of an app; the user never sees it. Empty for the app's default group.
-    open var threadIdentifier: String { model.threadIdentifier }
-    open var title: String { TaggedText(text: model.title, localization: model.localization.title).string }
+    open var threadIdentifier: String { stored.threadIdentifier }
+    open var title: String { stored.title }
     /// The app's own property-list values; in a push, the whole payload.
-    open var userInfo: [AnyHashable: Any] { PropertyListBridge.dictionary(from: model.userInfo) }
+    open var userInfo: [AnyHashable: Any] { PropertyListBridge.dictionary(from: stored.userInfo) }
 
     /// The argument that this notification adds to the summary line of its group.
     @available(*, deprecated, message: "summaryArgument is ignored")
-    open var summaryArgument: String {
-        TaggedText(text: model.summaryArgument, localization: model.localization.summaryArgument).string
-    }
+    open var summaryArgument: String { stored.summaryArgument }
 
     /// The number of items that this notification counts for in the summary line of its group; 1 by default, as Apple's
     /// header says (logs of some systems show 0).
     @available(*, deprecated, message: "summaryArgumentCount is ignored")
-    open var summaryArgumentCount: Int { model.summaryArgumentCount }
+    open var summaryArgumentCount: Int { stored.summaryArgumentCount }
 
     /// Selects the scene to open. It has no effect here, because there are no scenes.
-    open var targetContentIdentifier: String? { model.targetContentIdentifier }
+    open var targetContentIdentifier: String? { stored.targetContentIdentifier }
     /// ``UNNotificationInterruptionLevel/active`` by default.
-    open var interruptionLevel: UNNotificationInterruptionLevel { .init(model: model.interruptionLevel) }
+    open var interruptionLevel: UNNotificationInterruptionLevel { .init(model: stored.interruptionLevel) }
     /// 0 through 1; a summary features the notification with the highest score. Values outside this range are kept, as
     /// Apple does not document them.
-    open var relevanceScore: Double { model.relevanceScore }
-    open var filterCriteria: String? { model.filterCriteria }
+    open var relevanceScore: Double { stored.relevanceScore }
+    open var filterCriteria: String? { stored.filterCriteria }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        UNNotificationContent(model: model)
+        // As it cannot change, an instance of an app's class is its own copy, with all that it overrides.
+        isOfAppsClass && !(self is UNMutableNotificationContent) ? self : UNNotificationContent(model: model)
     }
 
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
@@ -64,10 +101,10 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? UNNotificationContent)?.model == model
+        (object as? UNNotificationContent)?.comparedModel == comparedModel
     }
 
-    open override var hash: Int { model.hashValue }
+    open override var hash: Int { comparedModel.hashValue }
 
     /// Leaves out the user's text; see `debugDescription`.
     open override var description: String { described(showsText: false) }
@@ -84,11 +121,22 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     }
 
     /// Returns `nil` if the archive is damaged.
+    ///
+    /// A test's own subclass of `NSCoder` gives the properties one by one, by their names; what it lacks has its default.
     public required init?(coder: NSCoder) {
-        guard let model = ModelArchive.decode(NotificationContent.self, from: coder), Self.accepts(model) else {
-            return nil
+        if let parts = CoderParts(of: coder) {
+            do {
+                stored = try NotificationContent(parts: parts)
+            } catch {
+                // `init?(coder:)` has no other way to report that `userInfo` is no property list.
+                return nil
+            }
+        } else {
+            guard let model = ModelArchive.decode(NotificationContent.self, from: coder), Self.accepts(model) else {
+                return nil
+            }
+            stored = model
         }
-        self.model = model
     }
 
     private static func accepts(_ model: NotificationContent) -> Bool {
@@ -98,6 +146,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
 extension UNNotificationContent: DescribedValue {
     func describe(in description: inout ValueDescription) {
+        let model = comparedModel
         description.add("title", text: model.title)
         description.add("subtitle", text: model.subtitle)
         description.add("body", text: model.body)

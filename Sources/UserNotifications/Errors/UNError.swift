@@ -11,7 +11,7 @@ public let UNErrorDomain = "UNErrorDomain"
 /// Apple: `UNError`. Catch it with a pattern, `catch UNError.notificationsNotAllowed`, or as a value, `catch let error
 /// as UNError`. Both also match an `NSError` in ``UNErrorDomain`` whose code is one of ``Code``. Errors with other
 /// codes stay `NSError`s, as system services may send them.
-public struct UNError: CustomNSError, Hashable, Sendable {
+public struct UNError: CustomNSError, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// The error codes, with Apple's numbers.
     public enum Code: Int, Sendable {
         /// The app is not allowed to notify the user.
@@ -85,6 +85,10 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     public var errorUserInfo: [String: Any] { error.userInfo }
     public var userInfo: [String: Any] { error.userInfo }
     public var localizedDescription: String { error.localizedDescription }
+
+    /// The error in the form in which Apple's systems print one: domain, code and message.
+    public var description: String { "Error Domain=\(Self.errorDomain) Code=\(errorCode) \"\(localizedDescription)\"" }
+    public var debugDescription: String { description }
 
     public static var notificationsNotAllowed: UNError.Code { .notificationsNotAllowed }
     public static var attachmentInvalidURL: UNError.Code { .attachmentInvalidURL }

@@ -6,9 +6,13 @@ extension NSString {
     /// device's language at that time.
     ///
     /// Apple: `NSString.localizedUserNotificationString(forKey:arguments:)`. Use the result in notifications, actions
-    /// and categories. If no table contains the key, the text is the key itself with the arguments filled in. The key
-    /// and the arguments are appended to the result as invisible characters; if the result is combined with other text,
-    /// it becomes plain text.
+    /// and categories, whose properties then return the visible text and keep key and arguments beside it. If no table
+    /// contains the key, the text is the key itself with the arguments filled in.
+    ///
+    /// One difference from Apple's systems: in the returned string itself, key and arguments follow the text as
+    /// invisible characters, because strings on Linux can carry nothing else. So the result equals its visible text only
+    /// after it was given to a property: compare `content.title`, not the string. If the result is combined with other
+    /// text, it becomes plain text there.
     ///
     /// - Parameters:
     ///   - key: A key of the strings table. Its value is a format: `%@` stands for the next argument, `%2$@` for the

@@ -1,4 +1,5 @@
 public import CoreLocation
+import NotificationArchive
 import NotificationModel
 
 /// Fires when the device enters or leaves a region.
@@ -16,18 +17,20 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         guard let circle = region as? CLCircularRegion else {
             preconditionFailure("a location trigger takes a CLCircularRegion, not a \(type(of: region))")
         }
-        self.init(
-            model: .location(
-                CircularRegion(
-                    identifier: circle.identifier,
-                    latitude: circle.center.latitude,
-                    longitude: circle.center.longitude,
-                    radius: circle.radius,
-                    notifiesOnEntry: circle.notifyOnEntry,
-                    notifiesOnExit: circle.notifyOnExit
-                ),
-                repeats: repeats
-            )
+        self.init(model: Self.model(of: circle, repeats: repeats))
+    }
+
+    private static func model(of circle: CLCircularRegion, repeats: Bool) -> NotificationTrigger {
+        .location(
+            CircularRegion(
+                identifier: circle.identifier,
+                latitude: circle.center.latitude,
+                longitude: circle.center.longitude,
+                radius: circle.radius,
+                notifiesOnEntry: circle.notifyOnEntry,
+                notifiesOnExit: circle.notifyOnExit
+            ),
+            repeats: repeats
         )
     }
 
@@ -44,6 +47,12 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
         region.notifyOnEntry = circle.notifiesOnEntry
         region.notifyOnExit = circle.notifiesOnExit
         return region
+    }
+
+    override class func model(from parts: CoderParts) -> NotificationTrigger? {
+        parts.object("region", as: CLCircularRegion.self).map {
+            model(of: $0, repeats: parts.boolean("repeats") ?? false)
+        }
     }
 
     override class func accepts(_ model: NotificationTrigger) -> Bool {

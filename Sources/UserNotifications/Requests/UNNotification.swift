@@ -6,11 +6,21 @@ package import NotificationModel
 ///
 /// Apple: `UNNotification`. Only the device creates notifications.
 open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
-    package let model: DeliveredNotification
+    // @unchecked: an open class cannot be checked; its state does not change, and an object of an app's own class in it is
+    // the app's to share.
+    private let stored: DeliveredNotification
+    /// The request that a coder of a test gave.
+    private let givenRequest: UNNotificationRequest?
 
-    package init(model: DeliveredNotification) {
-        self.model = model
+    package final var model: DeliveredNotification {
+        if type(of: self) == UNNotification.self, givenRequest == nil { return stored }
+        // The app's subclass may override either.
+        return DeliveredNotification(application: stored.application, date: date, request: request.model)
+    }
+
+    package convenience init(model: DeliveredNotification) {
+        // Decoded, because `init(coder:)` is then the only initializer that a subclass needs to have.
+        self.init(coder: ModelCoder(model))!
     }
 
     @available(*, unavailable, message: "the device makes notifications")
@@ -19,8 +29,8 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
     }
 
     /// The delivery date on the device's clock.
-    open var date: Date { model.date }
-    open var request: UNNotificationRequest { UNNotificationRequest(model: model.request) }
+    open var date: Date { stored.date }
+    open var request: UNNotificationRequest { givenRequest ?? UNNotificationRequest(model: stored.request) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -45,15 +55,28 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding, @unchecked Senda
     }
 
     /// Returns `nil` if the archive is damaged.
+    ///
+    /// A test's own subclass of `NSCoder` gives `request` and `date` as objects; without them the request is empty and
+    /// the date is now.
     public required init?(coder: NSCoder) {
-        guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
-        self.model = model
+        if let parts = CoderParts(of: coder) {
+            let request =
+                parts.object("request") ?? UNNotificationRequest(identifier: "", content: .init(), trigger: nil)
+            givenRequest = request
+            stored = DeliveredNotification(
+                application: ApplicationIdentifier(""), date: parts.object("date") ?? Date(),
+                request: NotificationRequest(identifier: request.identifier, content: NotificationContent()))
+        } else {
+            guard let model = ModelArchive.decode(DeliveredNotification.self, from: coder) else { return nil }
+            stored = model
+            givenRequest = nil
+        }
     }
 }
 
 extension UNNotification: DescribedValue {
     func describe(in description: inout ValueDescription) {
-        description.add("date", model.date)
+        description.add("date", date)
         description.add("request", object: request)
     }
 }

@@ -5,23 +5,63 @@ package import NotificationModel
 /// A request to notify the user, with an identifier, a content and a trigger.
 ///
 /// Apple: `UNNotificationRequest`. Immutable: it keeps content and trigger as they are when the request is created.
+///
+/// Content and triggers of an app's own subclasses, which tests use, are kept as the objects they are, because a copy
+/// would lose what they override; the device is given what their properties returned at that time.
 open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-    // @unchecked: an open class cannot be checked; all of its state is this immutable value.
-    package let model: NotificationRequest
+    // @unchecked: an open class cannot be checked; its state does not change, and objects of an app's own classes in it are
+    // the app's to share.
+    private let stored: NotificationRequest
+    /// The content that the app gave, if it is of a class of the app's own.
+    private let givenContent: UNNotificationContent?
+    /// The same of the trigger.
+    private let givenTrigger: UNNotificationTrigger?
+    /// Whether the properties of the content were read when the request was made.
+    private let hasReadContent: Bool
 
-    package init(model: NotificationRequest) {
-        self.model = model
+    /// The value that the device is given.
+    ///
+    /// - Precondition: An overridden `userInfo` of the content is a property list.
+    package final var model: NotificationRequest {
+        if type(of: self) == UNNotificationRequest.self, hasReadContent { return stored }
+        // The app's subclass may override any of them.
+        return NotificationRequest(identifier: identifier, content: content.model, trigger: trigger?.model)
+    }
+
+    package convenience init(model: NotificationRequest) {
+        self.init(
+            identifier: model.identifier,
+            content: UNNotificationContent(model: model.content),
+            trigger: model.trigger.map(UNNotificationTrigger.make(from:))
+        )
     }
 
     /// - Parameters:
     ///   - identifier: A new request replaces one with the same identifier. Any string is accepted, also an empty one,
     ///     because Apple documents no restriction.
-    ///   - content: What the notification presents; it is copied.
+    ///   - content: What the notification presents; it is copied, unless it is of a class of the app's own.
     ///   - trigger: `nil` delivers the notification immediately.
-    public convenience init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
-        self.init(
-            model: NotificationRequest(identifier: identifier, content: content.model, trigger: trigger?.model)
-        )
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+        (givenContent, stored, hasReadContent) = Self.kept(identifier, content, trigger)
+        givenTrigger = trigger.flatMap { $0.isOfAppsClass ? $0 : nil }
+    }
+
+    private static func kept(
+        _ identifier: String, _ content: UNNotificationContent, _ trigger: UNNotificationTrigger?
+    ) -> (UNNotificationContent?, NotificationRequest, hasReadContent: Bool) {
+        func request(_ content: NotificationContent) -> NotificationRequest {
+            NotificationRequest(identifier: identifier, content: content, trigger: trigger?.model)
+        }
+        guard content.isOfAppsClass else { return (nil, request(content.stored), true) }
+        do {
+            let model = try content.overriddenModel()
+            // The app's class may have a copy of its own.
+            let copy = content.copy() as? UNNotificationContent
+            return (copy.flatMap { $0.isOfAppsClass ? $0 : nil } ?? content, request(model), true)
+        } catch {
+            // A test may never send it. If it is sent, `model` reads it again and says what is wrong.
+            return (content, request(content.stored), false)
+        }
     }
 
     @available(*, unavailable, message: "use init(identifier:content:trigger:)")
@@ -30,10 +70,12 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     }
 
     /// The app's identifier; of a push, its collapse identifier or one that the device generates.
-    open var identifier: String { model.identifier }
-    open var content: UNNotificationContent { UNNotificationContent(model: model.content) }
+    open var identifier: String { stored.identifier }
+    open var content: UNNotificationContent { givenContent ?? UNNotificationContent(model: stored.content) }
     /// `nil` if the request is delivered immediately; a ``UNPushNotificationTrigger`` for a push.
-    open var trigger: UNNotificationTrigger? { model.trigger.map(UNNotificationTrigger.make(from:)) }
+    open var trigger: UNNotificationTrigger? {
+        givenTrigger ?? stored.trigger.map(UNNotificationTrigger.make(from:))
+    }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -58,15 +100,27 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding, @unchecke
     }
 
     /// Returns `nil` if the archive is damaged.
+    ///
+    /// A test's own subclass of `NSCoder` gives `identifier`, `content` and `trigger` as objects; what it lacks is empty.
     public required init?(coder: NSCoder) {
-        guard let model = ModelArchive.decode(NotificationRequest.self, from: coder) else { return nil }
-        self.model = model
+        if let parts = CoderParts(of: coder) {
+            let trigger = parts.object("trigger", as: UNNotificationTrigger.self)
+            (givenContent, stored, hasReadContent) = Self.kept(
+                parts.object("identifier") ?? "", parts.object("content") ?? UNNotificationContent(), trigger)
+            givenTrigger = trigger.flatMap { $0.isOfAppsClass ? $0 : nil }
+        } else {
+            guard let model = ModelArchive.decode(NotificationRequest.self, from: coder) else { return nil }
+            stored = model
+            givenContent = nil
+            givenTrigger = nil
+            hasReadContent = true
+        }
     }
 }
 
 extension UNNotificationRequest: DescribedValue {
     func describe(in description: inout ValueDescription) {
-        description.add("identifier", quoted: model.identifier)
+        description.add("identifier", quoted: identifier)
         description.add("content", object: content)
         description.add("trigger", object: trigger)
     }

@@ -10,8 +10,17 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
     // @unchecked: an open class cannot be checked; all of its state is this immutable value.
     package let model: NotificationTrigger
 
-    package init(model: NotificationTrigger) {
-        self.model = model
+    package convenience init(model: NotificationTrigger) {
+        // Decoded, because `init(coder:)` is then the only initializer that a subclass needs to have.
+        self.init(coder: ModelCoder(model, isChecked: true))!
+    }
+
+    /// Whether the object is an instance of an app's subclass.
+    final var isOfAppsClass: Bool {
+        ![
+            UNPushNotificationTrigger.self, UNTimeIntervalNotificationTrigger.self, UNCalendarNotificationTrigger.self,
+            UNLocationNotificationTrigger.self,
+        ].contains { $0 == type(of: self) }
     }
 
     @available(*, unavailable, message: "make one of the subclasses")
@@ -24,7 +33,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
 
     /// When the trigger fires next, on the device's clock; outside of an app, on the clock of the process.
     var nextDate: Date? {
-        let device = CallingApplication.current?.center.connection
+        let device = CallingApplication.current?.center.connection ?? CallingConnection.ofCode
         return model.nextDate(after: device?.now ?? Date(), timeZone: device?.timeZone ?? .current)
     }
 
@@ -51,11 +60,18 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
     }
 
     /// Returns `nil` if the archive is damaged.
+    ///
+    /// A test's own subclass of `NSCoder` gives the properties by their names: `timeInterval`, `dateComponents` or
+    /// `region`, and `repeats`. Without them there is no trigger, except that of a push, which has none.
     public required init?(coder: NSCoder) {
-        guard let model = ModelArchive.decode(NotificationTrigger.self, from: coder), Self.accepts(model) else {
-            return nil
-        }
-        self.model = model
+        let decoded =
+            if let parts = CoderParts(of: coder) {
+                Self.model(from: parts)
+            } else {
+                ModelArchive.decode(NotificationTrigger.self, from: coder)
+            }
+        guard let decoded, ModelCoder.isChecked(coder) || Self.accepts(decoded) else { return nil }
+        model = decoded
     }
 
     // MARK: Classes
@@ -69,6 +85,9 @@ open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding, @unchecke
         case .location: UNLocationNotificationTrigger(model: model)
         }
     }
+
+    /// The trigger that a test's coder describes.
+    class func model(from parts: CoderParts) -> NotificationTrigger? { nil }
 
     /// Whether this class represents the archived value; always false for the abstract class.
     class func accepts(_ model: NotificationTrigger) -> Bool { false }

@@ -70,6 +70,7 @@ extension PropertyListValue {
         case .null: "null"
         case .boolean(let value): "\(value)"
         case .integer(let value): "\(value)"
+        case .unsignedInteger(let value): "\(value)"
         case .real(let value): "\(value)"
         case .string(let value): value.debugDescription
         case .date(let value): value.description

@@ -16,6 +16,8 @@ open class NSExtensionContext: NSObject {
         case dismiss
         /// The system's media button must be redrawn.
         case playbackChanged
+        /// The device opens no URL; it logs that the extension has asked for it.
+        case urlOpened(URL)
     }
 
     private struct State {
@@ -48,6 +50,25 @@ open class NSExtensionContext: NSObject {
             state.isPlaying.toggle()
             return state.isPlaying
         }
+    }
+
+    /// Asks the system to open a URL, which it does not do: Apple documents the method for Today and iMessage extensions
+    /// only, and every other kind is answered `false`. The device's log has the URL. To open the app, use
+    /// ``performNotificationDefaultAction()``.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - completionHandler: Receives `false`, before this method returns.
+    @preconcurrency
+    open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
+        report(.urlOpened(url))
+        completionHandler?(false)
+    }
+
+    /// The async form; `false`.
+    open func open(_ url: URL) async -> Bool {
+        report(.urlOpened(url))
+        return false
     }
 
     private func setPlaying(_ isPlaying: Bool) {

@@ -1,4 +1,5 @@
-public import Foundation
+// Apple's module passes Foundation on, so that `import UserNotificationsUI` alone makes `NSObject`, `URL` and `DispatchQueue` known.
+@_exported public import Foundation
 public import UserNotifications
 
 /// A view controller that presents the notifications of its categories with its own content.
@@ -7,10 +8,11 @@ public import UserNotifications
 /// members have default implementations here, which do what Apple documents for a missing member. Implement either form
 /// of the response handler: the completion-handler form calls the async form. The system calls all members on the main
 /// actor; implementations may be `nonisolated`.
+@preconcurrency
 public protocol UNNotificationContentExtension: NSObjectProtocol {
     /// Presents a notification: called once after the view has loaded, and again for each new notification in the same
     /// thread while the view is visible. All notifications of an app without a thread identifier count as one thread.
-    @MainActor
+    @preconcurrency @MainActor
     func didReceive(_ notification: UNNotification)
 
     /// Handles an action of the presented notification. An extension that implements this method receives all actions
@@ -20,7 +22,7 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
     ///   - response: The user's response.
     ///   - completion: Receives what happens to the notification. May be called on any thread; only the first call has
     ///     an effect.
-    @MainActor
+    @preconcurrency @MainActor
     func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
@@ -28,35 +30,35 @@ public protocol UNNotificationContentExtension: NSObjectProtocol {
 
     /// The async form. The default implementation closes the view and forwards the action to the app, as iOS does for
     /// an extension without a handler.
-    @MainActor
+    @preconcurrency @MainActor
     func didReceive(_ response: UNNotificationResponse) async -> UNNotificationContentExtensionResponseOption
 
     /// The system's media button on top of the drawing; the default is no button.
-    @MainActor
+    @preconcurrency @MainActor
     var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { get }
 
     /// The frame of the media button, in cells of the drawing: `x` and `width` in columns, `y` and `height` in rows,
     /// with the origin at the top left. The default is empty; an empty frame has no button.
     ///
     /// The frame is rounded to whole cells and clipped to the drawing.
-    @MainActor
+    @preconcurrency @MainActor
     var mediaPlayPauseButtonFrame: CGRect { get }
 
     /// The colour of the media button; the default is the system's tint colour.
-    @MainActor
+    @preconcurrency @MainActor
     var mediaPlayPauseButtonTintColor: UIColor { get }
 
     /// The user pressed play. Called by the system only.
-    @MainActor
+    @preconcurrency @MainActor
     func mediaPlay()
 
     /// The user pressed pause. Called by the system only.
-    @MainActor
+    @preconcurrency @MainActor
     func mediaPause()
 }
 
 extension UNNotificationContentExtension {
-    @MainActor
+    @preconcurrency @MainActor
     public func didReceive(
         _ response: UNNotificationResponse,
         completionHandler completion: @escaping @Sendable (UNNotificationContentExtensionResponseOption) -> Void
@@ -66,25 +68,25 @@ extension UNNotificationContentExtension {
         }
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     public func didReceive(
         _ response: UNNotificationResponse
     ) async -> UNNotificationContentExtensionResponseOption {
         .dismissAndForwardAction
     }
 
-    @MainActor
+    @preconcurrency @MainActor
     public var mediaPlayPauseButtonType: UNNotificationContentExtensionMediaPlayPauseButtonType { .none }
 
-    @MainActor
+    @preconcurrency @MainActor
     public var mediaPlayPauseButtonFrame: CGRect { .zero }
 
-    @MainActor
+    @preconcurrency @MainActor
     public var mediaPlayPauseButtonTintColor: UIColor { .tintColor }
 
-    @MainActor
+    @preconcurrency @MainActor
     public func mediaPlay() {}
 
-    @MainActor
+    @preconcurrency @MainActor
     public func mediaPause() {}
 }

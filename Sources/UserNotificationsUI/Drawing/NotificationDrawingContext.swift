@@ -5,8 +5,12 @@ package import TerminalCanvas
 ///
 /// Not part of Apple's API: it replaces a view. Drawing outside the grid is clipped.
 public struct NotificationDrawingContext: Sendable {
-    package private(set) var canvas: Canvas
+    package var canvas: Canvas
     private var background = Color.terminalDefault
+    /// Whether nothing has been drawn since the grid was filled with a colour.
+    private var isFilledOnly = false
+    /// The picture that is all there is on the filled grid, so that the device can turn it; `nil` otherwise.
+    package private(set) var onlyPicture: TurnedPicture?
     /// How pictures are drawn: the user's setting, or ASCII on a terminal that supports nothing else.
     public let imageRendering: NotificationImageRendering
 
@@ -15,7 +19,13 @@ public struct NotificationDrawingContext: Sendable {
     /// The height in cells.
     public var rows: Int { canvas.size.rows }
 
-    package init(canvas: Canvas, imageRendering: NotificationImageRendering = .ascii) {
+    /// Whether pictures of files have their colours, which the screen decides.
+    let picturesInColor: Bool
+
+    package init(
+        canvas: Canvas, imageRendering: NotificationImageRendering = .ascii, picturesInColor: Bool = false
+    ) {
+        self.picturesInColor = picturesInColor
         self.canvas = canvas
         self.imageRendering = canvas.repertoire == .ascii ? .ascii : imageRendering
     }
@@ -24,6 +34,8 @@ public struct NotificationDrawingContext: Sendable {
     public mutating func fill(red: Double, green: Double, blue: Double) {
         background = Self.color(red: red, green: green, blue: blue)
         canvas.fill(canvas.bounds, style: Style(background: background))
+        isFilledOnly = true
+        onlyPicture = nil
     }
 
     /// Writes text in one row.
@@ -31,7 +43,9 @@ public struct NotificationDrawingContext: Sendable {
     /// - Returns: The width of the text in cells.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, isBold: Bool = false) -> Int {
-        canvas.write(
+        isFilledOnly = false
+        onlyPicture = nil
+        return canvas.write(
             TerminalText(text),
             at: Point(column: column, row: row),
             style: style(isBold: isBold)
@@ -49,26 +63,12 @@ public struct NotificationDrawingContext: Sendable {
     public mutating func draw(
         _ image: NotificationImage, rotation: Double = 0, opacity: Double = 1, accent: UIColor? = nil
     ) {
-        let renderer = InkRenderer()
-        let lines = renderer.rows(
-            of: image.bitmap,
-            columns: columns,
-            rows: rows,
-            rotation: rotation,
-            with: imageRendering.glyphs,
-            opacity: opacity
-        )
-        for (row, line) in lines.enumerated() {
-            canvas.write(TerminalText(line), at: Point(column: 0, row: row), style: style(isBold: true))
-        }
-        guard let color = accent?.terminalColor else { return }
-        let ranges = renderer.accents(of: image.bitmap, columns: columns, rows: rows, rotation: rotation)
-        for (row, columns) in ranges.enumerated() {
-            for part in columns {
-                let area = Rectangle(column: part.lowerBound, row: row, columns: part.count, rows: 1)
-                canvas.restyle(area) { $0.foreground = color }
-            }
-        }
+        let picture = TurnedPicture(
+            image.bitmap, imageRendering.glyphs, rotation: rotation, opacity: opacity, style: style(isBold: true),
+            accent: accent?.terminalColor)
+        canvas.draw(picture, in: canvas.bounds)
+        onlyPicture = isFilledOnly ? picture : nil
+        isFilledOnly = false
     }
 
     private func style(isBold: Bool) -> Style {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Not part of Apple's API: it replaces `UIApplicationDelegate` and the app's bundle. The device creates the app when
 /// it is first needed, because the user opens it or a notification wakes it, and keeps it running.
-@MainActor
+@preconcurrency @MainActor
 public protocol HostedApplication: AnyObject {
     /// The contents of the app's bundle.
     static var bundle: HostedApplicationBundle { get }
@@ -20,6 +20,17 @@ public protocol HostedApplication: AnyObject {
     /// The app left the front.
     func applicationDidEnterBackground()
 
+    /// A push with `content-available` has arrived, which may have started the app in the background.
+    ///
+    /// The app has 30 seconds of the device's time to call the completion handler; the device's log says the result, or
+    /// that the handler was not called. The default implementation does nothing.
+    ///
+    /// - Parameters:
+    ///   - userInfo: The whole payload.
+    ///   - completionHandler: May be called on any thread; only the first call counts.
+    func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any], completionHandler: @escaping @Sendable (HostedDevice.FetchResult) -> Void)
+
     /// The title of the app's screen; by default the app's name.
     var title: String { get }
 
@@ -30,16 +41,40 @@ public protocol HostedApplication: AnyObject {
 extension HostedApplication {
     public func applicationWillEnterForeground() {}
     public func applicationDidEnterBackground() {}
+    public func didReceiveRemoteNotification(
+        _ userInfo: [AnyHashable: Any], completionHandler: @escaping @Sendable (HostedDevice.FetchResult) -> Void
+    ) {
+        completionHandler(.unhandled)
+    }
     public var title: String { Self.bundle.name }
     public var controls: [HostedControl] { [] }
 }
 
-/// The sources of randomness that the device gives to an app, so that scripted runs are repeatable.
+/// What the device gives to an app: who it is, sources of time and randomness, so that scripted runs are repeatable, and
+/// the device itself.
 public struct HostedApplicationEnvironment: Sendable {
+    /// The app's bundle: its identifier and Info values, for which `Bundle.main` stands on iOS.
+    public let bundle: HostedApplicationBundle
+    /// The device's clock.
+    public let clock: HostedApplicationClock
+
+    /// The date and time on the device.
+    public var now: Date { clock.now.date }
+
     /// Makes an identifier: random in a terminal, the same sequence in every scripted run.
     public let makeUUID: @MainActor @Sendable () -> UUID
 
-    package init(makeUUID: @escaping @MainActor @Sendable () -> UUID) {
+    /// What the device tells the app beside its notification center.
+    public let device: HostedDevice
+
+    @MainActor
+    package init(
+        bundle: HostedApplicationBundle, clock: HostedApplicationClock,
+        makeUUID: @escaping @MainActor @Sendable () -> UUID, device: HostedDevice
+    ) {
+        self.bundle = bundle
+        self.clock = clock
         self.makeUUID = makeUUID
+        self.device = device
     }
 }

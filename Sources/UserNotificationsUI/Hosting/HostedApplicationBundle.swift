@@ -1,5 +1,6 @@
 public import Foundation
 package import NotificationModel
+import TerminalCanvas
 public import UserNotifications
 
 /// The contents of an app's bundle: its name, icon, extensions and localized texts.
@@ -11,6 +12,8 @@ public struct HostedApplicationBundle: Sendable {
 
     private let base: Application
     private let resources: Bundle?
+    /// `nil` without values of the app's own.
+    let information: BundleInformation?
     /// `nil` if the host passed the texts.
     private let tables: LocalizedTables?
 
@@ -18,6 +21,8 @@ public struct HostedApplicationBundle: Sendable {
     public var identifier: String { base.identifier.rawValue }
     /// The app's name, as shown under its icon.
     public var name: String { base.name }
+
+    package var entitlements: Entitlements { base.entitlements }
 
     /// The bundle in the device's model. The first access reads the `Localizable.strings`.
     package var application: Application {
@@ -34,6 +39,8 @@ public struct HostedApplicationBundle: Sendable {
     ///   - identifier: The bundle identifier.
     ///   - name: The app's name, as shown under its icon.
     ///   - iconGlyph: The character on the icon.
+    ///   - iconArt: Three rows of six cells each, such as block elements, which are drawn on the icon of the Home Screen; by
+    ///     default the character is.
     ///   - iconColor: Red, green and blue, 0 through 255.
     ///   - contentExtensions: Each category belongs to at most one extension.
     ///   - serviceExtension: Creates the object that changes a remote notification before it is presented, such as
@@ -45,22 +52,43 @@ public struct HostedApplicationBundle: Sendable {
     ///     bundle.
     ///   - developmentLanguage: The language that the app uses if it does not support the device's language; by default
     ///     the bundle's, otherwise `en`.
-    /// - Precondition: No category belongs to two extensions.
+    ///   - entitlements: What the app is entitled to. `nil` stands for critical alerts, time-sensitive and communication
+    ///     notifications; a set stands for exactly its members, as in an app's file of entitlements. What a missing one
+    ///     takes away is in the device's log, with its key.
+    ///   - applicationGroups: The app groups (`com.apple.security.application-groups`) whose folders the app and its
+    ///     extensions share with other apps of the device: `FileManager.containerURL(…)` and
+    ///     `UserDefaults(suiteName:)`. Each begins with `group.` and otherwise is like a bundle identifier.
+    ///   - infoDictionary: What code reads of the app's `Info.plist`; see ``infoDictionary``.
+    /// - Precondition: No category belongs to two extensions. The art has the size of an icon. Every app group is an identifier of one, and every value
+    ///   of the information a property-list value.
     public init(
         identifier: String,
         name: String,
         iconGlyph: Character,
+        iconArt: [String]? = nil,
         iconColor: (red: UInt8, green: UInt8, blue: UInt8),
         contentExtensions: [HostedContentExtension] = [],
         serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil,
         resources: Bundle? = nil,
         localizations: [String: [String: String]]? = nil,
-        developmentLanguage: String? = nil
+        developmentLanguage: String? = nil,
+        entitlements: Set<HostedApplicationEntitlement>? = nil,
+        applicationGroups: [String] = [],
+        infoDictionary: [String: Any] = [:]
     ) {
         let claimedTwice = HostedContentExtension.categoryClaimedTwice(in: contentExtensions)
         precondition(
             claimedTwice == nil, "category “\(claimedTwice ?? "")” is in two content extensions of \(identifier)")
-        base = Application(
+        precondition(
+            iconArt?.count ?? Application.iconArtRows == Application.iconArtRows
+                && iconArt?.allSatisfy { TerminalText($0).columns == Application.iconArtColumns } != false,
+            "the art on the icon of \(identifier) is not \(Application.iconArtRows) rows of "
+                + "\(Application.iconArtColumns) cells")
+        let invalidGroup = applicationGroups.first { !Entitlements.isApplicationGroup($0) }
+        precondition(
+            invalidGroup == nil,
+            "“\(invalidGroup ?? "")” of \(identifier) is no app group, such as group.com.example.Tea")
+        var base = Application(
             identifier: ApplicationIdentifier(identifier),
             name: name,
             iconGlyph: String(iconGlyph),
@@ -68,8 +96,14 @@ public struct HostedApplicationBundle: Sendable {
             contentExtensions: contentExtensions.map(\.model),
             localizations: localizations ?? [:],
             developmentLanguage: developmentLanguage ?? resources.map(LocalizedTables.developmentLanguage) ?? "en",
-            hasServiceExtension: serviceExtension != nil
+            hasServiceExtension: serviceExtension != nil,
+            entitlements: Entitlements(
+                entitlements.map { Set($0.map(\.model)) } ?? Set(Entitlements.standard.granted),
+                applicationGroups: applicationGroups)
         )
+        base.iconArt = iconArt
+        self.base = base
+        information = infoDictionary.isEmpty ? nil : BundleInformation(infoDictionary)
         extensions = contentExtensions
         makeServiceExtension = serviceExtension
         self.resources = resources
@@ -79,9 +113,11 @@ public struct HostedApplicationBundle: Sendable {
     /// The keys in the content extensions' dictionaries that have no effect.
     package var ignoredExtensionKeys: [String] { extensions.flatMap(\.ignoredKeys) }
 
-    package func controllerType(for contentExtension: ContentExtension) -> (
-        any (NotificationContentViewController & UNNotificationContentExtension).Type
-    )? {
-        extensions.first { $0.model == contentExtension }?.controller
+    /// Creates a controller of a content extension; `nil` if the app has no such extension.
+    @MainActor
+    package func makeController(
+        for contentExtension: ContentExtension
+    ) -> (any NotificationContentViewController & UNNotificationContentExtension)? {
+        extensions.first { $0.model == contentExtension }?.makeController()
     }
 }

@@ -5,7 +5,9 @@ package import NotificationModel
 /// Not part of Apple's API: an iOS app declares it in the extension's `Info.plist` (Apple, *Customizing the Appearance
 /// of Notifications*). Pass the attributes one by one, or pass the dictionary from that file.
 public struct HostedContentExtension: Sendable {
-    package let controller: any (NotificationContentViewController & UNNotificationContentExtension).Type
+    package let makeController:
+        @MainActor @Sendable () -> any NotificationContentViewController
+            & UNNotificationContentExtension
     package let model: ContentExtension
     /// The keys of its dictionary that have no effect on a content extension, in sorted order; the device's log reports
     /// them.
@@ -49,7 +51,7 @@ public struct HostedContentExtension: Sendable {
     ) {
         precondition(
             Self.isValid(ratio: initialContentSizeRatio), "initialContentSizeRatio must be finite and not negative")
-        self.controller = controller
+        makeController = { controller.init() }
         model = ContentExtension(
             categories: categories,
             initialContentSizeRatio: initialContentSizeRatio,
@@ -63,17 +65,32 @@ public struct HostedContentExtension: Sendable {
     /// Creates an extension from the dictionary under `NSExtensionAttributes`.
     ///
     /// - Parameters:
-    ///   - controller: Called to create a controller each time a notification is opened.
-    ///   - attributes: The keys of ``AttributeKey`` with property-list values. An unknown key that begins like these
-    ///     keys is an error; other unknown keys are listed in ``ignoredKeys``.
+    ///   - controller: Instantiated each time a notification is opened.
+    ///   - attributes: The keys of ``AttributeKey`` with property-list values.
     /// - Throws: ``HostedContentExtensionError`` with the name of the key.
     public init(
         controller: any (NotificationContentViewController & UNNotificationContentExtension).Type,
         attributes: [String: Any]
     ) throws(HostedContentExtensionError) {
+        try self.init(attributes: attributes) { controller.init() }
+    }
+
+    /// Creates an extension from the dictionary under `NSExtensionAttributes` and a function that makes its controllers.
+    ///
+    /// - Parameters:
+    ///   - attributes: The keys of ``AttributeKey`` with property-list values. An unknown key that begins like these
+    ///     keys is an error; other unknown keys are listed in ``ignoredKeys``.
+    ///   - makeController: Called to create a controller each time a notification is opened.
+    /// - Throws: ``HostedContentExtensionError`` with the name of the key.
+    public init(
+        attributes: [String: Any],
+        makeController:
+            @escaping @MainActor @Sendable () -> any NotificationContentViewController
+            & UNNotificationContentExtension
+    ) throws(HostedContentExtensionError) {
         let reader = AttributeReader(attributes)
         ignoredKeys = try reader.unknownKeys()
-        self.controller = controller
+        self.makeController = makeController
         model = ContentExtension(
             categories: try reader.categories(),
             initialContentSizeRatio: try reader.ratio(),

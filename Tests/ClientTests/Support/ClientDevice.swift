@@ -149,7 +149,9 @@ final class ClientApplication: HostedApplication {
                 initialContentSizeRatio: 0.2
             )
         ],
-        serviceExtension: { ChatServiceExtension() }
+        serviceExtension: { ChatServiceExtension() },
+        entitlements: [.communication],
+        applicationGroups: [SharedInbox.group]
     )
 
     static var whenLaunched: @MainActor () -> Void = {}

@@ -14,7 +14,8 @@ struct DeviceLabelTests {
     private static let enumerated: [any DeviceLabel] = [
         ListLabel.allCases as [any DeviceLabel], ScreenLabel.allCases, LongLookLabel.allCases,
         ManagementLabel.allCases, SettingsHeading.allCases, DeviceSetting.allCases, ApplicationSetting.allCases,
-        SwitchLabel.allCases, ActivityLabel.allCases,
+        SwitchLabel.allCases, ActivityLabel.allCases, LogKind.allCases,
+        DeviceSetting.allCases.map(\.explanation), ApplicationSetting.allCases.map(\.explanation),
     ].flatMap { $0 }
 
     /// Those of languages are the languages' own names.
@@ -23,9 +24,12 @@ struct DeviceLabelTests {
         + ApplicationSetting.allCases.flatMap { $0.definition.choices.map(\.title) }
 
     private static let others: [[any DeviceLabel]] = [
-        [SummaryLabel.more(3), .upcoming(noon)] as [SummaryLabel],
+        [
+            SummaryLabel.more(3), .upcoming(noon), .contents(notifications: 7, applications: 1),
+            .contents(notifications: 7, applications: 2),
+        ] as [SummaryLabel],
         [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
-        AboutLabel.allCases,
+        AboutLabel.allCases, SettingsSearchLabel.allCases,
         [
             PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),
             .failure(.damaged), .failure(.tooLarge(width: 1, height: 2)), .failure(.tooLong), .failure(.tooSlow),
@@ -37,10 +41,8 @@ struct DeviceLabelTests {
         [
             DialogLabel.allow, .dontAllow, .cancel, .permission("A"), .permissionBody,
             .criticalPermission("A"), .criticalPermissionBody, .unlock, .deviceIsLocked,
-            .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"), .clearAll,
-            .clearAllQuestion, .willBeCleared(1), .willBeCleared(2),
-            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications,
-            .clearMatchesQuestion(1), .clearMatchesQuestion(2), .matchesWillBeCleared("A"), .options("A"),
+            .unlockToOpen("A"), .unlockToView("A"), .unlockToConfigure("A"), .unlockForAction("A"),
+            .clearQuestion, .clearSection(nil), .clearSection("A"), .clearAllNotifications, .options("A"),
             .keepReceiving("A"),
             .turnOffQuestion("A"), .turnOffBody, .turnOffAll, .configure("A"),
             .deleteApplication, .deleteQuestion("A"), .deleteBody, .quit, .quitQuestion, .replyWillBeLost,
@@ -49,12 +51,15 @@ struct DeviceLabelTests {
             NoticeLabel.cleared("A"), .clearedGroup(2, application: "A"), .clearedAll(1), .clearedAll(2), .clearUndone,
             .nothingToClear, .nothingToUndo, .managed(.turnedOff, application: "A"), .nothingToManage,
             .nothingScheduled, .nothingToSend, .listIsOnLockScreen, .controlIsDisabled("A"),
-            .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .nothingIsFiltered, .keyIsPressedThere,
+            .nothingToFilter, .onlyListIsFiltered, .nothingMatches, .noLineMatches, .nothingIsFiltered,
+            .keyIsPressedThere,
             .mouseIsTaken, .mouseIsLeft, .refusedInput("a.apns: no text", others: 0), .refusedInput("A", others: 2),
-            .nothingToCopy, .outcome(.copied),
+            .nothingToCopy, .nothingToRender, .outcome(.copied),
         ] as [NoticeLabel],
+        QuietOutcome.Kind.allCases.map { NoticeLabel.quiet($0, application: "A") },
         [
             HintLabel.back, .banner, .cancel, .change, .choose, .clear, .clearAll, .clearGroup(2), .clearSection,
+            .closeInspector, .copy, .problems, .toInspector,
             .close, .delete, .dismissBanner, .edit, .filter, .keep, .showAll,
             .expand, .help, .hide, .home, .inspector, .keys, .lock, .log, .move, .next, .notifications, .open, .options,
             .openBelow, .pause, .photo, .play, .press, .pullDown, .quit, .request, .scroll, .set, .settings, .show,
@@ -63,6 +68,9 @@ struct DeviceLabelTests {
             .time, .undo, .unlock, .view,
         ] as [HintLabel],
         [HelpLabel.placeholder, .nothingFound] as [HelpLabel],
+        [
+            InspectorLabel.problems, .noProblems, .following, .newBelow(1), .newBelow(2), .noMatchingLines,
+        ] as [InspectorLabel],
     ]
 
     /// Cases with values cannot be enumerated by the compiler, so the declaration is read.
@@ -70,7 +78,8 @@ struct DeviceLabelTests {
         "Every case of a label with values is among the samples",
         arguments: [
             "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
-            "HelpScreen/HelpLabel", "ListScreen/Summary/SummaryLabel", "Pictures/PictureLabel",
+            "HelpScreen/HelpLabel", "InspectorScreen/InspectorLabel", "ListScreen/Summary/SummaryLabel",
+            "Pictures/PictureLabel",
             "Questions/DialogLabel", "Questions/TimeLabel",
         ])
     func samples(file: String) throws {
@@ -182,16 +191,5 @@ struct DeviceLabelTests {
         ])
     func frenchElision(_ name: String, _ title: String) {
         #expect(DialogLabel.options(name).text(in: .french) == title)
-    }
-
-    @Test(
-        "Singular and plural differ",
-        arguments: [
-            (1, "1 notification will be", "1 notification sera effacée"),
-            (2, "2 notifications will be", "2 notifications seront effacées"),
-        ])
-    func plurals(_ count: Int, _ english: String, _ french: String) {
-        #expect(DialogLabel.willBeCleared(count).text(in: .english).hasPrefix(english))
-        #expect(DialogLabel.willBeCleared(count).text(in: .french).hasPrefix(french))
     }
 }

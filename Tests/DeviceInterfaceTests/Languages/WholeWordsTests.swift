@@ -44,7 +44,6 @@ struct WholeWordsTests {
         },
         "unlock to open": { $0.press("j Enter") },
         "unlock for an action": { $0.press("j v 2") },
-        "clear all": { $0.press("X") },
         "clear a section": { device in
             device.set("focus=doNotDisturb")
             device.deliver(app, "Late")
@@ -54,11 +53,6 @@ struct WholeWordsTests {
             device.set("focus=doNotDisturb")
             device.deliver(app, "Late")
             device.press("g j j j j X")
-        },
-        "clear matches": { device in
-            device.press("/")
-            device.type("n")
-            device.press("Enter X")
         },
         "time": { $0.press("T") },
         "time of what comes tomorrow": { device in

@@ -10,7 +10,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("Content extensions: media button", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Content extensions: media button", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionMediaTests {
     private let device: TestDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }

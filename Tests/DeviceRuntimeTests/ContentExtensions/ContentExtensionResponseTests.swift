@@ -9,7 +9,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("Content extensions: actions and answers", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Content extensions: actions and answers", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionResponseTests {
     private let device: TestDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }

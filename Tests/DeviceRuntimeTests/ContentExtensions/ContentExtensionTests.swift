@@ -9,7 +9,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("Content extensions on a device", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Content extensions on a device", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionTests {
     private let device: TestDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }

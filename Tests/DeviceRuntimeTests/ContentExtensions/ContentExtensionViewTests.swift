@@ -1,7 +1,9 @@
 import BlockingTests
 import DeviceRuntime
+import Foundation
 import ImmediateDevice
 import NotificationCore
+import NotificationLocking
 import NotificationWire
 import TerminalCanvas
 import Testing
@@ -9,7 +11,7 @@ import UserNotifications
 import UserNotificationsUI
 
 @MainActor
-@Suite("Content extensions: drawing and controls", .timeLimit(.minutes(5)), .watchdog)
+@Suite("Content extensions: drawing and controls", .timeLimit(.minutes(20)), .watchdog)
 struct ContentExtensionViewTests {
     private let device: TestDevice<ExtensionApplication>
     private var runtime: DeviceRuntime { device.runtime }
@@ -29,6 +31,57 @@ struct ContentExtensionViewTests {
         let frame = try #require(runtime.contentFrame(in: Size(columns: columns, rows: rows), repertoire: .unicode))
         #expect(frame.drawing.size == Size(columns: columns, rows: expected))
         #expect(frame.title == "one")
+    }
+
+    @Test("The view appears with its first picture and disappears when the long look closes")
+    func appearances() throws {
+        let controller = try device.open()
+        controller.whileAppearing = { $0.text = "appeared" }
+        #expect(controller.appearances == ["will appear after 2"])
+        #expect(device.contentFrame()?.drawing.lines().first == "appeared")
+        #expect(device.contentFrame() != nil)
+        #expect(controller.drawings == 1)
+        runtime.send(.longLookClosed)
+        #expect(
+            controller.appearances
+                == ["will appear after 2", "did appear before 0", "will disappear", "did disappear"])
+        // Another long look in its place.
+        let second = try device.open("two")
+        let third = try device.open("three")
+        #expect(second.appearances == ["will appear after 2", "will disappear", "did disappear"])
+        #expect(third.appearances == ["will appear after 2"])
+    }
+
+    @Test(
+        "A preferred size asks for a height by its ratio, as far as it fits",
+        arguments: [
+            (CGSize(width: 100, height: 50), 10), (CGSize(width: 0, height: 359), 12),
+            (CGSize(width: 0, height: 179.5), 10), (CGSize(width: 300, height: 30), 2),
+            (CGSize(width: 1, height: 1e9), 12),
+            (.zero, 10), (CGSize(width: 100, height: -1), 10), (CGSize(width: 100, height: CGFloat.infinity), 10),
+        ] as [(CGSize, Int)])
+    func preferredSize(size: CGSize, rows: Int) throws {
+        let controller = try device.open()
+        controller.preferredContentSize = size
+        #expect(device.contentFrame()?.drawing.size == Size(columns: 40, rows: rows))
+        // An answer in rows takes precedence.
+        controller.rows = 3
+        device.tap("like")
+        #expect(device.contentFrame()?.drawing.size.rows == 3)
+    }
+
+    @Test("A URL is not opened, which the extension is told and the log has")
+    func openedURL() throws {
+        let controller = try device.open()
+        let context = try #require(controller.extensionContext)
+        let url = try #require(URL(string: "https://example.com/tea"))
+        let answers = Mutex<[Bool]>([])
+        context.open(url) { answer in answers.withLock { $0.append(answer) } }
+        #expect(answers.withLock(\.self) == [false])
+        context.open(url)
+        runtime.attend()
+        let line = "open(https://example.com/tea): refused, as iOS does in content extensions"
+        #expect(device.log(.call).filter { $0 == line }.count == 2)
     }
 
     @Test("The frame is drawn once, and again when something may have changed it")

@@ -97,6 +97,21 @@ final class TestContentViewController: NotificationContentViewController, UNNoti
     var whilePlaying: (TestContentViewController) -> Void = { _ in }
     private var brightness = 0.5
 
+    /// The calls of the view's life, in order.
+    var appearances: [String] = []
+
+    override func viewWillAppear(_ animated: Bool) { appearances.append("will appear after \(notes.count)") }
+
+    override func viewDidAppear(_ animated: Bool) {
+        appearances.append("did appear before \(drawings)")
+        whileAppearing(self)
+    }
+
+    var whileAppearing: (TestContentViewController) -> Void = { _ in }
+
+    override func viewWillDisappear(_ animated: Bool) { appearances.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { appearances.append("did disappear") }
+
     override func viewDidLoad() {
         TestContentViewController.latest = self
         notes.append("viewDidLoad with \(extensionContext?.notificationActions.map(\.identifier) ?? [])")

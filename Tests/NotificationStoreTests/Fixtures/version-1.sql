@@ -27,7 +27,7 @@ CREATE TABLE apps (
   definition TEXT NOT NULL
 ) WITHOUT ROWID;
 INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, muted_until, definition)
-VALUES ('com.example.Chat', 'Chat', 0, 'authorized', 7, 0, 816949860.125, '{"contentExtensions":[],"developmentLanguage":"en","hasCode":false,"hasServiceExtension":false,"iconColor":{"blue":147,"green":142,"red":142},"iconGlyph":"◆","identifier":"com.example.Chat","localizations":{},"name":"Chat","singularForms":{}}');
+VALUES ('com.example.Chat', 'Chat', 0, 'authorized', 7, 0, 816949860.125, '{"contentExtensions":[],"developmentLanguage":"en","hasCode":false,"hasServiceExtension":false,"iconColor":{"blue":147,"green":142,"red":142},"iconGlyph":"","identifier":"com.example.Chat","localizations":{},"name":"Chat","singularForms":{}}');
 INSERT INTO apps (identifier, name, position, authorization, requested_options, badge, muted_until, definition)
 VALUES ('com.example.Shop', 'Shop', 1, 'provisional', 68, 0, NULL, '{"contentExtensions":[{"categories":["order"],"defaultContentHidden":false,"initialContentSizeRatio":0.5,"overridesDefaultTitle":false,"userInteractionEnabled":false}],"developmentLanguage":"en","hasCode":true,"hasServiceExtension":true,"iconColor":{"blue":255,"green":2,"red":1},"iconGlyph":"S","identifier":"com.example.Shop","localizations":{"fr":{"ORDER":"Commande %@"}},"name":"Shop","singularForms":{"fr":{"ORDER":"Une commande"}}}');
 CREATE TABLE settings (

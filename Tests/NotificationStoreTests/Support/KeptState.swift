@@ -12,6 +12,7 @@ struct KeptState: Equatable {
         var requestedOptions: AuthorizationOptions
         var categories: [String: NotificationCategory]
         var badge: Int
+        var isRegistered: Bool
     }
 
     struct Group: Equatable {
@@ -44,7 +45,7 @@ struct KeptState: Equatable {
             App(
                 application: record.application, authorizationStatus: record.authorizationStatus,
                 preferences: record.preferences, requestedOptions: record.requestedOptions,
-                categories: record.categories, badge: record.badge)
+                categories: record.categories, badge: record.badge, isRegistered: record.isRegistered)
         }
         groups = ListInvariants.allGroups(of: system.list).map { group in
             Group(key: group.key, entries: group.members.newestFirst.compactMap { system.list.entry($0) })

@@ -50,6 +50,7 @@ extension SampleDevice {
             request.trigger = trigger
             call(.add(CallIdentifier(rawValue: UInt64(number)), request), after: 1)
         }
+        call(.application(.registerForRemoteNotifications), after: 1)
         call(.setBadgeCount(CallIdentifier(rawValue: 9), 7), after: 1)
         send(.locationChanged(latitude: 52.5, longitude: 13.4), after: 2)
         var activity = LiveActivityPush()

@@ -11,6 +11,7 @@ enum Scenarios {
     static let all: [String: @Sendable (MainThread) -> Void] = [
         "attachment": attachment,
         "attachment-then-killed": attachmentThenKilled,
+        "main-bundle": mainBundle,
         "async-delegate": asyncDelegate,
         "async-extension": asyncExtension,
         "background-answer": backgroundAnswer,
@@ -45,6 +46,12 @@ enum Scenarios {
         fflush(nil)
         kill(getpid(), SIGKILL)
         withExtendedLifetime(runtime) {}
+    }
+
+    /// Prints what Foundation says of the program's own bundle.
+    @Sendable private static func mainBundle(on mainThread: MainThread) {
+        let version = Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String
+        print(Bundle.main.bundleIdentifier ?? "no identifier", version ?? "no version")
     }
 
     private static func deviceWithAttachment(_ mainThread: MainThread) -> DeviceRuntime {
@@ -293,6 +300,12 @@ enum Scenarios {
             process: process,
             patience: patience ?? Patience(answer: answerPatience, rest: .seconds(60), requests: requests),
             makeUUID: { UUID() })
+        // The scenarios are about the main thread.
+        do {
+            runtime.send(.settingAssigned(try SettingAssignment(.callbacks, "main")))
+        } catch {
+            preconditionFailure("\(error)")
+        }
         runtime.install(onMain { process.load(type, makeUUID: { UUID() }) })
         runtime.send(.authorizationPreset(application, .authorized, [.alert, .sound, .badge]))
         if inFront {

@@ -9,7 +9,7 @@ guard let name = CommandLine.arguments.dropFirst().first, let scenario = Scenari
     print("scenarios: \(Scenarios.all.keys.sorted().joined(separator: ", "))")
     exit(64)
 }
-let mainThread = MainThread(firesTimers: true)
+let mainThread = MainThread(timers: .realTime)
 Thread.detachNewThread {
     scenario(mainThread)
     mainThread.stop(status: 0)

@@ -153,9 +153,13 @@ extension Hostile: UNUserNotificationCenterDelegate {
             Thread.detachNewThread {
                 for number in 1...count / 8 {
                     center.add(request("\(thread) \(number)")) { _ in
-                        MainActor.assumeIsolated {
-                            answers.count += 1
-                            if answers.count == count { print("answered \(count)") }
+                        DispatchQueue.main.async {
+                            MainActor.assumeIsolated {
+                                answers.count += 1
+                                guard answers.count == count else { return }
+                                // When the device has logged all that, so that the line is among its last.
+                                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print("answered \(count)") }
+                            }
                         }
                     }
                     if number % 50 == 0 { center.removeAllDeliveredNotifications() }
@@ -172,7 +176,7 @@ extension Hostile: UNUserNotificationCenterDelegate {
     /// Makes a request in every completion handler.
     static func askWithoutEnd() {
         UNUserNotificationCenter.current().getNotificationSettings { _ in
-            MainActor.assumeIsolated { askWithoutEnd() }
+            DispatchQueue.main.async { MainActor.assumeIsolated { askWithoutEnd() } }
         }
     }
 }

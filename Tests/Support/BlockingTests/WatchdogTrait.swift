@@ -8,7 +8,7 @@ package import Testing
 /// would wait forever without a message.
 package struct WatchdogTrait: SuiteTrait, TestTrait, TestScoping {
     /// Longer than all time limits, so that tests that can be cancelled are.
-    private static let limit = DispatchTimeInterval.seconds(600)
+    private static let limit = DispatchTimeInterval.seconds(1800)
     /// A separate queue, so that the timer does not wait for other threads.
     private static let queue = DispatchQueue(label: "watchdog")
 

@@ -32,6 +32,7 @@ extension DeviceRuntime {
         clock: DeviceClock,
         timeZone: TimeZone = .gmt,
         attachmentDirectory: URL? = nil,
+        applicationGroupDirectory: URL? = nil,
         answerPatience: Duration = .zero,
         restoring kept: KeptDevice? = nil,
         save: DeviceSaving.Write? = nil,
@@ -42,6 +43,7 @@ extension DeviceRuntime {
             process: ApplicationProcess(
                 thread: ImmediateThread(), clock: clock, timeZone: timeZone, onReport: wakeLoop),
             attachmentDirectory: attachmentDirectory,
+            applicationGroupDirectory: applicationGroupDirectory,
             patience: Patience(answer: answerPatience),
             restoring: kept,
             save: save

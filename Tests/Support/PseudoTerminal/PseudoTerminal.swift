@@ -202,8 +202,23 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until a condition holds; fails at the time limit, or if the program ends before.
+    /// Waits until a condition holds, and reads the rest of what the program is printing; fails at the time limit, or if
+    /// the program ends before.
     package func wait(
+        until condition: String, _ holds: (PseudoTerminal) -> Bool
+    ) throws(PseudoTerminalFailure) {
+        try takeOutput(until: condition, holds)
+        // The system delivers a frame in pieces, and the condition may hold after the first one.
+        let end = ContinuousClock.now + Self.longestFrame
+        while exit == nil, !isStopped, terminal >= 0, !isAtRest, .now < end { _ = pump(for: .milliseconds(2)) }
+        if exit == nil, !isStopped { try takeLastWords() }
+    }
+
+    /// How long a frame is waited for to be complete: a program that never sleeps is not waited for.
+    private static let longestFrame = Duration.milliseconds(250)
+
+    /// Reads until a condition holds, however little has arrived of the frame by then.
+    private func takeOutput(
         until condition: String, _ holds: (PseudoTerminal) -> Bool
     ) throws(PseudoTerminalFailure) {
         let deadline = ContinuousClock.now + patience
@@ -246,14 +261,14 @@ package final class PseudoTerminal {
     }
 
     package func waitForExit() throws(PseudoTerminalFailure) -> Exit {
-        try wait(until: "the program has ended") { $0.exit != nil }
+        try takeOutput(until: "the program has ended") { $0.exit != nil }
         try takeLastWords()
         guard let exit else { throw .timeLimit("the program has ended", screen: lines, exit: nil) }
         return exit
     }
 
     package func waitForStop() throws(PseudoTerminalFailure) {
-        try wait(until: "the program is stopped") { $0.isStopped }
+        try takeOutput(until: "the program is stopped") { $0.isStopped }
         try takeLastWords()
     }
 
@@ -280,7 +295,7 @@ package final class PseudoTerminal {
                 throw .timeLimit("the last words", screen: lines, exit: exit)
             }
         }
-        try wait(until: "the last words") { !$0.awaitsMark }
+        try takeOutput(until: "the last words") { !$0.awaitsMark }
     }
 
     /// Contains no text, no escape sequence, and nothing that the line discipline changes.

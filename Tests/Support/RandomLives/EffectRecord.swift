@@ -21,7 +21,7 @@ struct EffectRecord {
     }
 
     private struct Question {
-        enum Kind { case presentation, response, contentExtension, opening, serviceExtension }
+        enum Kind { case presentation, response, contentExtension, opening, serviceExtension, backgroundPush }
         var kind: Kind
         var application: ApplicationIdentifier
         var call: CallIdentifier
@@ -54,6 +54,8 @@ struct EffectRecord {
         case .contentExtensionCloses: return request(.opening) { .extensionDismissed(session: $0) }
         case .serviceExtension(let content):
             return request(.serviceExtension) { .serviceExtensionAnswered($0, content) }
+        case .remoteNotificationHandled(let result):
+            return request(.backgroundPush) { .application(.remoteNotificationHandled($0, result)) }
         case .serviceExtensionExpired: return request(.serviceExtension) { .serviceExtensionExpired($0) }
         }
     }
@@ -96,6 +98,10 @@ struct EffectRecord {
                 expect(expired.insert(call).inserted, "a service extension expires once")
             case .tell(_, .serviceExtension(.end(let call))):
                 expect(openServiceExtensions.remove(call) != nil, "a service extension ends once")
+            case .tell(let application, .application(.remoteNotification(let call, _))):
+                expect(ask(.backgroundPush, application, call), "a question has a name of its own")
+            case .tell(let application, .application):
+                expect(system.applications[application] != nil, "only an app on the device hears of its situation")
             case .tell(let application, .launch(let inForeground)):
                 guard inForeground else { continue }
                 expect(foreground == nil, "the app in front leaves before another comes")

@@ -30,6 +30,13 @@ package enum ListInvariants {
             guard let card = list.summaryCard(of: section) else { continue }
             let hidden = list.notifications(behind: card)
             let tiles = list.tiles(of: card)
+            var delivered = list
+            delivered.deliverSummary()
+            expect(
+                section != .upcomingSummary
+                    || delivered.summaryCard(of: .summary)?.featured.map(\.notification)
+                        == card.featured.map(\.notification),
+                "the upcoming card features what the delivered one will")
             expect(hidden.count == list.hiddenCount(behind: card), "a card counts what it does not feature")
             expect(
                 Dictionary(grouping: hidden, by: \.application).mapValues(\.count)

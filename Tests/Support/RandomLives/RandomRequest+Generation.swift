@@ -67,6 +67,12 @@ extension ApplicationRequest {
         case 9: .removeAllDelivered
         case 10: .setBadgeCount(call, [-1, 0, 5].random(&generator))
         case 11: .interactionDonated("a message")
+        case 12:
+            .application(
+                ([
+                    .followSituation, .registerForRemoteNotifications, .unregisterForRemoteNotifications, .setBadge(0),
+                    .setBadge(4), .open("https://example.com"),
+                ] as [ApplicationCall]).random(&generator))
         default:
             .add(
                 call,

@@ -77,7 +77,7 @@ extension SystemEvent {
     private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
         let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")
-        return switch Int.random(in: 0..<12, using: &generator) {
+        return switch Int.random(in: 0..<13, using: &generator) {
         case 0: .application(.random(&generator), .willPresentAnswered(call, PresentationOptions(rawValue: 31)))
         case 1: .application(.random(&generator), .responseHandled(call))
         case 2: .application(.random(&generator), .extensionAnswered(call, .dismissAndForwardAction))
@@ -89,6 +89,7 @@ extension SystemEvent {
         case 8: .longLookOpened(nowhere)
         case 9: .actionTapped(nowhere, action: "open", userText: "text")
         case 10: .cleared([nowhere, nowhere])
+        case 11: .application(.random(&generator), .application(.remoteNotificationHandled(call, .newData)))
         default: .attachmentsImported(call, .failure(.attachmentCorrupt))
         }
     }
@@ -117,7 +118,7 @@ extension RandomGesture {
 
 extension RandomAnswer {
     fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomAnswer {
-        switch Int.random(in: 0..<16, using: &generator) {
+        switch Int.random(in: 0..<17, using: &generator) {
         case 0..<5: .presentation(PresentationOptions(rawValue: .random(in: 0..<32, using: &generator)))
         case 5..<7: .responseHandled
         case 7..<10:
@@ -128,6 +129,9 @@ extension RandomAnswer {
         case 11: .contentExtensionOpens
         case 12: .contentExtensionCloses
         case 13: .serviceExtensionExpired
+        case 14:
+            .remoteNotificationHandled(
+                ([.newData, .noData, .failed, .unhandled] as [BackgroundFetchResult]).random(&generator))
         default: .serviceExtension(.random(&generator))
         }
     }

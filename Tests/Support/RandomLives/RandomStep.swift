@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import NotificationCore
 package import NotificationModel
+package import NotificationWire
 
 /// A step in a random life.
 ///
@@ -47,4 +48,5 @@ package enum RandomAnswer: Hashable, Sendable {
     case contentExtensionCloses
     case serviceExtension(NotificationContent)
     case serviceExtensionExpired
+    case remoteNotificationHandled(BackgroundFetchResult)
 }

@@ -37,6 +37,7 @@ final class StreamConnection: ApplicationConnection {
     /// 2026-11-21T09:41:00Z
     let now = Date(timeIntervalSince1970: 1_795_254_060)
     let timeZone = TimeZone.gmt
+    let deviceName = ""
     let requests: AsyncStream<ApplicationRequest>
     private let continuation: AsyncStream<ApplicationRequest>.Continuation
 

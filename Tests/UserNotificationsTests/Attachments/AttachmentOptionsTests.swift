@@ -37,6 +37,7 @@ struct AttachmentOptionsTests {
         #expect(rectangle(["X": 0.25, "Y": 0.5, "Width": 0.5, "Height": 0.25]) == expected)
         #expect(rectangle(["X": 0.25, "Y": 0.5, "Width": 0.5, "Height": 0.25] as NSDictionary) == expected)
         #expect(rectangle(["X": CGFloat(0.25), "Y": 0.5, "Width": 0.5, "Height": 0.25] as [String: Any]) == expected)
+        #expect(rectangle(rect.dictionaryRepresentation) == expected)
         #expect(rectangle(rect) == expected)
         #expect(rectangle(NSValue(rect: rect)) == expected)
         #expect(rectangle(["X": 0, "Y": 0, "Width": 1, "Height": 1]) == Rectangle(x: 0, y: 0, width: 1, height: 1))

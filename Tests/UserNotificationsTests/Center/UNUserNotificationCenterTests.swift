@@ -8,7 +8,7 @@ import Testing
 @testable import UserNotifications
 
 @MainActor
-@Suite("UNUserNotificationCenter", .timeLimit(.minutes(5)), .watchdog)
+@Suite("UNUserNotificationCenter", .timeLimit(.minutes(20)), .watchdog)
 final class UNUserNotificationCenterTests {
     private let connection = TestConnection()
     private let center: UNUserNotificationCenter

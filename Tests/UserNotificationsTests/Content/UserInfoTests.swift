@@ -48,7 +48,12 @@ struct UserInfoTests {
         #expect(content(NSNumber(value: 2.0)) == content(2.0))
         #expect(content(true) != content(1))
         #expect(content(1) != content(1.0))
-        #expect(roundTrip(UInt64.max) as? Double == Double(UInt64.max))
+        #expect(roundTrip(CGFloat(2.5)) as? CGFloat == 2.5)
+        #expect(roundTrip(2.5) as? CGFloat == 2.5)
+        #expect(roundTrip(3) as? CGFloat == 3)
+        #expect(roundTrip(UInt64.max) as? UInt64 == .max)
+        #expect(roundTrip(UInt64(Int.max) + 1) as? UInt == UInt(Int.max) + 1)
+        #expect(roundTrip(UInt64.max) as? Int == nil)
         #expect(roundTrip(Int.min) as? Int == .min)
     }
 

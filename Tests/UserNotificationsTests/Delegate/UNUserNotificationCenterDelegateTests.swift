@@ -7,7 +7,7 @@ import Testing
 @testable import UserNotifications
 
 @MainActor
-@Suite("UNUserNotificationCenterDelegate", .timeLimit(.minutes(5)), .watchdog)
+@Suite("UNUserNotificationCenterDelegate", .timeLimit(.minutes(20)), .watchdog)
 struct UNUserNotificationCenterDelegateTests {
     private let connection = TestConnection()
     private let center: UNUserNotificationCenter

@@ -37,6 +37,17 @@ struct UNErrorTests {
         #expect(bridged.localizedDescription == "Notifications are not allowed for this application")
     }
 
+    @Test("Printed, it says its domain, code and message")
+    func printed() {
+        let error: any Error = UNError(.notificationsNotAllowed)
+        let text = "Error Domain=UNErrorDomain Code=1 \"Notifications are not allowed for this application\""
+        #expect("\(error)" == text)
+        #expect(String(reflecting: error) == text)
+        #expect("\(Optional(error) as Any)" == "Optional(\(text))")
+        let own: any Error = UNError(.attachmentCorrupt, userInfo: [NSLocalizedDescriptionKey: "Broken"])
+        #expect("\(own)" == "Error Domain=UNErrorDomain Code=105 \"Broken\"")
+    }
+
     @Test(
         "Every code has Apple's number",
         arguments: [

@@ -37,7 +37,7 @@ struct LocalizedStringTests {
         #expect(visible(localized("none")) == "none")
     }
 
-    @Test("Content stores key and arguments separately, and returns the same string")
+    @Test("Content stores key and arguments beside the text, and returns the text as it reads")
     func content() {
         let content = UNMutableNotificationContent()
         content.title = localized("title %@", ["A"])
@@ -49,15 +49,47 @@ struct LocalizedStringTests {
         #expect(content.model.localization.subtitle?.key == "subtitle")
         #expect(content.model.localization.body?.key == "body")
         #expect(content.model.localization.summaryArgument?.key == "sender")
-        #expect(content.title == localized("title %@", ["A"]))
-        #expect(content.body == localized("body"))
-        #expect(content.summary == Summary(localized("sender"), count: 1))
-        let request = UNNotificationRequest(identifier: "one", content: content, trigger: nil)
-        #expect(request.content.subtitle == localized("subtitle"))
+        #expect(content.title == "title A")
+        #expect(content.title.unicodeScalars.count == 7)
+        #expect(content.body == "body")
+        #expect(content.summary == Summary("sender", count: 1))
+    }
 
-        content.title = "plain"
+    @Test("Copies, requests and archives keep key and arguments; another text drops them, the same text does not")
+    func keptKeys() throws {
+        let content = UNMutableNotificationContent()
+        content.title = localized("title %@", ["A"])
+        content.body = localized("body")
+        let key = LocalizedText(key: "title %@", arguments: ["A"])
+        let copies = [
+            content.copy() as? UNNotificationContent, content.mutableCopy() as? UNMutableNotificationContent,
+            UNNotificationRequest(identifier: "one", content: content, trigger: nil).content,
+            try TestArchive.roundTrip(content),
+        ]
+        for copy in copies {
+            #expect(copy?.title == "title A")
+            #expect(copy?.model.localization.title == key)
+        }
+        content.title = content.title
+        #expect(content.model.localization.title == key)
+        content.title = localized("other")
+        #expect(content.model.localization.title?.key == "other")
+        content.title += "!"
+        #expect(content.title == "other!")
         #expect(content.model.localization.title == nil)
-        #expect(content.title == "plain")
+        #expect(content.model.localization.body?.key == "body")
+        content.body = ""
+        #expect(content.model.localization.body == nil)
+    }
+
+    @Test("The app's own data and interpolated texts read as the visible text")
+    func otherPlaces() {
+        let content = UNMutableNotificationContent()
+        content.userInfo = ["text": localized("Daily"), "list": [localized("Weekly")]]
+        content.body = "Your \(localized("Daily")) tea"
+        #expect(content.userInfo["text"] as? String == "Daily")
+        #expect(content.userInfo["list"] as? [String] == ["Weekly"])
+        #expect(content.body == "Your Daily tea")
     }
 
     @Test("Actions and categories do too")
@@ -70,9 +102,9 @@ struct LocalizedStringTests {
         #expect(action.model.textInput?.buttonTitle == "send")
         #expect(action.model.textInput?.buttonTitleLocalization?.key == "send")
         #expect(action.model.textInput?.placeholderLocalization?.key == "type")
-        #expect(action.title == localized("reply"))
-        #expect(action.textInputButtonTitle == localized("send"))
-        #expect(action.textInputPlaceholder == localized("type"))
+        #expect(action.title == "reply")
+        #expect(action.textInputButtonTitle == "send")
+        #expect(action.textInputPlaceholder == "type")
 
         let category = UNNotificationCategory(
             identifier: "c", actions: [action], intentIdentifiers: [],
@@ -80,8 +112,8 @@ struct LocalizedStringTests {
         #expect(category.model.hiddenPreviewsBodyPlaceholder == "hidden")
         #expect(category.model.hiddenPreviewsBodyPlaceholderLocalization?.key == "hidden")
         #expect(category.model.categorySummaryFormatLocalization?.key == "format")
-        #expect(category.hiddenPreviewsBodyPlaceholder == localized("hidden"))
-        #expect(category.categorySummaryFormat == localized("format"))
+        #expect(category.hiddenPreviewsBodyPlaceholder == "hidden")
+        #expect(category.categorySummaryFormat == "format")
         #expect(category.actions.first == action)
     }
 

@@ -15,6 +15,7 @@ final class TestConnection: ApplicationConnection {
     let application = ApplicationIdentifier("com.example.App")
     let now: Date
     let timeZone: TimeZone
+    let deviceName = ""
     private let state = Mutex(State())
 
     /// - Parameter now: By default 2026-11-21T09:41:00Z.

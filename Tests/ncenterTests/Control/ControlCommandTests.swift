@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The commands that speak with a running device, by their output and exit status.
-@Suite(.blocking, .timeLimit(.minutes(15))) struct ControlCommandTests {
+@Suite(.blocking) struct ControlCommandTests {
     private static func payload(_ title: String, app: String = "com.acme.Chat") -> String {
         #"{"aps":{"alert":{"title":"\#(title)"}},"Simulator Target Bundle":"\#(app)"}"#
     }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a running device answers, and that the document describes every answer.
-@Suite(.blocking, .timeLimit(.minutes(15))) struct ControlRequestTests {
+@Suite(.blocking) struct ControlRequestTests {
     private static let payload =
         #"{"aps":{"alert":{"title":"Ada","body":"Hello"}},"Simulator Target Bundle":"com.acme.Chat"}"#
 

@@ -11,7 +11,7 @@ import SeededRandom
 import Testing
 
 /// What a device has acknowledged is there after any crash, and nothing is there twice.
-@Suite(.blocking, .timeLimit(.minutes(60))) struct CrashTests {
+@Suite(.blocking(limit: .seconds(3600))) struct CrashTests {
     /// `NCENTER_KILLS=1000 swift test --filter CrashTests` takes a few minutes.
     private static let kills = ProcessInfo.processInfo.environment["NCENTER_KILLS"].flatMap(Int.init) ?? 20
 

@@ -15,7 +15,7 @@ import Testing
 
     @Test("A badge is on the app's icon until the app sets another, whatever happens to its notifications")
     func badge() throws {
-        let states = try Script.states("push:{seven} show push:{sale} show X Enter", files: Self.files)
+        let states = try Script.states("push:{seven} show push:{sale} show X", files: Self.files)
         #expect(states.map { $0.app(Push.shop)?.badge } == [7, 7, 7])
         #expect(states[0].texts(of: "device").contains("badge 7"))
         let lines = try Script.lines("push:{seven} H", files: Self.files)

@@ -61,7 +61,7 @@ import Testing
     func belowThreshold() throws {
         let pushes = Array(repeating: "push:{sale}", count: 5).joined(separator: " ")
         let states = try Script.states(
-            "\(pushes) show Enter j x c show X Enter push:{sale} push:{sale}", ["--empty", "--set", "alwaysGroup=off"],
+            "\(pushes) show Enter j x c show X push:{sale} push:{sale}", ["--empty", "--set", "alwaysGroup=off"],
             files: ["sale": Push.text("Sale")])
         #expect(states.map(platters) == ["5", "4", "1+1"])
     }

@@ -7,7 +7,7 @@ import Testing
 /// `PresentationTests`.
 @Suite("Focus, mute and the scheduled summary", .blocking) struct InterruptionFeatureTests {
     private static let levels = ["passive", "active", "time-sensitive", "critical"]
-    private static let mute = "push:active o 1 X Enter"
+    private static let mute = "push:active o 1 X"
     private static let waits = "set:scheduledSummary=on set:\(Shop.identifier):summary=on"
 
     struct Situation: Sendable, CustomTestStringConvertible {
@@ -38,7 +38,7 @@ import Testing
             name: "critical switched off", steps: "\(mute) set:\(Shop.identifier):criticalAlerts=off",
             outcomes: ["history", "history", "history", "history"]),
         Situation(
-            name: "delivered quietly", steps: "push:active o 3 X Enter",
+            name: "delivered quietly", steps: "push:active o 3 X",
             outcomes: ["history", "history", "history", "history sound"]),
     ]
 
@@ -210,8 +210,8 @@ import Testing
             #expect(menu.contains(row))
         }
         let states = try Shop.states(
-            "\(Self.mute) advance:59m push:active show X Enter advance:1m push:active show o 1 X Enter push:active o show 1 "
-                + "X Enter push:active")
+            "\(Self.mute) advance:59m push:active show X advance:1m push:active show o 1 X push:active o show 1 "
+                + "X push:active")
         #expect(states.map { $0.groups.map(\.section) } == [["history"], ["recent"], ["history"], ["recent"]])
         #expect(states[2].alert?.buttons.first == "Unmute")
     }
@@ -236,7 +236,7 @@ import Testing
     func menu(settings: String, row: Int, log: String?, outcome: String) throws {
         let set = settings.split(separator: " ").map { "set:\($0)" }.joined(separator: " ")
         // Without the lock screen the first one is in the history; the summary would keep it from the lock screen.
-        let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X Enter H show push:active")
+        let states = try Shop.states("push:passive \(set) H N o \(row) show Esc X H show push:active")
         #expect(log == nil || states[0].texts(of: "device").last == log)
         let sounds = states[1].texts(of: "device").count { $0.hasPrefix("sound ") }
         #expect(states[2].outcome(of: "active", sounds: sounds) == outcome)
@@ -259,7 +259,7 @@ import Testing
     func turnOff() throws {
         let page = try Shop.lines("push:active o 4")
         #expect(page.prefix(4).contains { $0.contains("Shop") } && page.contains { $0.contains("Allow Notifications") })
-        let states = try Shop.states("push:active o 5 show 1 X Enter push:active show")
+        let states = try Shop.states("push:active o 5 show 1 X push:active show")
         #expect(
             states[0].alert?.kind == "turnOff" && states[0].alert?.buttons == ["Turn Off All Notifications", "Cancel"])
         #expect(states[1].notifications.isEmpty)

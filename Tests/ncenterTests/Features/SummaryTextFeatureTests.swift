@@ -194,7 +194,7 @@ import Testing
         let downToLanguage = Array(repeating: "j", count: 11).joined(separator: " ")
         let steps = ["ko": 1, "ja": 2, "zh-Hans": 3, "fr": 4][language] ?? 0
         let right = Array(repeating: "Right", count: steps).joined(separator: " ")
-        let after = try Ncenter.render("S \(downToLanguage) \(right)").text
+        let after = try Ncenter.render("S resize:80x40 \(downToLanguage) \(right)").text
         #expect(after.contains(previews) && !after.contains("Show Previews"))
     }
 

@@ -42,7 +42,7 @@ import Testing
             list.device.map(\.name) == [
                 "previews", "displayAs", "alwaysGroup", "summaryText", "focus", "scheduledSummary", "summaryTimes",
                 "locked", "screen", "online", "location", "language", "timeZone", "haptics", "theme", "imageRendering",
-                "motion",
+                "motion", "callbacks",
             ])
         #expect(list.apps.map(\.identifier) == [DeviceState.redGreen, DeviceState.grouped, DeviceState.tutorial])
         for app in list.apps {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `ncenter simctl`, by its output and exit status.
-@Suite(.blocking, .timeLimit(.minutes(15))) struct SimctlTests {
+@Suite(.blocking) struct SimctlTests {
     private struct Listing: Decodable {
         struct Device: Decodable, Equatable {
             let udid: String

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The program called as `xcrun` through a symbolic link, by scripts that are written for a Mac.
-@Suite(.blocking, .timeLimit(.minutes(15))) struct XcrunTests {
+@Suite(.blocking) struct XcrunTests {
     /// A folder with `xcrun` on `PATH`, and devices of its own, which are ended together with this object.
     private final class Machine {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-\(UUID().uuidString)")

@@ -113,6 +113,22 @@ import Testing
         #expect(terminal.output.allSatisfy { $0 < 0x80 })
     }
 
+    @Test("A VT100 draws boxes with its own lines, and with --ascii with ASCII", arguments: [[], ["--ascii"]])
+    func linesOfVT100(arguments: [String]) throws {
+        let terminal = try Ncenter.launch(arguments, environment: ["LC_ALL": "C"], term: "vt100")
+        terminal.send("o")
+        try terminal.wait(for: "View Settings")
+        try terminal.settle()
+        let screen = terminal.lines.joined(separator: "\n")
+        let isASCII = !arguments.isEmpty
+        #expect(screen.contains("┌──") != isASCII && screen.contains("+--") == isASCII, "\(screen)")
+        #expect(terminal.output.contains(0x0E) != isASCII)
+        #expect(terminal.output.allSatisfy { $0 < 0x80 })
+        terminal.send("qq")
+        #expect(try terminal.waitForExit() == .status(0))
+        #expect(terminal.isRestored, "\(terminal.modesDescription)")
+    }
+
     /// The result of incremental painting equals painting everything.
     @Test(
         "Incremental painting equals repainting",

@@ -88,10 +88,4 @@ extension ListScreen {
         list.scroll = .top
         followList(device.system)
     }
-
-    /// The filter as questions and the report need it; `nil` while nothing is looked for.
-    var filterSummary: FilterSummary? {
-        guard list.isFiltered, let filter = list.filter else { return nil }
-        return FilterSummary(text: filter.line.text, matches: filter.matches.count)
-    }
 }

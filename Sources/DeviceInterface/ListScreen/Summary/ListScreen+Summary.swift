@@ -12,7 +12,8 @@ extension ListScreen {
         list.openSummaries.insert(section)
         let measure = measure(device)
         let kept = hidden.flatMap { measure.walk.item(showing: $0) }
-        let first = card.firstHidden ?? card.featured.first { (device.system.list.group($0)?.count ?? 0) > 1 }
+        let stacks = card.featured.map(\.group).filter { (device.system.list.group($0)?.count ?? 0) > 1 }
+        let first = card.firstHidden ?? stacks.first
         guard let target = kept ?? first.map(ListItem.stack) else { return }
         keep(list.setFocus(target, row: row, measure), measure)
     }

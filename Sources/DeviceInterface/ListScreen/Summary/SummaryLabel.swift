@@ -7,11 +7,20 @@ enum SummaryLabel: DeviceLabel, Hashable {
     /// The heading over what waits; the project's own words but in English.
     case upcoming(LocalTime)
 
+    /// How much a summary has: at least two notifications.
+    case contents(notifications: Int, applications: Int)
+
     func text(in language: DeviceLanguage) -> String {
         switch self {
         case .more(let count):
             return language.text(
                 "+\(count) more", ko: "+\(count)개 더 보기", ja: "+その他\(count)件", zh: "+\(count)个", fr: "+\(count) de plus")
+        case .contents(let notifications, let applications):
+            return language.text(
+                "\(notifications) notifications from \(applications) \(applications == 1 ? "app" : "apps")",
+                ko: "앱 \(applications)개의 알림 \(notifications)개", ja: "\(applications)個のAppからの通知\(notifications)件",
+                zh: "来自\(applications)个App的\(notifications)条通知",
+                fr: "\(notifications) notifications de \(applications) \(applications == 1 ? "app" : "apps")")
         case .upcoming(let time):
             let time = time.clock(in: language)
             return language.text(

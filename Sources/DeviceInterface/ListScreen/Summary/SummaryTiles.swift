@@ -17,16 +17,22 @@ struct SummaryTiles: Hashable {
     }
 
     let lines: [[Tile]]
+    /// Half a row of the card's ground below them.
+    var isPadded = false
+
+    /// The rows of the card's ground that they take.
+    var frontRows: Int { lines.count + (isPadded ? 1 : 0) }
 
     private static let gap = 3
     private static let widestName = 24
     private static let shortestName = 10
 
-    init(_ card: SummaryCard, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
+    init(_ card: SummaryCard, _ density: Density, _ snapshot: DeviceSnapshot, _ geometry: ScreenGeometry) {
         self.init(
             snapshot.system.list.tiles(of: card).map { (AppFace($0.application, snapshot.system), $0.count) },
             columns: Platter.textColumns(geometry.column.columns), maximumLines: geometry.isSmall ? 2 : 3,
             language: snapshot.language)
+        isPadded = density.hasPadding
     }
 
     init(_ apps: [(face: AppFace, count: Int)], columns: Int, maximumLines: Int, language: DeviceLanguage) {
@@ -66,13 +72,11 @@ struct SummaryTiles: Hashable {
 }
 
 extension Scene {
-    /// Draws the tiles of a closed summary; a click on them opens it.
+    /// Draws the tiles on the ground of their summary's card.
     mutating func draw(_ tiles: SummaryTiles, in area: Rectangle, isFocused: Bool, _ clip: Rectangle) {
-        let area = Rectangle(column: area.column, row: area.row, columns: area.columns, rows: tiles.lines.count)
-        fill(area, .platter, focused: .focusedPlatter, isFocused: isFocused, clip: clip)
         for (index, line) in tiles.lines.enumerated() {
             let row = area.row + index
-            var column = area.column + 2
+            var column = area.column + 4
             for tile in line {
                 if let face = tile.face {
                     self.tile(face, column, row, clip: clip)

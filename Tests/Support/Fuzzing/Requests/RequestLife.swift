@@ -31,6 +31,12 @@ struct RequestLife {
         ) { UUID() }
         // A task of a deleted app waits for ever and holds the record; it must not hold the signal's descriptor.
         record = CallRecord(callers: plan.callers.count) { [weak signal = runtime.wakeSignal] in signal?.raise() }
+        // The lives are about the main thread, where handlers and messages keep one order.
+        do {
+            runtime.send(.settingAssigned(try SettingAssignment(.callbacks, "main")))
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 
     /// Runs the plan and returns the violated expectations.

@@ -29,7 +29,7 @@ extension FuzzTarget {
         _ device: @escaping @Sendable (any ApplicationThread) -> [String]
     ) -> [String] {
         guard Thread.isMainThread else { return device(MainQueueThread()) }
-        let mainThread = MainThread(firesTimers: false)
+        let mainThread = MainThread(timers: .deviceTime)
         let result = Mutex<[String]>([])
         Thread.detachNewThread {
             let violations = device(mainThread)

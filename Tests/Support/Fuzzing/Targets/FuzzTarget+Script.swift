@@ -33,6 +33,8 @@ extension FuzzTarget {
             expectations.expect(Key(name: key.name) == key, "a key's name names it: \(key)")
         case .advance(let seconds):
             expectations.expect((0...36_500 * 86_400).contains(seconds), "time goes on, and not for ever: \(seconds)")
+        case .wait(let seconds):
+            expectations.expect((0...60).contains(seconds), "a wait ends within a minute: \(seconds)")
         case .location(let latitude, let longitude):
             expectations.expect(abs(latitude) <= 90 && abs(longitude) <= 180, "a place is on the earth")
         case .resize(let size):

@@ -107,3 +107,8 @@ package struct TerminalModel: Sendable {
         }
     }
 }
+
+extension TerminalModel: CustomStringConvertible {
+    /// What the user sees: a failed expectation prints it instead of every cell.
+    package var description: String { lines.joined(separator: "\n") }
+}

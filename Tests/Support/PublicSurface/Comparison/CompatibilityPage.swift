@@ -41,8 +41,37 @@ package enum CompatibilityPage {
             page += " | " + status(entry?.status) + " | "
             page += (entry?.tests ?? []).map { "`\($0)`" }.joined(separator: ", ") + " |\n"
         }
-        return page
+        return page + (differences[framework] ?? "")
     }
+
+    /// What clients have to write in another way, by framework.
+    private static let differences = [
+        "UserNotifications": """
+
+        ## Code that has to be written in another way
+
+        Other code that names only these modules and Foundation is meant to compile as it is: in Swift 5 without warnings about
+        concurrency, in Swift 6 with those that Apple's modules cause as well. Where code calls a delegate's method, a hosted app
+        or a content extension outside of the main actor, Swift 6 warns here, too. The shapes that are tried are in
+        `Tests/ClientTests/CompileOnly`.
+
+        | code | here | write |
+        | --- | --- | --- |
+        | `@objc`, `#selector`, `@IBOutlet` | Swift has no Objective-C runtime on Linux | closures and properties |
+        | `delegate.userNotificationCenter?(…)` | every method of a protocol has an implementation | the call without `?` |
+        | `response.setValue(…, forKey:)` | Foundation has no key-value coding on Linux | a subclass that overrides the property, \
+        or a coder that gives it by its name |
+        | a subclass of `NSKeyedArchiver` as the coder of a test object | Foundation on Linux lets no subclass of it be made | a \
+        subclass of `NSCoder` with the same methods |
+        | a subclass of a request, notification, response, of settings or the center | these classes are `Sendable` here; \
+        Swift warns that a subclass does not say so | `@unchecked Sendable` after the superclass |
+        | `extension UNUserNotificationCenter: OwnProtocol {}` with handlers that are not `@Sendable` | as with Apple's modules: \
+        a warning in Swift 5, an error in Swift 6 | `@Sendable` in the protocol |
+        | a localized text that is compared before content has it | the string has invisible characters behind its text | a \
+        comparison with `content.title`, which reads as the text |
+
+        """
+    ]
 
     private static func extent(_ count: Int, declaredOnly: Int) -> String {
         guard declaredOnly > 0 else { return "All \(count) symbols are implemented." }
@@ -59,6 +88,7 @@ package enum CompatibilityPage {
     private static func status(_ status: SurfaceCoverage.Status?) -> String {
         switch status {
         case .implemented: "implemented"
+        case .implementedDifferently(let difference): "implemented; \(difference)"
         case .declaredOnly(let reason): "declared only: \(reason)"
         case .hostValue(let type, let name): "passed by the host: `\(type).\(name)`"
         case nil: "not listed"

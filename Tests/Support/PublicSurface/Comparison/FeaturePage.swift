@@ -6,7 +6,7 @@ package enum FeaturePage {
         var page = """
             # Features
 
-            What the notification centre of iOS shows and does, how far it works here, and the test that shows it.
+            What the notification centre of iOS shows and does, then what a device in a terminal adds, and the tests that show it.
 
             ## Overview
 

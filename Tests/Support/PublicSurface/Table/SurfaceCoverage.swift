@@ -7,6 +7,8 @@
 package struct SurfaceCoverage: Sendable {
     package enum Status: Hashable, Sendable {
         case implemented
+        /// Implemented, except for a difference that clients can notice.
+        case implementedDifferently(difference: String)
         /// Only declared, so that code compiles; it has no effect on this device, for the given reason.
         case declaredOnly(reason: String)
         /// A property list key: a host passes its value in this member of this type, or as the argument with this
@@ -53,8 +55,8 @@ package struct SurfaceCoverage: Sendable {
     private static func status(_ line: TabSeparated.Line) throws(TabSeparatedError) -> Status {
         let detail = line.fields[3]
         switch line.fields[2] {
-        case "implemented" where detail.isEmpty:
-            return .implemented
+        case "implemented":
+            return detail.isEmpty ? .implemented : .implementedDifferently(difference: detail)
         case "declared only" where !detail.isEmpty:
             return .declaredOnly(reason: detail)
         case "host value":

@@ -1,0 +1,46 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// Who a platter, a banner or a long look is from, at the left of its head: the sender's picture, their initials, or the
+/// app's icon.
+struct PlatterFace: Hashable, Sendable {
+    /// `nil` within an expanded group, whose heading has it.
+    let application: AppFace?
+    /// Shown in place of the sender's picture; `nil` unless the notification is a message or a call.
+    var sender: SenderBadge?
+    /// Their picture, if there is one.
+    var senderTile: SenderTile?
+
+    init(_ application: AppFace?) {
+        self.application = application
+    }
+
+    /// - Parameter content: What the user may read of it now.
+    init(_ application: AppFace?, of content: NotificationContent, in snapshot: DeviceSnapshot) {
+        self.application = application
+        sender = SenderBadge(content)
+        senderTile = SenderTile(content, in: snapshot)
+    }
+}
+
+extension Scene {
+    /// Draws a face in a place of three columns, or of four where there is room for a picture.
+    ///
+    /// - Parameters:
+    ///   - rows: How many rows there are for it; a picture takes two.
+    ///   - isLarge: Whether the icon is drawn large, where there is air around it.
+    mutating func draw(
+        _ face: PlatterFace, _ column: Int, _ row: Int, rows: Int, isLarge: Bool = false, clip: Rectangle
+    ) {
+        if rows >= SenderTile.rows, let tile = face.senderTile, tile.draw(column, row, on: &self, clip: clip) { return }
+        // Initials also stand in for a picture that is not decoded yet.
+        if let sender = face.sender, canWrite(sender) { return draw(sender, column, row, clip: clip) }
+        guard let application = face.application else { return }
+        if isLarge {
+            largeTile(application, column, row, clip)
+        } else {
+            tile(application, column, row, clip: clip)
+        }
+    }
+}

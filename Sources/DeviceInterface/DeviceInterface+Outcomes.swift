@@ -1,0 +1,47 @@
+import NotificationCore
+
+// What becomes of an outcome: screens open and close, effects go out.
+extension DeviceInterface {
+    /// Does what a screen wants done.
+    ///
+    /// - Returns: What is for the core, an app or the shell.
+    mutating func apply(_ outcome: Outcome, _ device: DeviceView) -> [InterfaceEffect] {
+        var effects: [InterfaceEffect] = []
+        for step in outcome.navigation {
+            switch step {
+            case .open(let screen): open(screen)
+            case .ask(let question): open(QuestionScreen(question, device.snapshot))
+            case .close(let layer): close(layer)
+            case .reply(let notification, let action): longLook.openField(of: action, on: notification)
+            case .perform(let command): effects += perform(command, device)
+            case .clear(let clearing): effects += apply(list.clear(clearing, device), device)
+            }
+        }
+        if let notice = outcome.notice { self.notice = notice }
+        for effect in outcome.effects {
+            switch effect {
+            case .event(.cleared): list.rememberFocus()
+            case .event(.clearUndone): list.returnFocusToCleared()
+            default: break
+            }
+        }
+        return effects + outcome.effects
+    }
+
+    /// Opens a screen, in place of one that is open on its layer.
+    mutating func open(_ screen: any Screen) {
+        close(screen.layer)
+        opened.append(screen)
+        opened.sort { $0.layer < $1.layer }
+    }
+
+    mutating func close(_ layer: Layer) {
+        if layer == .inspector { inspector.close() }
+        opened.removeAll { $0.layer == layer }
+    }
+
+    /// Closes what the user has opened; the device's own question stays.
+    mutating func closeOpened() {
+        opened.removeAll { $0.layer != .alert }
+    }
+}

@@ -1,0 +1,33 @@
+import NotificationModel
+
+/// The words of the inspector's pages.
+enum InspectorLabel: DeviceLabel, Hashable {
+    /// Over the remarks about payloads.
+    case problems
+    case noProblems
+    /// At the end of a log that shows what comes.
+    case following
+    /// How many entries have come since the user has moved.
+    case newBelow(Int)
+    case noMatchingLines
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .problems: language.text("Problems", ko: "문제", ja: "問題", zh: "问题", fr: "Problèmes")
+        case .noProblems:
+            language.text(
+                "No payload had a problem", ko: "페이로드에 문제가 없습니다", ja: "ペイロードに問題はありません", zh: "载荷没有问题",
+                fr: "Aucun contenu n’a posé de problème")
+        case .following: language.text("following", ko: "따라가는 중", ja: "追従中", zh: "跟随中", fr: "suivi")
+        case .newBelow(let count):
+            language.text(
+                "↓ \(count) new   G to see", ko: "↓ 새 항목 \(count)개   G로 보기", ja: "↓ 新着\(count)件   Gで表示",
+                zh: "↓ \(count)条新记录   按G查看",
+                fr: "↓ \(count) nouvelle\(count < 2 ? "" : "s")   G pour voir")
+        case .noMatchingLines:
+            language.text(
+                "No Matching Lines", ko: "일치하는 줄 없음", ja: "一致する行はありません", zh: "没有匹配的行",
+                fr: "Aucune ligne correspondante")
+        }
+    }
+}

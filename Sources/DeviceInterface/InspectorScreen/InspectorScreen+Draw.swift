@@ -1,0 +1,227 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension InspectorScreen {
+    /// A pane leaves the status line to the screen beside it.
+    func title(_ device: DeviceView) -> TerminalText? {
+        device.geometry.inspector == nil ? device.snapshot.text(ScreenLabel.inspector) : nil
+    }
+
+    func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
+        let isAtSide = device.geometry.inspector != nil
+        switch command {
+        case .send: return .keep
+        case .leaveField: return .clear
+        case .nextControl: return page == .log ? .request : page == .request ? .problems : .log
+        case .back where filter != nil: return .showAll
+        case .back: return isAtSide ? .back : .close
+        case .filter: return filter == nil ? .filter : .edit
+        case .nextMatch: return filter?.isActive == true && matchCount(device) > 1 ? .next : nil
+        case .copy: return page == .request && device.inspected == nil ? nil : .copy
+        case .inspector: return isAtSide ? .closeInspector : nil
+        case .focusNext: return .scroll
+        default: return nil
+        }
+    }
+
+    /// How many lines of the open page match.
+    func matchCount(_ device: DeviceView) -> Int {
+        switch page {
+        case .log: log.found.numbers.count
+        case .problems: problems.found.numbers.count
+        case .request: requestLines(device)?.numbers.count ?? 0
+        }
+    }
+
+    private func requestLines(_ device: DeviceView) -> RequestLines? {
+        device.inspected.map { request.lines($0, columns: layout(device).part(of: .request).body.columns) }
+    }
+
+    // MARK: Filter
+
+    private func filterCount(_ device: DeviceView) -> TerminalText {
+        let total =
+            switch page {
+            case .log: log.count(device.snapshot.log)
+            case .problems: problems.count(device.snapshot.log)
+            case .request: requestLines(device)?.lines.count ?? 0
+            }
+        return device.snapshot.text(FilterLabel.count(matchCount(device), of: total))
+    }
+
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
+        guard let filter else { return false }
+        scene.drawFilterField(
+            filter.line, count: filter.isActive ? filterCount(device) : nil, hasMatches: matchCount(device) > 0, hints,
+            device)
+        return true
+    }
+
+    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard let filter, filter.isActive else { return 0 }
+        return scene.drawKeptFilter(filter.line, count: filterCount(device), device)
+    }
+
+    // MARK: Pages
+
+    func draw(_ device: DeviceView, _ scene: inout Scene) {
+        // At the side it is drawn beside every screen.
+        guard device.geometry.inspector == nil else { return }
+        scene.place(.nothing, in: device.geometry.main)
+        draw(hasKeys: scene.hasFocus, device, &scene)
+    }
+
+    func draw(hasKeys: Bool, _ device: DeviceView, _ scene: inout Scene) {
+        let layout = layout(device)
+        scene.canvas.fill(layout.panel, style: Style(.body, on: .panel))
+        scene.place(.inspector(.ground), in: layout.panel)
+        if layout.isAtSide, !scene.isFilled || scene.isASCII {
+            for row in layout.panel.row..<layout.panel.endRow { scene.write("│", layout.panel.column, row, Theme.rule) }
+        }
+        drawTabs(in: layout.tabs, device, &scene)
+        draw(layout.main, hasKeys: hasKeys, layout, device, &scene)
+        guard let below = layout.below else { return }
+        let heading = device.snapshot.text(ScreenLabel.request)
+        let row = below.body.row - 1
+        scene.draw(.plain, below.body.column, row, columns: 2)
+        let end = 3 + scene.write(heading, below.body.column + 3, row, Theme.secondary) + 1
+        scene.draw(.plain, below.body.column + end, row, columns: max(0, below.body.columns - end))
+        draw(below, hasKeys: false, layout, device, &scene)
+    }
+
+    /// The names of all pages at fixed places. The open one stands out by its ground or brackets, bold and underlined.
+    private func drawTabs(in area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
+        let problemCount = problems.count(device.snapshot.log)
+        var column = area.column - 1
+        for page in Page.allCases {
+            let label =
+                switch page {
+                case .log: device.snapshot.text(ScreenLabel.log)
+                case .request: device.snapshot.text(ScreenLabel.request)
+                case .problems:
+                    device.snapshot.text(InspectorLabel.problems)
+                        + (problemCount > 0 ? TerminalText(" \(problemCount)") : .empty)
+                }
+            let text = label.truncated(to: area.endColumn - column - 1)
+            let tab = Rectangle(column: column, row: area.row, columns: text.columns + 2, rows: 1)
+            if page == self.page {
+                if scene.isFilled, !scene.isASCII {
+                    scene.canvas.fill(tab, style: Style(.title, on: .chip))
+                } else {
+                    scene.write("[", tab.column, tab.row, Theme.title)
+                    scene.write("]", tab.endColumn - 1, tab.row, Theme.title)
+                }
+                scene.write(text, column + 1, area.row, Style(.title, on: nil, [.bold, .underline]))
+            } else {
+                scene.write(
+                    text, column + 1, area.row, page == .problems && problemCount > 0 ? Theme.notice : Theme.body)
+            }
+            scene.place(.inspector(.tab(page)), in: tab)
+            column = tab.endColumn
+        }
+    }
+
+    private func draw(
+        _ part: InspectorLayout.Part, hasKeys: Bool, _ layout: InspectorLayout, _ device: DeviceView,
+        _ scene: inout Scene
+    ) {
+        switch part.page {
+        case .log: draw(log, part, hasKeys: hasKeys, layout, device, &scene)
+        case .problems: draw(problems, part, hasKeys: hasKeys, layout, device, &scene)
+        case .request:
+            guard let notification = device.inspected else {
+                return say(device.snapshot.text(ScreenLabel.nothingFocused), in: part.body, &scene)
+            }
+            let lines = request.lines(notification, columns: part.body.columns)
+            let page = lines.page(height: part.body.rows)
+            let scroll = request.scroll(notification)
+            draw(page, scroll, request.filter, part, hasKeys: hasKeys, layout, device, &scene) { block, row, scene in
+                lines.draw(block.line, block.rows, part.body.column, row, &scene, clip: part.body)
+            }
+        }
+    }
+
+    private func draw(
+        _ log: LogPage, _ part: InspectorLayout.Part, hasKeys: Bool, _ layout: InspectorLayout, _ device: DeviceView,
+        _ scene: inout Scene
+    ) {
+        guard log.count(device.snapshot.log) > 0 else {
+            let text =
+                part.page == .problems
+                ? device.snapshot.text(InspectorLabel.noProblems) : device.snapshot.text(ScreenLabel.nothingHappened)
+            return say(text, in: part.body, &scene)
+        }
+        let page = log.page(device, part.body)
+        let line = LogLine(device.snapshot, columns: part.body.columns)
+        draw(page, log.scroll, log.filter, part, hasKeys: hasKeys, layout, device, &scene) { block, row, scene in
+            guard let entry = device.snapshot.log.entry(block.line) else { return }
+            line.draw(
+                entry, page.rows(of: block.line), block.rows, part.body.column, row, &scene, clip: part.body)
+        }
+    }
+
+    private func say(_ text: TerminalText, in area: Rectangle, _ scene: inout Scene) {
+        for (offset, line) in text.wrapped(to: area.columns, maximumLines: area.rows).enumerated() {
+            scene.write(line, area.column, area.row + offset, Theme.secondary, clip: area)
+        }
+    }
+
+    private func draw(
+        _ page: LinePage, _ scroll: LineScroll, _ filter: PageFilter?, _ part: InspectorLayout.Part, hasKeys: Bool,
+        _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene,
+        line: (LinePage.Block, Int, inout Scene) -> Void
+    ) {
+        guard !page.numbers.isEmpty else {
+            return say(device.snapshot.text(InspectorLabel.noMatchingLines), in: part.body, &scene)
+        }
+        let shown = scroll.layout(page)
+        let focus = hasKeys ? scroll.focus(page) : nil
+        let hasRule = layout.isAtSide && (!scene.isFilled || scene.isASCII)
+        let left = layout.panel.column + (hasRule ? 1 : 0)
+        for block in shown.blocks {
+            let row = part.body.row + block.row
+            let area = Rectangle(
+                column: left, row: row, columns: layout.panel.endColumn - left, rows: block.rows.count)
+            if block.line == focus { scene.row(area, isFocused: true, clip: layout.panel) }
+            scene.place(.inspector(.line(part.page, block.line)), in: area)
+            scene.markedFilter = filter?.query
+            line(block, row, &scene)
+            scene.markedFilter = nil
+        }
+        scene.wrappedLines += page.wrappedLines
+        drawFoot(of: part, shown, scroll, page, device, &scene)
+    }
+
+    /// What lies above and below, and what has come.
+    private func drawFoot(
+        of part: InspectorLayout.Part, _ shown: LinePage.Layout, _ scroll: LineScroll, _ page: LinePage,
+        _ device: DeviceView, _ scene: inout Scene
+    ) {
+        let row = part.footRow
+        var end = part.body.endColumn
+        func place(_ text: TerminalText, _ style: Style, _ click: Part?) {
+            end -= text.columns
+            scene.write(text, end, row, style)
+            if let click {
+                scene.place(.inspector(click), in: Rectangle(column: end, row: row, columns: text.columns, rows: 1))
+            }
+            end -= 2
+        }
+        let arrivals = scroll.arrivals(page)
+        if arrivals > 0 {
+            place(device.snapshot.text(InspectorLabel.newBelow(arrivals)), Theme.accent, .end(part.page))
+        } else if shown.below > 0 {
+            place(device.snapshot.text(ListLabel.moreBelow(shown.below)), Theme.accent, .pageDown(part.page))
+        } else if scroll.isFollowing {
+            place(device.snapshot.text(InspectorLabel.following), Theme.secondary, nil)
+        }
+        guard shown.above > 0 else { return }
+        let text = device.snapshot.text(ListLabel.moreAbove(shown.above))
+        guard part.body.column + text.columns <= end else { return }
+        scene.write(text, part.body.column, row, Theme.accent)
+        scene.place(
+            .inspector(.pageUp(part.page)),
+            in: Rectangle(column: part.body.column, row: row, columns: text.columns, rows: 1))
+    }
+}

@@ -1,0 +1,68 @@
+/// The numbers of the lines that a page shows, in order.
+enum LineNumbers: Equatable {
+    /// All there are.
+    case all(Range<Int>)
+    /// Those that match, in order.
+    case some([Int])
+
+    var count: Int {
+        switch self {
+        case .all(let range): range.count
+        case .some(let numbers): numbers.count
+        }
+    }
+
+    var isEmpty: Bool { count == 0 }
+    var first: Int? { count == 0 ? nil : self[0] }
+    var last: Int? { count == 0 ? nil : self[count - 1] }
+
+    /// - Complexity: O(log n).
+    func contains(_ number: Int) -> Bool { first(from: number) == number }
+
+    /// The first number that is not less than one.
+    ///
+    /// - Complexity: O(log n).
+    func first(from number: Int) -> Int? {
+        let place = count(before: number)
+        return place < count ? self[place] : nil
+    }
+
+    func next(after number: Int) -> Int? { first(from: number + 1) }
+
+    func previous(before number: Int) -> Int? {
+        let place = count(before: number)
+        return place > 0 ? self[place - 1] : nil
+    }
+
+    /// How many are less than a number.
+    ///
+    /// - Complexity: O(log n).
+    func count(before number: Int) -> Int {
+        switch self {
+        case .all(let range): min(max(0, number - range.lowerBound), range.count)
+        case .some(let numbers): numbers.firstPlace { $0 >= number }
+        }
+    }
+
+    /// How many are greater than a number.
+    func count(after number: Int) -> Int { count - count(before: number + 1) }
+
+    private subscript(place: Int) -> Int {
+        switch self {
+        case .all(let range): range.lowerBound + place
+        case .some(let numbers): numbers[place]
+        }
+    }
+}
+
+extension Array<Int> {
+    /// The place of the first number for which something holds, in an array in which it holds for all after that.
+    fileprivate func firstPlace(where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,126 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The entries of the log as lines: time, kind, app and text in columns.
+struct LogLine {
+    /// What there is room for.
+    private enum Form {
+        /// The app's name stands before the text, and the text under itself.
+        case wide
+        /// The app's icon stands before the text.
+        case medium
+        /// The app's name has the first row, and the text those below.
+        case narrow
+    }
+
+    private let snapshot: DeviceSnapshot
+    private let columns: Int
+    private let kindColumns: Int
+    private let form: Form
+
+    private static let timeColumns = 8
+    private static let wide = 72
+    private static let medium = 48
+    private static let narrowIndent = 2
+    private static let iconColumns = Scene.tileColumns + 1
+    /// What an app prints in one line is shown as far as this, in Unicode scalars.
+    private static let limit = 100_000
+
+    init(_ snapshot: DeviceSnapshot, columns: Int) {
+        self.snapshot = snapshot
+        self.columns = columns
+        kindColumns = LogKind.columns(in: snapshot.language)
+        form = columns >= Self.wide ? .wide : columns >= Self.medium ? .medium : .narrow
+    }
+
+    private var kindColumn: Int { Self.timeColumns + 1 }
+    private var textColumn: Int { kindColumn + 2 + kindColumns + 1 }
+
+    private func firstColumn(_ entry: LogEntry) -> Int {
+        form == .medium && entry.application != nil ? textColumn + Self.iconColumns : textColumn
+    }
+
+    /// Where the rows after the first begin.
+    private var indent: Int {
+        switch form {
+        case .wide: textColumn
+        case .medium: kindColumn
+        case .narrow: Self.narrowIndent
+        }
+    }
+
+    func rows(of entry: LogEntry) -> [TerminalText] {
+        let first = max(1, columns - firstColumn(entry))
+        let others = max(1, columns - indent)
+        let words = text(of: entry)
+        switch (form, name(of: entry)) {
+        case (.wide, let name?): return TerminalText(name + ": " + words).wrapped(to: others, firstColumns: first)
+        case (.narrow, let name?):
+            return [TerminalText(name).truncated(to: first)] + TerminalText(words).wrapped(to: others)
+        default: return TerminalText(words).wrapped(to: others, firstColumns: first)
+        }
+    }
+
+    private func text(of entry: LogEntry) -> String {
+        guard entry.text.utf8.count > Self.limit else { return entry.text }
+        return String(String.UnicodeScalarView(entry.text.unicodeScalars.prefix(Self.limit)))
+    }
+
+    private func name(of entry: LogEntry) -> String? {
+        entry.application.map { snapshot.system.applications[$0]?.application.name ?? $0.lastComponent }
+    }
+
+    private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
+
+    /// What is copied of it.
+    func copy(of entry: LogEntry) -> TerminalText {
+        let name = name(of: entry).map { " · \($0)" } ?? ""
+        return TerminalText("\(time(of: entry)) \(entry.kind.rawValue)\(name): \(entry.text)")
+    }
+
+    /// What a filter looks at: all that can be read, and the English word for the kind.
+    func searched(_ entry: LogEntry) -> FoldedText {
+        var text = FoldedText(time(of: entry))
+        text.append(LogKind(entry).text(in: snapshot.language))
+        text.append(entry.kind.rawValue)
+        if let name = name(of: entry) { text.append(name) }
+        text.append(entry.text)
+        return text
+    }
+
+    /// - Parameters:
+    ///   - texts: All its rows.
+    ///   - rows: Those that are drawn.
+    ///   - column: The first column of the page.
+    func draw(
+        _ entry: LogEntry, _ texts: [TerminalText], _ rows: Range<Int>, _ column: Int, _ row: Int,
+        _ scene: inout Scene, clip: Rectangle
+    ) {
+        let style = entry.kind == .console ? Theme.title : Theme.body
+        for index in rows {
+            let y = row + index - rows.lowerBound
+            guard index == 0 else {
+                scene.write(texts[index], column + indent, y, style, clip: clip)
+                continue
+            }
+            let kind = LogKind(entry)
+            scene.write(TerminalText(time(of: entry)), column, y, Theme.secondary, clip: clip)
+            scene.write(kind.glyph, column + kindColumn, y, kind.style, clip: clip)
+            scene.write(snapshot.text(kind), column + kindColumn + 2, y, kind.style, clip: clip)
+            let first = column + firstColumn(entry)
+            guard let name = name(of: entry), let application = entry.application else {
+                scene.write(texts[index], first, y, style, clip: clip)
+                continue
+            }
+            // The name is not what has happened.
+            let isName = form == .narrow
+            scene.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
+            if form == .medium { scene.tile(AppFace(application, snapshot.system), column + textColumn, y, clip: clip) }
+            let label = TerminalText(name + ":")
+            if form == .wide, texts[index].string.hasPrefix(label.string) {
+                scene.write(label, first, y, Theme.secondary, clip: clip)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// The log as a page of the inspector, or only what it says of problems.
+struct LogPage: Sendable {
+    private let showsProblemsOnly: Bool
+    var scroll = LineScroll(followsEnd: true)
+    private(set) var filter: PageFilter?
+    /// The problems, where only they are shown.
+    private(set) var problems = LogMatches()
+    /// What the filter has found.
+    private(set) var found = LogMatches()
+    /// How many lines the last input has wrapped: its cost.
+    private(set) var wrappedLines = 0
+
+    init(showsProblemsOnly: Bool) {
+        self.showsProblemsOnly = showsProblemsOnly
+    }
+
+    /// Takes in what has been written.
+    ///
+    /// - Complexity: O(m) in the new entries.
+    mutating func update(_ snapshot: DeviceSnapshot) {
+        let log = snapshot.log
+        if showsProblemsOnly { problems.update(log) { LogKind($0).isProblem } }
+        guard let filter, filter.isActive else { return }
+        found.update(log, matching(filter.query, snapshot))
+    }
+
+    private func matching(_ query: FilterQuery, _ snapshot: DeviceSnapshot) -> (LogEntry) -> Bool {
+        let line = LogLine(snapshot, columns: 0)
+        let showsProblemsOnly = showsProblemsOnly
+        return { entry in
+            (!showsProblemsOnly || LogKind(entry).isProblem) && query.matches(line.searched(entry))
+        }
+    }
+
+    /// All that could be shown, without the filter.
+    func count(_ log: DeviceLog) -> Int { showsProblemsOnly ? problems.numbers.count : log.entries.count }
+
+    private func numbers(_ log: DeviceLog) -> LineNumbers {
+        if filter?.isActive == true { return .some(found.numbers) }
+        return showsProblemsOnly ? .some(problems.numbers) : .all(log.numbers)
+    }
+
+    func page(_ device: DeviceView, _ body: Rectangle) -> LinePage {
+        let log = device.snapshot.log
+        let line = LogLine(device.snapshot, columns: body.columns)
+        return LinePage(numbers(log), height: body.rows) { number in
+            log.entry(number).map(line.rows) ?? []
+        }
+    }
+
+    mutating func move(_ device: DeviceView, _ body: Rectangle, _ move: (inout LineScroll, LinePage) -> Void) {
+        let page = page(device, body)
+        move(&scroll, page)
+        wrappedLines = page.wrappedLines
+    }
+
+    // MARK: Filter
+
+    mutating func openFilter() {
+        filter.open()
+    }
+
+    mutating func closeField() {
+        filter.closeField()
+    }
+
+    /// All lines again, with focus where it is.
+    mutating func dropFilter(_ device: DeviceView, _ body: Rectangle) {
+        let focus = scroll.isFollowing ? nil : scroll.focus(page(device, body))
+        filter = nil
+        scroll = LineScroll(followsEnd: true)
+        if let focus { move(device, body) { $0.setFocus(endingWith: focus, $1) } }
+    }
+
+    mutating func edit(_ device: DeviceView, _ change: (inout LineEditor) -> Void) {
+        let old = filter?.query ?? FilterQuery()
+        guard filter?.edit(change) == true, let query = filter?.query else { return }
+        if !old.isEmpty, query.narrows(old) {
+            found.narrow(device.snapshot.log, matching(query, device.snapshot))
+        } else {
+            found = LogMatches()
+            update(device.snapshot)
+        }
+        // What is found is shown from the newest.
+        scroll = LineScroll(followsEnd: true)
+    }
+}

@@ -1,0 +1,75 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+extension Platter {
+    /// The card of a Live Activity: its app's layout filled in, or its fields.
+    ///
+    /// - Parameter cardColumns: The columns of the card; `nil` is as many as the list has.
+    init(
+        _ activity: LiveActivity, density: Density, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry,
+        cardColumns: Int? = nil
+    ) {
+        let cardColumns = cardColumns ?? geometry.column.columns
+        let columns = Self.textColumns(cardColumns, density)
+        let system = snapshot.system
+        let application = system.applications[activity.id.application]?.application
+        let layout = application?.activityLayout(forType: activity.id.attributesType)
+        let text = ActivityText(language: snapshot.language)
+        func displayed(_ template: ActivityLayout.Template) -> String {
+            application?.displayed(template, in: snapshot.language.rawValue) ?? template.text
+        }
+        func filled(_ template: ActivityLayout.Template?) -> TerminalText? {
+            template.map { Excerpt.line(text.filled(displayed($0), activity)) }
+        }
+        var face = AppFace(activity.id.application, system)
+        face.replace(glyph: layout?.glyph, color: layout?.color)
+        let timer = layout?.timer.flatMap { ActivityText.date(activity.field($0)) }
+        let remaining = timer.map { TerminalText(RelativeTime.remaining(until: $0, in: snapshot)) }
+        let value = filled(layout?.value) ?? remaining
+        let mark = PlatterHead.Mark(
+            text: snapshot.text(ActivityLabel.liveActivity), short: snapshot.text(ActivityLabel.live),
+            style: Theme.accent)
+        let head = PlatterHead(
+            title: filled(layout?.title) ?? Excerpt.line(ActivityText.title(ofType: activity.id.attributesType)),
+            marks: layout == nil ? [mark] : [], application: geometry.isNarrow ? nil : face.name,
+            time: value ?? TerminalText(RelativeTime.shortText(for: activity.startDate, in: snapshot)),
+            timeStyle: value == nil ? Theme.secondary : Theme.title)
+        var body: [TerminalText] = []
+        if let layout {
+            if let line = filled(layout.text) { body = line.wrapped(to: columns, maximumLines: 2) }
+        } else {
+            body = Self.state(activity.contentState, columns: columns, rows: geometry.activityLines, text)
+        }
+        self.init(
+            application: face, head: head, body: body,
+            summary: ActivityText.note(on: activity).map { snapshot.text($0).truncated(to: columns) },
+            density: density, columns: cardColumns)
+        if let timer, !body.isEmpty {
+            more = TerminalText(snapshot.local(timer).clock(in: snapshot.language))
+        }
+        track = ActivityTrack(layout, activity, text, displayed)
+    }
+
+    /// As many entries as there are rows for, each on two rows at most, and how many there are besides.
+    private static func state(
+        _ state: [String: PropertyListValue], columns: Int, rows: Int, _ text: ActivityText
+    ) -> [TerminalText] {
+        // No more of them can have a row.
+        let texts = text.lines(of: state).prefix(rows)
+        let entries = texts.map { Excerpt.line($0).wrapped(to: columns, maximumLines: 2) }
+        if state.count == entries.count, entries.map(\.count).reduce(0, +) <= rows { return entries.flatMap(\.self) }
+        var lines: [TerminalText] = []
+        var shown = 0
+        for entry in entries where shown < rows - 1 && lines.count + entry.count < rows {
+            lines += entry
+            shown += 1
+        }
+        return lines + [TerminalText(SummaryLabel.more(state.count - shown).text(in: text.language))]
+    }
+}
+
+extension ScreenGeometry {
+    /// The most lines of a Live Activity's state.
+    var activityLines: Int { isSmall ? 3 : 5 }
+}

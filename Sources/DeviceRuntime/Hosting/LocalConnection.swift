@@ -1,0 +1,93 @@
+import Foundation
+import NotificationLocking
+import NotificationModel
+import NotificationWire
+import UserNotificationsUI
+
+/// The connection of an app in this process.
+final class LocalConnection: HostedApplicationConnection {
+    let application: ApplicationIdentifier
+    let bundle: HostedApplicationBundle
+    /// The app's name, for messages about the end of the process.
+    var name: String { bundle.name }
+    // Not retained: threads of apps may call a device that no longer exists.
+    weak let process: ApplicationProcess?
+    private let clock: SharedDeviceClock
+    private let owner = Mutex(Owner())
+
+    // @unchecked: a weak reference that is only read and written under the lock, to a class that is `Sendable`.
+    private struct Owner: @unchecked Sendable {
+        weak var center: AnyObject?
+    }
+
+    init(bundle: HostedApplicationBundle, process: ApplicationProcess) {
+        application = ApplicationIdentifier(bundle.identifier)
+        self.bundle = bundle
+        self.process = process
+        clock = process.clock
+    }
+
+    var now: Date { clock.value.now }
+    var timeZone: TimeZone { clock.timeZone }
+    var deviceName: String { process?.deviceName ?? "" }
+
+    /// The time of a clock that only moves on command; `nil` if the device's time passes by itself.
+    var stoppedTime: Date? {
+        let clock = clock.value
+        return clock.offset == nil ? clock.now : nil
+    }
+
+    var center: AnyObject? { owner.withLock(\.center) }
+
+    func own(_ center: AnyObject) {
+        let owner = Owner(center: center)
+        self.owner.withLock { $0 = owner }
+    }
+
+    func send(_ request: ApplicationRequest) {
+        process?.collectPrinted(by: self)
+        report(.request(request, isOfDrawing: DrawingPass.isActive))
+    }
+
+    func report(_ report: ApplicationReport) {
+        process?.report(report, from: self)
+    }
+
+    /// Runs code on behalf of the app, on any thread.
+    func run(_ body: () -> Void) {
+        RunningCode.run(named: name) { ApplicationBinding(self).bindThread(body) }
+    }
+
+    /// Waits until the device's clock has reached a date.
+    func sleep(until date: Date) async throws {
+        guard let process else { throw CancellationError() }
+        try await process.timers.sleep(until: date, for: self) { process.inbox.nudge() }
+    }
+
+    // MARK: App groups
+
+    func folder(ofApplicationGroup group: String) -> URL? {
+        inGroup(group) { try $0.folder(of: group) }
+    }
+
+    func defaultsSuite(ofApplicationGroup group: String) -> String? {
+        inGroup(group) { try $0.defaultsSuite(of: group) }
+    }
+
+    /// Returns something of a group that the app is in; otherwise the log says why there is nothing.
+    private func inGroup<Result>(
+        _ group: String, _ body: (ApplicationGroupFolders) throws -> Result
+    ) -> Result? {
+        guard bundle.entitlements.applicationGroups.contains(group) else {
+            let reason = "it takes \(Entitlements.applicationGroupsKey) with this group"
+            send(.applicationGroupRefused(group, reason: reason))
+            return nil
+        }
+        do {
+            return try process.map { try body($0.groups) }
+        } catch {
+            send(.applicationGroupRefused(group, reason: error.localizedDescription))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import NotificationModel
+import NotificationWire
+
+// What `UIApplication` asks and hears on iOS: registration, badge, and whether the app is active.
+extension NotificationSystem {
+    mutating func handle(
+        _ call: ApplicationCall, from application: ApplicationIdentifier, _ effects: inout Effects
+    ) {
+        switch call {
+        case .followSituation:
+            guard let situation = situation(of: application), followers[application] == nil else { return }
+            followers[application] = situation
+            effects.tell(application, .application(.situation(situation)))
+        case .registerForRemoteNotifications:
+            effects.log(.call, application, "registerForRemoteNotifications")
+            register(application, &effects)
+        case .unregisterForRemoteNotifications:
+            effects.log(.call, application, "unregisterForRemoteNotifications")
+            tokenWaiters.removeAll { $0 == application }
+            if applications[application]?.isRegistered == true { applications[application]?.isRegistered = false }
+        case .setBadge(let count):
+            setApplicationIconBadge(count, of: application, &effects)
+        case .open(let address):
+            effects.log(.call, application, "open(\(address))")
+        case .remoteNotificationHandled(let call, let result):
+            finishBackgroundPush(call, result, from: application, &effects)
+        }
+    }
+
+    // MARK: Registration
+
+    /// An app asks for its token. Without a connection nothing is said until there is one, as on iOS.
+    private mutating func register(_ application: ApplicationIdentifier, _ effects: inout Effects) {
+        if settings.isOnline {
+            giveToken(to: application, &effects)
+        } else {
+            if !tokenWaiters.contains(application) { tokenWaiters.append(application) }
+            effects.log(.device, application, "offline: the device token comes with a connection")
+        }
+    }
+
+    /// The device is online again: apps that wait for their tokens get them.
+    mutating func giveAwaitedTokens(_ effects: inout Effects) {
+        let waiters = tokenWaiters
+        tokenWaiters = []
+        for application in waiters { giveToken(to: application, &effects) }
+    }
+
+    /// From now on the app is registered, also after a restart of the device (Apple, `isRegisteredForRemoteNotifications`:
+    /// "registered for remote notifications and received its device token").
+    private mutating func giveToken(to application: ApplicationIdentifier, _ effects: inout Effects) {
+        if applications[application]?.isRegistered == false { applications[application]?.isRegistered = true }
+        let token = DeviceToken(device: deviceName, application: application)
+        effects.tell(application, .application(.deviceToken(token.bytes)))
+    }
+
+    // MARK: The badge
+
+    private mutating func setApplicationIconBadge(
+        _ count: Int, of application: ApplicationIdentifier, _ effects: inout Effects
+    ) {
+        guard let record = applications[application] else { return }
+        let isEnabled = record.settings().badge == .enabled
+        let change = BadgeChange(to: count, from: .applicationIcon, isEnabled: isEnabled)
+        effects.log(
+            .call, application,
+            "applicationIconBadgeNumber = \(count)\(change.badge == nil ? ": ignored" : "")")
+        if change.clearsDelivered {
+            for notification in list.notifications(of: application) { withdraw(notification.id, &effects) }
+        }
+        if let badge = change.badge { applications[application]?.badge = badge }
+        // The app shows its own count at once, which is wrong if the device has ignored it.
+        if change.badge == nil, let situation = followers[application] {
+            effects.tell(application, .application(.situation(situation)))
+        }
+    }
+
+    // MARK: The situation
+
+    /// What an app can read at any time; `nil` for an app that is not on the device.
+    ///
+    /// An app in front is inactive while something covers it that takes the user's input: an alert, Notification Center,
+    /// a long look. A banner does not.
+    func situation(of application: ApplicationIdentifier) -> ApplicationSituation? {
+        guard let record = applications[application] else { return nil }
+        let isCovered = alert != nil || isNotificationCenterOpen || longLook != nil
+        return ApplicationSituation(
+            activity: record.execution != .foreground ? .background : isCovered ? .inactive : .active,
+            badge: record.badge,
+            isRegistered: record.isRegistered)
+    }
+
+    /// Tells the apps that follow their situation what has changed.
+    mutating func reportSituations(_ effects: inout Effects) {
+        // Most devices have no such app, and every event comes here.
+        guard !followers.isEmpty else { return }
+        for application in applicationOrder {
+            guard let told = followers[application], let situation = situation(of: application), situation != told
+            else { continue }
+            followers[application] = situation
+            effects.tell(application, .application(.situation(situation)))
+        }
+    }
+
+    /// Tells an app whose code is about to start what it can read in its first calls.
+    func prepareLaunch(
+        of record: ApplicationRecord, from notification: NotificationRequest?, _ effects: inout Effects
+    ) {
+        if record.badge != 0 || record.isRegistered {
+            effects.tell(
+                record.id,
+                .application(.situation(ApplicationSituation(badge: record.badge, isRegistered: record.isRegistered))))
+        }
+        if let notification, notification.trigger == .push {
+            effects.tell(
+                record.id, .application(.launchedByRemoteNotification(notification.content.userInfo)))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import NotificationModel
+
+// What an app gets that lacks an entitlement: less, and a line in the log with the key that would give it more.
+extension NotificationSystem {
+    /// Returns the options of a request for authorization that the app is entitled to.
+    func possible(
+        _ options: AuthorizationOptions, of record: ApplicationRecord, _ effects: inout Effects
+    ) -> AuthorizationOptions {
+        guard options.contains(.criticalAlert), !record.isEntitled(to: .criticalAlerts) else { return options }
+        effects.log(.call, record.id, "criticalAlert is ignored: it takes \(Entitlement.criticalAlerts.rawValue)")
+        return options.subtracting(.criticalAlert)
+    }
+
+    /// Returns a request as it can be delivered: without the entitlement for them, messages and calls are shown like
+    /// other notifications, with the title and subtitle that the app has set.
+    func possible(
+        _ request: NotificationRequest, of record: ApplicationRecord, _ effects: inout Effects
+    ) -> NotificationRequest {
+        guard request.content.communication != nil, !record.isEntitled(to: .communication) else { return request }
+        effects.log(
+            .delivery, record.id,
+            "delivered without its sender: that takes \(Entitlement.communication.rawValue)")
+        var request = request
+        request.content.communication = nil
+        return request
+    }
+
+    /// Says why a level is not used: the user does not allow it, or the app is not entitled to it.
+    func reason(against level: InterruptionLevel, of application: ApplicationIdentifier) -> String {
+        let name = level.payloadName
+        guard let entitlement = level.entitlement, let record = applications[application],
+            !record.isEntitled(to: entitlement)
+        else { return "\(name) is not allowed" }
+        return "\(name) takes \(entitlement.rawValue)"
+    }
+}
+
+extension InterruptionLevel {
+    /// The entitlement that the level takes.
+    fileprivate var entitlement: Entitlement? {
+        switch self {
+        case .passive, .active: nil
+        case .timeSensitive: .timeSensitive
+        case .critical: .criticalAlerts
+        }
+    }
+}

@@ -1,0 +1,270 @@
+import DeviceInterface
+import DeviceRuntime
+import Dispatch
+public import Foundation
+import NotificationCore
+import NotificationLocking
+import NotificationModel
+import NotificationWire
+import TerminalCanvas
+public import UserNotifications
+public import UserNotificationsUI
+
+import struct Synchronization.Atomic
+
+/// An iPhone in a test: your apps run on it, you are its user, and its clock stands still until you move it.
+///
+/// ```swift
+/// @Test func theTeaRings() async throws {
+///     let device = try await TestDevice(Tea.self)
+///     try await device.open(Tea.self)
+///     try await device.answer(.allow)
+///     try await device.tap("Brew for three minutes")
+///     try await device.lock()
+///     try await device.advance(by: .seconds(180))
+///     #expect(device.lockScreen.notifications.map(\.title) == ["Your tea is ready"])
+/// }
+/// ```
+///
+/// Every call that the user could make waits until the apps have done what follows from it: on the main thread, on
+/// queues, in tasks, in service and content extensions. Nothing waits for real time, so a test takes milliseconds, and
+/// tests with devices of their own run in parallel. `Date()`, `Task.sleep` and `asyncAfter` of the apps follow the clock
+/// of their device. What the user cannot do throws a ``TestDeviceError`` that says what is on the screen.
+///
+/// Not part of Apple's API.
+///
+/// `@unchecked Sendable`: the device is only used under the lock.
+public final class TestDevice: @unchecked Sendable {
+    /// Saturday, 21 November 2026, 09:41 UTC: the time on a device's clock unless another is given.
+    public static let defaultDate = Date(timeIntervalSince1970: 1_795_254_060)
+
+    private let lock = NSLock()
+    private let runtime: DeviceRuntime
+    private var interface = DeviceInterface()
+    private let process: ApplicationProcess
+    private let wakeUp = WakeUp()
+    /// Handles what apps send while no step waits for them: a test may itself wait for an app.
+    private let queue = DispatchQueue(label: "ncenter.test-device")
+    /// Whether ``queue`` is about to look at what apps have sent.
+    private let isLookAhead = Atomic(false)
+    private let hosts: [ApplicationHost]
+    /// How long apps may take after a step, in real time.
+    private let patience: Duration
+    private let heard = Mutex<[NotificationSound]>([])
+    private let copied = Mutex<String?>(nil)
+    /// The size of the screen, which is used under the lock.
+    private(set) var size = Size(columns: 80, rows: 24)
+
+    /// Makes a locked device.
+    ///
+    /// - Parameters:
+    ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first needed.
+    ///   - date: The time on its clock, which stands still.
+    ///   - timeZone: The device's time zone.
+    ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
+    ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the time
+    ///     for which their code waits for a thread, because tests in parallel share the main thread.
+    /// - Throws: ``TestDeviceError`` if the apps do not come to rest after they are installed.
+    /// - Precondition: The apps have different bundle identifiers.
+    public convenience init(
+        _ applications: any HostedApplication.Type...,
+        at date: Date = TestDevice.defaultDate,
+        timeZone: TimeZone = .gmt,
+        language: String = "en",
+        patience: Duration = .seconds(10)
+    ) async throws {
+        try await self.init(
+            applications: applications, at: date, timeZone: timeZone, language: language, patience: patience)
+    }
+
+    init(
+        applications: [any HostedApplication.Type],
+        at date: Date = TestDevice.defaultDate,
+        timeZone: TimeZone = .gmt,
+        language: String = "en",
+        patience: Duration = .seconds(10)
+    ) async throws {
+        Interposition.begin()
+        let news = News()
+        let process = ApplicationProcess(
+            thread: MainQueueThread(), clock: .manual(at: date), timeZone: timeZone, onReport: { news.arrive() })
+        self.process = process
+        self.patience = patience
+        let identifiers = UUIDSeries()
+        let types = Types(types: applications.isEmpty ? [PlainApplication.self] : applications)
+        hosts = await MainActor.run { types.types.map { process.load($0) { identifiers.next() } } }
+        runtime = DeviceRuntime(
+            process: process, language: language, patience: Patience(answer: .zero, rest: patience),
+            makeUUID: { identifiers.next() })
+        runtime.onSound = { [weak self] sound in self?.heard.withLock { $0.append(sound) } }
+        for host in hosts { runtime.install(host) }
+        news.device = self
+        try await settle()
+    }
+
+    /// Apps have sent something or have come to rest.
+    fileprivate func takeNews() {
+        wakeUp.raise()
+        // What comes before the look has begun is seen by it.
+        guard !isLookAhead.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        CallingConnection.withoutCaller {
+            queue.async { [weak self] in
+                guard let self else { return }
+                isLookAhead.store(false, ordering: .sequentiallyConsistent)
+                var drawings = 0
+                while step(&drawings) == .goesOn {}
+            }
+        }
+    }
+
+    private func step(_ drawings: inout Int) -> DeviceRuntime.SettleStep {
+        withDevice { runtime, _ in
+            runtime.show(in: DeviceInterface.contentExtensionSize(in: size), repertoire: .unicode)
+            return runtime.settleStep(drawings: &drawings)
+        }
+    }
+
+    // MARK: Steps
+
+    /// Does something on the device and waits until apps have done what follows.
+    func perform<Result>(_ body: (DeviceRuntime, inout DeviceInterface) throws -> Result) async throws -> Result {
+        let result: Result
+        do {
+            result = try withDevice(body)
+        } catch let problem as StepProblem {
+            throw error(problem.problem)
+        }
+        try await settle()
+        return result
+    }
+
+    /// Uses the device as it is.
+    func withDevice<Result>(_ body: (DeviceRuntime, inout DeviceInterface) throws -> Result) rethrows -> Result {
+        // Nothing that a test does through the device is done by an app.
+        try CallingConnection.withoutCaller {
+            lock.lock()
+            defer { lock.unlock() }
+            return try body(runtime, &interface)
+        }
+    }
+
+    /// Waits until apps are at rest.
+    ///
+    /// - Throws: ``TestDeviceError`` if they are not in time.
+    func settle() async throws {
+        var drawings = 0
+        var remaining = RemainingPatience(patience, since: .now)
+        var looks = 0
+        var former: ApplicationProcess.Standstill?
+        while true {
+            let outcome = step(&drawings)
+            if outcome == .isQuiet { return reconcile() }
+            remaining.look(at: .now, hasThread: outcome == .goesOn || process.hasThread)
+            guard !remaining.isExhausted else {
+                throw error("the apps have not come to rest within \(patience)")
+            }
+            if outcome == .goesOn { continue }
+            if process.waitsForSomething { return reconcile() }
+            // Code may sleep in another way, which is seen by the threads that it runs on. They must have slept for
+            // several looks: a thread also sleeps while another one has a lock.
+            let standstill = process.standstill
+            looks = standstill != nil && standstill == former ? looks + 1 : 0
+            former = standstill
+            if looks > 8 { return reconcile() }
+            wakeUp.raise(after: .milliseconds(min(1 << looks, 16)))
+            await wakeUp.wait()
+        }
+    }
+
+    private func reconcile() {
+        withDevice { runtime, interface in interface.reconcile(with: snapshot(runtime)) }
+    }
+
+    /// Gives the screen another size.
+    func resize(to size: Size) {
+        withDevice { _, _ in self.size = size }
+    }
+
+    func snapshot(_ runtime: DeviceRuntime) -> DeviceSnapshot {
+        let now = runtime.clock.now
+        return DeviceSnapshot(
+            now: now, secondsFromGMT: runtime.system.timeZone.secondsFromGMT(for: now), system: runtime.system,
+            applicationScreen: runtime.applicationScreen, contentFrame: runtime.contentFrame, log: runtime.log)
+    }
+
+    /// The sounds that the device has played, oldest first: the name of a file, or `default`.
+    public var sounds: [String] { heard.withLock { $0 }.map(\.logName) }
+
+    /// The text that the user has copied last with a key; `nil` if there is none.
+    public var clipboard: String? { copied.withLock { $0 } }
+
+    func copy(_ text: String) {
+        copied.withLock { $0 = text }
+    }
+
+    // MARK: Apps
+
+    /// Runs code as if an app did: `UNUserNotificationCenter.current()` is that app's center, and `Date()` the device's
+    /// time. For code without a `HostedApplication`, such as a class that manages notifications.
+    ///
+    /// - Parameters:
+    ///   - application: The app; by default the first one. A device without apps has one for this purpose.
+    ///   - body: The code; what it starts is waited for, too.
+    /// - Throws: What the body throws, or a ``TestDeviceError`` if the apps do not come to rest.
+    public nonisolated(nonsending) func run<Result: Sendable>(
+        as application: (any HostedApplication.Type)? = nil,
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async throws -> Result {
+        let host = host(of: application)
+        let result = try await CallingApplication(center: host.center).run(body)
+        try await settle()
+        return result
+    }
+
+    /// The app's code; `nil` before it has been started.
+    @MainActor
+    public func application<Application: HostedApplication>(_ type: Application.Type) -> Application? {
+        hosts.lazy.compactMap { $0.instance as? Application }.first
+    }
+
+    /// The notification center of an app, as its own code has it from `current()`.
+    ///
+    /// - Precondition: The app was given to the device.
+    public func center(of application: (any HostedApplication.Type)? = nil) -> UNUserNotificationCenter {
+        host(of: application).center
+    }
+
+    /// - Precondition: The app was given to the device.
+    func host(of application: (any HostedApplication.Type)?) -> ApplicationHost {
+        guard let application else { return hosts[0] }
+        guard let host = hosts.first(where: { $0.isOf(application) }) else {
+            preconditionFailure("\(application) was not given to this device")
+        }
+        return host
+    }
+
+    // @unchecked: metatypes do not change; their conformances are used on the main actor only.
+    private struct Types: @unchecked Sendable {
+        let types: [any HostedApplication.Type]
+    }
+}
+
+/// Passes on that apps have sent something, to a device that is made after its process.
+private final class News: Sendable {
+    private let reference = Mutex(Reference())
+
+    // @unchecked: a weak reference that is only used under the lock, to a class that is `Sendable`.
+    private struct Reference: @unchecked Sendable {
+        weak var device: TestDevice?
+    }
+
+    var device: TestDevice? {
+        get { reference.withLock(\.device) }
+        set {
+            let reference = Reference(device: newValue)
+            self.reference.withLock { $0 = reference }
+        }
+    }
+
+    func arrive() { device?.takeNews() }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+public import UserNotifications
+
+/// A notification as the user sees it: with the texts of the device's language, and with placeholders while previews are
+/// hidden.
+public struct ShownNotification: Identifiable, Sendable {
+    /// The identifier of its request, which is unique within its app.
+    public let identifier: String
+    /// The bundle identifier of its app.
+    public let application: String
+    public let title: String
+    public let subtitle: String
+    public let body: String
+    /// When it was delivered, on the device's clock.
+    public let date: Date
+    /// The notification as its app reads it.
+    public let notification: UNNotification
+
+    public var id: String { "\(application)/\(identifier)" }
+    public var content: UNNotificationContent { notification.request.content }
+}
+
+/// Notifications of one app and thread.
+public struct ShownGroup: Sendable {
+    /// The bundle identifier of the app.
+    public let application: String
+    public let thread: String
+    /// Whether the user has expanded it; a group of one is no stack.
+    public let isExpanded: Bool
+    /// What stands under a stack, such as “2 more notifications from Alice”; `nil` if there is no such line.
+    public let summary: String?
+    /// Newest first.
+    public let notifications: [ShownNotification]
+}
+
+/// The list of the lock screen and of Notification Center.
+public struct ShownList: Sendable {
+    /// The cards above the groups, the most relevant first.
+    public let liveActivities: [ShownLiveActivity]
+    /// In the order of the screen.
+    public let groups: [ShownGroup]
+
+    /// In the order of the screen.
+    public var notifications: [ShownNotification] { groups.flatMap(\.notifications) }
+}

@@ -1,0 +1,23 @@
+/// A call that an app makes to the device beside its notification center: what `UIApplication` asks of iOS.
+package enum ApplicationCall: Hashable, Sendable, Codable {
+    /// From now on the device tells the app each change of its ``ApplicationSituation``.
+    case followSituation
+    case registerForRemoteNotifications
+    case unregisterForRemoteNotifications
+    /// Sets the badge count as `UIApplication` does; 0 also clears the app's delivered notifications.
+    case setBadge(Int)
+    /// The app asks to open a URL, for which this device has no app; it is logged.
+    case open(String)
+    /// The app has handled a push with `content-available`. Sent for every call of the completion handler, even if it is
+    /// too late.
+    case remoteNotificationHandled(CallIdentifier, BackgroundFetchResult)
+}
+
+/// What an app has found when a push with `content-available` woke it.
+package enum BackgroundFetchResult: String, Hashable, Sendable, Codable {
+    case newData
+    case noData
+    case failed
+    /// The app has no code for such pushes.
+    case unhandled
+}

@@ -1,0 +1,83 @@
+/// A picture of ink that fills an area on ground of one colour, at an angle. It can be drawn at any other, always from the
+/// source, so that turning it often loses nothing.
+package struct TurnedPicture: Hashable, Sendable, Codable {
+    let bitmap: InkBitmap
+    let glyphs: InkGlyphs
+    /// Degrees clockwise.
+    package let rotation: Double
+    let opacity: Double
+    /// The style of the ink, on the ground.
+    let style: Style
+    /// The colour of the accent; `nil` for that of the rest.
+    let accent: Color?
+
+    package init(
+        _ bitmap: InkBitmap, _ glyphs: InkGlyphs, rotation: Double, opacity: Double = 1, style: Style,
+        accent: Color? = nil
+    ) {
+        self.bitmap = bitmap
+        self.glyphs = glyphs
+        self.rotation = rotation
+        self.opacity = opacity
+        self.style = style
+        self.accent = accent
+    }
+
+    /// The same at another angle.
+    ///
+    /// - Precondition: `rotation` is finite and at most a billion turns.
+    package func turned(to rotation: Double) -> TurnedPicture {
+        TurnedPicture(bitmap, glyphs, rotation: rotation, opacity: opacity, style: style, accent: accent)
+    }
+
+    /// Whether another picture is this one at another angle.
+    package func differsOnlyInRotation(from other: TurnedPicture) -> Bool {
+        rotation != other.rotation && other.turned(to: rotation) == self
+    }
+}
+
+extension TurnedPicture {
+    private enum CodingKeys: CodingKey {
+        case bitmap, glyphs, rotation, opacity, style, accent
+    }
+
+    /// Refuses angles that cannot be drawn, because they can come from another process.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let rotation = try values.decode(Double.self, forKey: .rotation)
+        guard abs(rotation) <= 360e9 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .rotation, in: values, debugDescription: "an angle is finite and at most a billion turns")
+        }
+        self.init(
+            try values.decode(InkBitmap.self, forKey: .bitmap), try values.decode(InkGlyphs.self, forKey: .glyphs),
+            rotation: rotation, opacity: try values.decode(Double.self, forKey: .opacity),
+            style: try values.decode(Style.self, forKey: .style),
+            accent: try values.decodeIfPresent(Color.self, forKey: .accent))
+    }
+}
+
+extension Canvas {
+    /// Draws a picture in the middle of an area, scaled so that it fits at every angle, on its ground.
+    package mutating func draw(_ picture: TurnedPicture, in area: Rectangle, clip: Rectangle? = nil) {
+        let renderer = InkRenderer()
+        let lines = renderer.rows(
+            of: picture.bitmap, columns: area.columns, rows: area.rows, rotation: picture.rotation,
+            with: picture.glyphs, opacity: picture.opacity)
+        for (row, line) in lines.enumerated() {
+            write(
+                TerminalText(line), at: Point(column: area.column, row: area.row + row), style: picture.style,
+                clip: clip)
+        }
+        guard let accent = picture.accent else { return }
+        let ranges = renderer.accents(
+            of: picture.bitmap, columns: area.columns, rows: area.rows, rotation: picture.rotation)
+        for (row, columns) in ranges.enumerated() {
+            for part in columns {
+                let place = Rectangle(
+                    column: area.column + part.lowerBound, row: area.row + row, columns: part.count, rows: 1)
+                restyle(clip.map { place.intersection($0) } ?? place) { $0.foreground = accent }
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+public import Foundation
+import NotificationModel
+package import NotificationWire
+import UserNotifications
+
+/// The device as an app's code sees it beside its notification center: what `UIApplication` is made of.
+///
+/// Not part of Apple's API. An app gets it in its ``HostedApplicationEnvironment``; everything is read and called on the
+/// main actor.
+@MainActor
+public final class HostedDevice {
+    /// Whether the app is in front.
+    public enum Activity: Sendable, Hashable {
+        /// In front, and the user's input is the app's.
+        case active
+        /// In front, but an alert, Notification Center or a notification covers it; also during a launch.
+        case inactive
+        /// Not in front, or the device is locked.
+        case background
+    }
+
+    /// The result of ``HostedApplication/didReceiveRemoteNotification(_:completionHandler:)``, for the log.
+    public enum FetchResult: Sendable, Hashable {
+        case newData
+        case noData
+        case failed
+        /// The app has no code for such pushes; nothing is logged.
+        case unhandled
+    }
+
+    /// The name that the user has given the device; empty for one without a name, as in a test.
+    public var name: String { connection?.deviceName ?? "" }
+    /// Identifies the device for the apps of a vendor: the same at each start, and another one for other vendors and
+    /// devices.
+    ///
+    /// The vendor is the bundle identifier without its last component, as it is for apps that do not come from the App
+    /// Store.
+    public var identifierForVendor: UUID {
+        let application = connection?.application.rawValue ?? ""
+        let parts = application.split(separator: ".")
+        let vendor = parts.count > 1 ? parts.dropLast().joined(separator: ".") : application
+        return DeviceToken(device: name, application: ApplicationIdentifier("vendor " + vendor)).identifier
+    }
+    /// Whether the app is in front; changes are only known after ``follow(_:)``.
+    public private(set) var activity = Activity.background
+    /// The badge count on the app's icon; 0 shows no badge. Changes by notifications are only known after
+    /// ``follow(_:)``.
+    public private(set) var badge = 0
+    /// Whether the app has a token for remote notifications.
+    public private(set) var isRegisteredForRemoteNotifications = false
+    /// The `userInfo` of the remote notification that started the app: one that the user has opened, or a push with
+    /// `content-available`; `nil` for any other reason.
+    public private(set) var launchUserInfo: [AnyHashable: Any]?
+    /// Called with the app's token after ``registerForRemoteNotifications()``: 32 bytes, the same for an app on a device
+    /// each time.
+    public var onDeviceToken: (Data) -> Void = { _ in }
+
+    /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with; `nil`
+    /// outside of apps.
+    public static var current: HostedDevice? {
+        guard let caller = CallingConnection.ofCaller else { return nil }
+        return devices.lazy.compactMap(\.device).first { $0.connection === caller }
+    }
+
+    private struct Entry {
+        weak let device: HostedDevice?
+    }
+
+    /// Every device that is in use: one for each app in the process.
+    private static var devices: [Entry] = []
+
+    private let connection: (any ApplicationConnection)?
+    private var onActivity: (Activity) -> Void = { _ in }
+
+    package init(connection: (any ApplicationConnection)? = nil) {
+        self.connection = connection
+        Self.devices.removeAll { $0.device == nil }
+        Self.devices.append(Entry(device: self))
+    }
+
+    /// Has the device tell the app from now on when its activity or badge changes.
+    ///
+    /// - Parameter onActivity: Called after each change of ``activity``.
+    public func follow(_ onActivity: @escaping (Activity) -> Void) {
+        self.onActivity = onActivity
+        send(.followSituation)
+    }
+
+    /// Asks for a token; ``onDeviceToken`` is called with it as soon as the device has a connection.
+    public func registerForRemoteNotifications() {
+        send(.registerForRemoteNotifications)
+    }
+
+    /// Gives the token back. Pushes still arrive, because a tester sends them to the device and not to a server.
+    public func unregisterForRemoteNotifications() {
+        isRegisteredForRemoteNotifications = false
+        send(.unregisterForRemoteNotifications)
+    }
+
+    /// Sets the badge count, if the user allows badges; 0 also removes the app's delivered notifications, as it does on
+    /// iOS.
+    public func setBadge(_ count: Int) {
+        badge = max(0, count)
+        send(.setBadge(count))
+    }
+
+    /// Writes into the device's log that the app has opened a URL; the device has no app for it.
+    public func noteOpening(of url: URL) {
+        send(.open(url.absoluteString))
+    }
+
+    private func send(_ call: ApplicationCall) {
+        connection?.send(.application(call))
+    }
+
+    // MARK: The host's side
+
+    /// The app's code starts, or comes to the front.
+    package func prepareLaunch(inForeground: Bool) {
+        if inForeground, activity == .background { change(to: .inactive) }
+    }
+
+    /// The app leaves the front.
+    package func prepareBackground() {
+        if activity == .active { change(to: .inactive) }
+    }
+
+    /// The app has left the front.
+    package func enterBackground() {
+        change(to: .background)
+    }
+
+    /// Handles a message; `remoteNotification` is the app's own to handle.
+    package func receive(_ message: ApplicationMessage) {
+        switch message {
+        case .situation(let situation):
+            badge = situation.badge
+            isRegisteredForRemoteNotifications = situation.isRegistered
+            switch situation.activity {
+            case .active: change(to: .active)
+            case .inactive: change(to: .inactive)
+            // The message that the app leaves the front comes before, and while it is launched it is not there yet.
+            case .background: break
+            }
+        case .launchedByRemoteNotification(let userInfo):
+            launchUserInfo = PropertyListBridge.dictionary(from: userInfo)
+        case .deviceToken(let bytes):
+            isRegisteredForRemoteNotifications = true
+            onDeviceToken(Data(bytes))
+        case .remoteNotification:
+            preconditionFailure("handled by the app")
+        }
+    }
+
+    private func change(to activity: Activity) {
+        guard activity != self.activity else { return }
+        self.activity = activity
+        onActivity(activity)
+    }
+}
+
+extension HostedDevice.FetchResult {
+    package var model: BackgroundFetchResult {
+        switch self {
+        case .newData: .newData
+        case .noData: .noData
+        case .failed: .failed
+        case .unhandled: .unhandled
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+/// The hint bar is read by place: its pairs stand in one order, and stay where they are when focus moves.
+@Suite struct HintOrderTests {
+    /// The order on every screen, apart from the table that decides it.
+    private static let order: [Command] = [
+        .tap, .number, .left, .nextControl, .view, .back, .clear, .showLess, .options, .focusInspector, .lock,
+        .rendering, .filter, .nextMatch, .clearAll, .copy, .undo, .time, .notificationCenter, .home, .settings,
+        .inspector, .quit, .focusNext,
+    ]
+
+    /// The pairs that are drawn, from the left, without the way to all keys, which is at the other end.
+    private static func drawn(_ device: TestDevice) -> [(command: Command, column: Int)] {
+        device.drawnScene.clicks.compactMap { area, click in
+            guard case .command(let command) = click, area.row == device.size.rows - 1, command != .help else {
+                return nil
+            }
+            return (command, area.column)
+        }
+        .sorted { $0.column < $1.column }
+    }
+
+    @Test("Its pairs stand in one order, whatever is open", arguments: ContradictionTests.places)
+    func oneOrder(place: ContradictionTests.Place) throws {
+        for columns in [80, 120, 200] {
+            var device = place.open()
+            device.size = Size(columns: columns, rows: 40)
+            // What answers a banner comes before everything else, and a field has keys of its own.
+            let view = device.view
+            guard device.report.banner == nil, device.screen.hints(view).allSatisfy({ $0.command != .send }) else {
+                continue
+            }
+            let commands = Self.drawn(device).map(\.command)
+            let places = try commands.map { try #require(Self.order.firstIndex(of: $0), "\($0)") }
+            #expect(places == places.sorted(), "\(commands)")
+        }
+    }
+
+    /// A stack says `expand` and `clear 6`, a single notification `open` and `clear`.
+    @Test("No pair moves when focus does", arguments: [80, 100, 120, 200], DeviceLanguage.allCases)
+    func noPairMoves(columns: Int, language: DeviceLanguage) {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.size = Size(columns: columns, rows: 30)
+        let first = Self.drawn(device)
+        #expect(first.count >= 4)
+        var labels: Set<String> = [device.hintBar]
+        for key in ["j", "j", "j", "k", "G", "g"] {
+            device.press(key)
+            let now = Self.drawn(device)
+            #expect(now.map(\.command) == first.map(\.command) && now.map(\.column) == first.map(\.column))
+            labels.insert(device.hintBar)
+        }
+        // The words do change.
+        #expect(labels.count > 1)
+        // Nor do they within a stack that is open.
+        device.press("Enter")
+        let open = Self.drawn(device)
+        #expect(open.contains { $0.command == .showLess })
+        for key in ["j", "j", "k"] {
+            device.press(key)
+            let now = Self.drawn(device)
+            #expect(now.map(\.command) == open.map(\.command) && now.map(\.column) == open.map(\.column))
+        }
+    }
+
+    /// Tab goes through rows of the list as `j` does, through the buttons of a long look and through the inspector's pages.
+    @Test(
+        "Tab is called what it does: next",
+        arguments: [
+            (DeviceLanguage.english, "next"), (.korean, "다음"), (.japanese, "次へ"), (.simplifiedChinese, "下一个"),
+            (.french, "suivant"),
+        ])
+    func tab(language: DeviceLanguage, word: String) {
+        var device = TestDevice.tour()
+        device.set("language=\(language.rawValue)")
+        device.size = Size(columns: 120, rows: 30)
+        device.press("j v")
+        #expect(device.shownHints.contains("Tab \(word)"), "\(device.hintBar)")
+    }
+
+    @Test("The help's words for Tab name all that it goes through", arguments: DeviceLanguage.allCases)
+    func helpForTab(language: DeviceLanguage) throws {
+        let words: [DeviceLanguage: [String]] = [
+            .english: ["button", "control", "row", "banner", "inspector", "page"],
+            .korean: ["버튼", "컨트롤", "행", "배너", "인스펙터", "페이지"],
+            .japanese: ["ボタン", "コントロール", "行", "バナー", "インスペクタ", "ページ"],
+            .simplifiedChinese: ["按钮", "控件", "行", "横幅", "检查器", "页"],
+            .french: ["bouton", "réglage", "ligne", "bannière", "inspecteur", "page"],
+        ]
+        let binding = try #require(KeyTable.bindings.first { $0.command == .nextControl })
+        let help = binding.help(in: language).lowercased()
+        for word in try #require(words[language]) { #expect(help.contains(word), "\(help)") }
+        // And it does: in the list it is what `j` is.
+        var (tab, down) = (TestDevice.tour(), TestDevice.tour())
+        tab.press("Tab Tab BackTab")
+        down.press("j j k")
+        #expect(tab.focusedTitle == down.focusedTitle && tab.focusedTitle == "New message")
+        tab.press("I Tab")
+        #expect(tab.lines().contains { $0.contains("\"identifier\"") })
+    }
+}

@@ -1,0 +1,44 @@
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+import Testing
+
+@testable import DeviceInterface
+
+@Suite("The key that changes what pictures are drawn with") struct RenderingKeyTests {
+    private static func longLook() throws -> TestDevice {
+        var device = TestDevice.tour()
+        device.press("j j v")
+        device.contentFrame = try TestDevice.turned(0)
+        return device
+    }
+
+    @Test("In a long look with an app's picture it goes round the values of the setting") func goesRound() throws {
+        var device = try Self.longLook()
+        var seen: [ImageRendering] = []
+        for _ in ImageRendering.allCases {
+            device.press("r")
+            seen.append(device.system.settings.imageRendering)
+        }
+        #expect(seen == [.blocks, .braille, .ascii])
+    }
+
+    @Test("The hint names what comes next") func hint() throws {
+        var device = try Self.longLook()
+        device.size = Size(columns: 160, rows: 30)
+        for next in ["Blocks", "Braille", "ASCII"] {
+            #expect(device.hintBar.contains("r \(next)"), "\(device.hintBar)")
+            device.press("r")
+        }
+    }
+
+    @Test("Elsewhere it changes nothing and says so", arguments: ["", "H", "j v", "S"])
+    func elsewhere(_ keys: String) {
+        var device = TestDevice.tour()
+        device.press(keys)
+        device.press("r")
+        #expect(device.system.settings.imageRendering == .ascii)
+        #expect(device.lines().contains { $0.contains("No picture here has a choice of characters") })
+        #expect(!device.hintBar.contains("r Blocks"))
+    }
+}

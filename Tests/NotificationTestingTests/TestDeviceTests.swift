@@ -1,0 +1,123 @@
+import BlockingTests
+import Foundation
+import NotificationTesting
+import Testing
+import UserNotifications
+import UserNotificationsUI
+
+@Suite("TestDevice", .timeLimit(.minutes(20)), .watchdog) struct TestDeviceTests {
+    @Test("The tea rings after three minutes, and again after another one")
+    func theTeaRings() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.open(Tea.self)
+        try await device.answer(.allow)
+        try await device.tap("Brew for three minutes")
+        try await device.lock()
+        try await device.advance(by: .seconds(179))
+        #expect(device.lockScreen.notifications.isEmpty)
+        try await device.advance(by: .seconds(1))
+        let tea = try #require(device.lockScreen.notifications.first)
+        #expect(tea.title == "Your tea is ready")
+        #expect(device.sounds == ["default"])
+        try await device.tap(action: "more", of: tea)
+        #expect(device.pending(of: Tea.self).map(\.identifier) == ["tea"])
+        try await device.advance(by: .seconds(60))
+        #expect(device.lockScreen.notifications.map(\.date) == [TestDevice.defaultDate.addingTimeInterval(240)])
+    }
+
+    @Test("What the user types reaches the delegate")
+    func textInput() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.preset(.authorized)
+        try await device.open(Tea.self)
+        try await device.tap("Brew for three minutes")
+        try await device.goHome()
+        try await device.advance(by: .seconds(180))
+        let tea = try #require(device.notificationCenter.notifications.first)
+        try await device.tap(action: "Note", of: tea, userText: "strong")
+        let notes = await device.application(Tea.self)?.notes
+        #expect(notes == ["strong"])
+    }
+
+    @Test("What is not on the screen cannot be tapped, and the error says what is")
+    func mistakes() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.open(Tea.self)
+        let error = await #expect(throws: TestDeviceError.self) { try await device.tap("Brew for three minutes") }
+        #expect(error?.problem == "the alert has no button “Brew for three minutes”")
+        #expect(error?.screen.contains("“Tea” Would Like to Send You Notifications") == true)
+        try await device.tap("Don’t Allow")
+        #expect(device.settings().authorizationStatus == .denied)
+        await #expect(throws: TestDeviceError.self) { try await device.answer(.allow) }
+        await #expect(throws: TestDeviceError.self) { try await device.tap("Brew") }
+        await #expect(throws: TestDeviceError.self) { try await device.set("previews=sometimes") }
+    }
+
+    @Test("Code without an app runs as one, on queues and with semaphores, at the device's time")
+    func manager() async throws {
+        let date = Date(timeIntervalSince1970: 2_000_000_000)
+        let device = try await TestDevice(at: date)
+        let manager = ReminderManager()
+        try await device.run { manager.remind("Water the plants", in: 5) }
+        try await device.unlock()
+        try await device.answer(.allow)
+        #expect(manager.identifiers == ["Water the plants"])
+        #expect(try await device.run { manager.isAllowed() })
+        try await device.lock()
+        try await device.advance(by: .seconds(299))
+        #expect(device.lockScreen.notifications.isEmpty)
+        try await device.advance(by: .seconds(1))
+        #expect(device.lockScreen.notifications.map(\.body) == ["Water the plants"])
+    }
+
+    @Test("A push with a mistake is refused with its place")
+    func push() async throws {
+        let device = try await TestDevice(Tea.self)
+        try await device.preset(.authorized)
+        try await device.push(#"{"aps": {"alert": {"title": "Leaves", "body": "New leaves are here."}, "badge": 2}}"#)
+        #expect(device.lockScreen.notifications.map(\.body) == ["New leaves are here."])
+        #expect(device.badge() == 2)
+        let error = await #expect(throws: TestDeviceError.self) { try await device.push(#"{"aps": }"#) }
+        #expect(error?.problem.contains("line 1") == true)
+        #expect(device.frame(columns: 60, rows: 20).contains("New leaves are here."))
+    }
+
+    @Test("Devices live side by side, each at its own time", arguments: 0..<100)
+    func parallel(number: Int) async throws {
+        let start = TestDevice.defaultDate.addingTimeInterval(Double(number) * 86_400)
+        let device = try await TestDevice(Tea.self, at: start)
+        try await device.open(Tea.self)
+        try await device.answer(.allow)
+        try await device.tap("Brew for three minutes")
+        try await device.advance(by: .seconds(180))
+        #expect(device.banner?.title == "Your tea is ready")
+        #expect(device.banner?.date == start.addingTimeInterval(180))
+        #expect(try await device.run { Date() } == start.addingTimeInterval(180))
+    }
+
+    @Test("A test with the trait is the app's code", .device(Tea.self))
+    func trait() async throws {
+        #expect(UNUserNotificationCenter.current() === TestDevice.current.center(of: Tea.self))
+        #expect(Date() == TestDevice.current.now)
+        ReminderManager().remind("Later", in: 1)
+        try await TestDevice.current.unlock()
+        try await TestDevice.current.answer(.allow)
+        let pending = await UNUserNotificationCenter.current().pendingNotificationRequests()
+        #expect(pending.map(\.identifier) == ["Later"])
+        async let slept: Void = Task.sleep(for: .seconds(3_600))
+        try await TestDevice.current.advance(by: .seconds(3_600))
+        try await slept
+    }
+
+    @Test("A delegate can be called by hand")
+    func handMade() async throws {
+        let content = UNMutableNotificationContent()
+        content.title = "Your tea is ready"
+        let notification = UNNotification(
+            request: UNNotificationRequest(identifier: "tea", content: content, trigger: nil))
+        let response = UNNotificationResponse.handMade(to: notification, actionIdentifier: "note", userText: "weak")
+        #expect((response as? UNTextInputNotificationResponse)?.userText == "weak")
+        #expect(response.notification.request.content.title == "Your tea is ready")
+        #expect(UNNotificationSettings(authorizationStatus: .denied, alert: .disabled).alertSetting == .disabled)
+    }
+}

@@ -1,0 +1,69 @@
+import SeededRandom
+import Testing
+
+@testable import TerminalCanvas
+
+/// The styles of blanks, which cost bytes and cannot be seen.
+@Suite("Canvas blanks")
+struct CanvasBlankTests {
+    private static let styles: [Character: Style] = [
+        ".": .plain, "b": Style(attributes: .bold), "r": Style(foreground: .basic(.red)),
+        "_": Style(attributes: .underline), "v": Style(attributes: .reverse),
+        "G": Style(background: .basic(.green)), "R": Style(foreground: .basic(.red), background: .basic(.green)),
+    ]
+
+    private static func names(_ canvas: Canvas) -> String {
+        String(
+            (0..<canvas.size.columns).map { column in
+                styles.first { $0.value == canvas[column, 0].style }?.key ?? "?"
+            })
+    }
+
+    @Test(
+        "Blanks between words take the style of the word before, else of the word after, where they look the same",
+        arguments: [
+            ("one two", "bbb.rrr", "bbbbrrr"), ("one two", "bbbbrrr", "bbbbrrr"), ("one two", "___.rrr", "___rrrr"),
+            ("one two", "___.vvv", "___.vvv"), ("one two", "bbbGrrr", "bbbGrrr"), ("one two", "bbb_rrr", "bbb_rrr"),
+            ("one two", "RRRGrrr", "RRRRrrr"), ("one two", "bbbGRRR", "bbbRRRR"), ("a   b", "b.G.r", "bbGrr"),
+            ("  a  ", "..b..", "..b.."), ("     ", ".b.b.", ".b.b."), ("한 a", "bb.r", "bbbr"),
+        ]
+    )
+    func joins(text: TerminalText, before: String, after: String) throws {
+        var canvas = Canvas(size: Size(columns: before.count, rows: 1))
+        canvas.write(text, at: Point(column: 0, row: 0))
+        for (column, name) in before.enumerated() {
+            let style = try #require(Self.styles[name])
+            canvas.mark(style, in: Rectangle(column: column, row: 0, columns: 1, rows: 1))
+        }
+        let lines = canvas.lines()
+        canvas.joinStylesOfBlanks()
+        #expect(Self.names(canvas) == after)
+        #expect(canvas.lines() == lines)
+    }
+
+    @Test("Every cell looks as before, and rows do not depend on others nor on how often it is done", arguments: 0..<20)
+    func looksTheSame(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var canvas = Canvas(size: Size(columns: 19, rows: 4))
+        for _ in 0..<60 {
+            RandomDrawing.apply(to: &canvas, from: canvas, using: &generator)
+            var joined = canvas
+            joined.joinStylesOfBlanks()
+            for row in 0..<4 {
+                for column in 0..<19 where joined[column, row] != canvas[column, row] {
+                    let (old, new) = (canvas[column, row], joined[column, row])
+                    #expect(old.text == " " && new.text == " " && old.style.background == new.style.background)
+                    #expect(new.style.attributes.isDisjoint(with: [.reverse, .underline]))
+                    #expect(old.style.attributes.isDisjoint(with: [.reverse, .underline]))
+                }
+                var alone = Canvas(size: Size(columns: 19, rows: 1))
+                alone.draw(canvas, at: Point(column: 0, row: -row))
+                alone.joinStylesOfBlanks()
+                #expect((0..<19).allSatisfy { alone[$0, 0] == joined[$0, row] })
+            }
+            let once = joined
+            joined.joinStylesOfBlanks()
+            #expect(joined == once)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import BlockingTests
+import Testing
+
+/// What an app does that iOS shows nowhere: the user is told in a notice.
+@Suite("Notices of what shows nothing", .blocking) struct QuietOutcomeFeatureTests {
+    private static let authorization = "com.example.RedGreenNotifications:authorization"
+
+    @Test(
+        "A press that iOS answers with nothing is explained",
+        arguments: [
+            (["--empty"], "H 1 1 advance:1s", "Delivered quietly, N shows it: Red & Green Notifications"),
+            (
+                ["--set", "\(authorization)=notDetermined"], "H g Enter 1",
+                "Not scheduled, it has not asked to notify: Red & Green Notifications"
+            ),
+            (
+                ["--set", "\(authorization)=denied"], "H g Enter 2",
+                "Not scheduled, its notifications are off: Red & Green Notifications"
+            ),
+        ])
+    func notice(_ arguments: [String], _ keys: String, _ expected: String) throws {
+        #expect(try Ncenter.run(["render", "--keys", keys] + arguments).text.contains(expected))
+        // It goes with the next key.
+        #expect(try !Ncenter.run(["render", "--keys", keys + " j"] + arguments).text.contains(expected))
+    }
+}

@@ -1,0 +1,190 @@
+import UserNotificationsUI
+
+/// The app on the device.
+///
+/// Apple: `UIApplication`, with the members that code about notifications uses.
+@preconcurrency @MainActor
+open class UIApplication: NSObject {
+    /// Whether the app is in front.
+    public enum State: Int, Sendable {
+        /// In front, and the user's input is the app's.
+        case active
+        /// In front, but an alert, Notification Center or a notification covers it; also during a launch.
+        case inactive
+        /// Not in front, or the device is locked.
+        case background
+    }
+
+    /// The keys of launch options.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The `userInfo` of the remote notification that started the app: one that the user has opened, or a push with
+        /// `content-available`.
+        public static let remoteNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+        /// Never there: a local notification that the user has opened is the delegate's response, as Apple has said since
+        /// iOS 10.
+        public static let localNotification = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+        /// Never there: the device opens no URLs.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    }
+
+    /// The keys of options for opening a URL, which are ignored.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
+    /// The URL of the app's page in Settings.
+    public nonisolated static let openSettingsURLString = "app-settings:"
+    /// The URL of the app's notification settings.
+    public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
+
+    /// The app whose code is running; outside of apps the one that was launched last.
+    ///
+    /// - Precondition: An app was launched.
+    public static var shared: UIApplication {
+        guard let current else {
+            preconditionFailure("UIApplication.shared: no app delegate was launched; see UIApplicationDelegate.main()")
+        }
+        return current
+    }
+
+    /// As ``shared``; `nil` if no app was launched.
+    static var current: UIApplication? {
+        let launched = launched.compactMap(\.application)
+        if let device = HostedDevice.current, let application = launched.last(where: { $0.device === device }) {
+            return application
+        }
+        return launched.last
+    }
+
+    private struct Entry {
+        // Whoever hosts the delegate keeps it: a device that is gone takes its apps along.
+        weak let application: UIApplication?
+    }
+
+    private static var launched: [Entry] = []
+
+    /// The app's delegate.
+    public var delegate: (any UIApplicationDelegate)?
+
+    let device: HostedDevice
+    /// Whether the app is entitled to read the name that the user has given the device.
+    let mayReadDeviceName: Bool
+    /// Why the app cannot be registered for remote notifications; `nil` if it can.
+    private let registrationError: (any Error)?
+
+    init(device: HostedDevice, identity: ApplicationIdentity) {
+        self.device = device
+        mayReadDeviceName = identity.mayReadDeviceName
+        registrationError = identity.registrationError
+        super.init()
+        Self.launched.removeAll { $0.application == nil }
+        Self.launched.append(Entry(application: self))
+    }
+
+    /// Whether the app is in front.
+    open var applicationState: State {
+        switch device.activity {
+        case .active: .active
+        case .inactive: .inactive
+        case .background: .background
+        }
+    }
+
+    /// The badge count on the app's icon. Setting it needs the user's permission for badges, and 0 also removes the app's
+    /// delivered notifications, as on iOS.
+    open var applicationIconBadgeNumber: Int {
+        get { device.badge }
+        set { device.setBadge(newValue) }
+    }
+
+    // MARK: Remote notifications
+
+    /// Whether the app has registered and got its token, at this launch or at an earlier one. A device that lasts keeps it
+    /// until the app calls ``unregisterForRemoteNotifications()`` or is deleted.
+    open var isRegisteredForRemoteNotifications: Bool { device.isRegisteredForRemoteNotifications }
+
+    /// Asks for a device token, which the delegate receives as soon as the device is online.
+    open func registerForRemoteNotifications() {
+        guard let registrationError else { return device.registerForRemoteNotifications() }
+        Task { [weak self] in
+            guard let self else { return }
+            delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: registrationError)
+        }
+    }
+
+    /// Gives the token back. Pushes still arrive, because they are sent to the device and not to a server.
+    open func unregisterForRemoteNotifications() {
+        device.unregisterForRemoteNotifications()
+    }
+
+    // MARK: Opening
+
+    /// Whether the device would open a URL: one of the web, of a call or message, or of Settings.
+    open func canOpenURL(_ url: URL) -> Bool {
+        ["http", "https", "tel", "sms", "mailto", "app-settings"].contains(url.scheme?.lowercased() ?? "")
+    }
+
+    /// Writes into the device's log that the app opens a URL; the device has no other app that could show it, and the
+    /// user opens Settings by its key.
+    ///
+    /// - Parameters:
+    ///   - options: Ignored.
+    ///   - completion: Called on the main actor with the answer of ``canOpenURL(_:)``.
+    open func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        device.noteOpening(of: url)
+        let isOpened = canOpenURL(url)
+        if let completion { Task { completion(isOpened) } }
+    }
+
+    /// The async form of ``open(_:options:completionHandler:)``.
+    @discardableResult
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        device.noteOpening(of: url)
+        return canOpenURL(url)
+    }
+}
+
+// What is posted to `NotificationCenter.default` beside the delegate's calls.
+extension UIApplication {
+    public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
+        "UIApplicationDidFinishLaunchingNotification")
+    public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let willResignActiveNotification = NSNotification.Name(
+        "UIApplicationWillResignActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification")
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+
+    func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}
+
+/// What an app has found when a push with `content-available` woke it; the device's log says it.
+///
+/// Apple: `UIBackgroundFetchResult`.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+    case newData
+    case noData
+    case failed
+}

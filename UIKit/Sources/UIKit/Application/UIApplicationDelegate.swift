@@ -1,0 +1,168 @@
+import NotificationDevice
+
+/// The delegate of an app: mark a class that adopts it with `@main`, and the program is the device with the app on it.
+///
+/// Apple: `UIApplicationDelegate`, with the members that code about notifications uses. Apple's optional members have
+/// default implementations. `@UIApplicationMain` is of Apple's compiler alone; write `@main`, which both know.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// Makes the delegate. A class that overrides ``UIResponder``'s initializer writes `required override init()`, which
+    /// Apple's compiler accepts, too; here it warns that `override` is implied.
+    nonisolated init()
+
+    /// The window of the app, whose controls are on the app's screen.
+    var window: UIWindow? { get set }
+
+    /// The content extensions of the app; by default those that property lists beside the sources describe. Not part of
+    /// Apple's API.
+    static var hostedContentExtensions: [HostedContentExtension] { get }
+    /// Creates the service extension of the app; by default of the class that a property list beside the sources names.
+    /// Not part of Apple's API.
+    static var hostedServiceExtension: (@Sendable () -> UNNotificationServiceExtension)? { get }
+
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func applicationDidFinishLaunching(_ application: UIApplication)
+
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// The app comes back to the front; not called for a launch in front.
+    func applicationWillEnterForeground(_ application: UIApplication)
+    /// Never called: the device ends apps without telling them.
+    func applicationWillTerminate(_ application: UIApplication)
+
+    /// The app is registered for remote notifications.
+    ///
+    /// - Parameter deviceToken: 32 bytes, the same for an app on a device each time.
+    func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+    /// The app has an entitlements file without `aps-environment`.
+    func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+
+    /// A push with `content-available` has arrived: the app has 30 seconds of the device's time to call the completion
+    /// handler. If it does not, the device's log says so.
+    ///
+    /// - Parameter completionHandler: May be called on any thread; only the first call counts.
+    @preconcurrency
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void)
+    /// The async form, which the default implementation of the other calls.
+    @MainActor
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult
+
+    /// Never called: the device has no scenes.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// Never called: the device has no scenes.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        applicationDidFinishLaunching(application)
+        return true
+    }
+
+    public func applicationDidFinishLaunching(_ application: UIApplication) {}
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+
+    public func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {}
+    public func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {}
+
+    @preconcurrency
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
+    ) {
+        Task { completionHandler(await self.application(application, didReceiveRemoteNotification: userInfo)) }
+    }
+    @MainActor
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
+    ) async -> UIBackgroundFetchResult { .noData }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+}
+
+extension UIApplicationDelegate {
+    /// The app of this delegate for `NotificationDevice.main(_:)`, on a device that has other apps as well. Not part of
+    /// Apple's API.
+    public static var hosted: any HostedApplication.Type { DelegateHost<Self>.self }
+
+    /// Runs the program: the device with this app. It has the commands and arguments of `ncenter`.
+    ///
+    /// `@main` calls it. Its end is described at `NotificationDevice.main(_:)`; a property list beside the sources that is
+    /// wrong is named, and the exit status is 65.
+    public static func main() {
+        do {
+            _ = try ApplicationIdentity.of(Self.self)
+        } catch {
+            FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+            exit(65)
+        }
+        NotificationDevice.main([hosted])
+    }
+}
+
+/// Runs the program with the delegate of a class, for code with a `main.swift`.
+///
+/// Apple: `UIApplicationMain`.
+///
+/// - Parameters:
+///   - argc: Ignored: the arguments are those of the process.
+///   - argv: Ignored.
+///   - principalClassName: Ignored.
+///   - delegateClassName: The name of the delegate's class, as `NSStringFromClass` answers it.
+/// - Precondition: There is such a class, and it is a ``UIApplicationDelegate``.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    guard let name = delegateClassName, let type = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
+        preconditionFailure("UIApplicationMain: “\(delegateClassName ?? "nil")” is no class of an app delegate")
+    }
+    type.main()
+    return 0
+}

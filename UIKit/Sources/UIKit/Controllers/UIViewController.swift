@@ -1,0 +1,100 @@
+import UserNotificationsUI
+
+/// A view and its life: of a content extension, or of the window of an app.
+///
+/// Apple: `UIViewController`. Of a content extension the device loads the view, hands over the notification and says that
+/// the view appears; when the notification closes, it says that the view disappears.
+@preconcurrency @MainActor
+open class UIViewController: NSObject {
+    open var title: String?
+
+    /// The size that the content wants; its height counts if it is positive, in points.
+    open var preferredContentSize = CGSize.zero
+
+    /// The connection to the system; set before ``viewDidLoad()``.
+    public internal(set) var extensionContext: NSExtensionContext?
+
+    public private(set) var children: [UIViewController] = []
+    public private(set) weak var parent: UIViewController?
+
+    private var loadedView: UIView?
+
+    /// Names and bundles of interface files are ignored: they cannot be read.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    public override convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// By this initializer the device makes the controller that a property list names; the archive is empty.
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    // MARK: The view
+
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set { loadedView = newValue }
+    }
+
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view; the default implementation makes an empty one.
+    open func loadView() {
+        loadedView = UIView(frame: UIScreen.main.bounds)
+    }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
+
+    // MARK: Children
+
+    open func addChild(_ childController: UIViewController) {
+        childController.removeFromParent()
+        children.append(childController)
+        childController.parent = self
+    }
+
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Layout
+
+    func layOut(width: Double, height: Double, hidesControls: Bool = false) {
+        view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        viewWillLayoutSubviews()
+        ViewLayout.layOut(view, hidesControls: hidesControls)
+        viewDidLayoutSubviews()
+    }
+
+    /// The height that the content asks for; `nil` if nothing says it.
+    func contentHeight(forWidth width: Double, hidesControls: Bool = false) -> Double? {
+        let preferred = preferredContentSize.height
+        if preferred > 0, preferred.isFinite { return preferred }
+        view.frame.size.width = width
+        return ViewLayout.height(of: view, width: width, hidesControls: hidesControls)
+    }
+}

@@ -1,0 +1,55 @@
+import UserNotificationsUI
+
+/// The kind of device that an interface is made for.
+///
+/// Apple: `UIUserInterfaceIdiom`.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone = 0
+    case pad = 1
+    case tv = 2
+    case carPlay = 3
+    case mac = 5
+    case vision = 6
+}
+
+/// The device that the app runs on: an iPhone with the same version of iOS as `ncenter simctl list` shows.
+///
+/// Apple: `UIDevice`, with the members that tell devices apart.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+    /// The state of the battery.
+    public enum BatteryState: Int, Sendable {
+        case unknown
+        case unplugged
+        case charging
+        case full
+    }
+
+    public static let current = UIDevice()
+
+    /// “iPhone”, as iOS 16 and later answer; the name of the device, such as `phone`, for an app whose file of
+    /// entitlements has `com.apple.developer.device-information.user-assigned-device-name`.
+    open var name: String {
+        guard let application = UIApplication.current, application.mayReadDeviceName else { return model }
+        return application.device.name.isEmpty ? model : application.device.name
+    }
+    open var model: String { "iPhone" }
+    open var localizedModel: String { "iPhone" }
+    open var systemName: String { "iOS" }
+    open var systemVersion: String { "18.0" }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+
+    /// The same for all apps of a vendor on a device, which is the bundle identifier without its last component, as for
+    /// apps that do not come from the App Store; `nil` outside of apps.
+    ///
+    /// It is computed from the names of vendor and device: other than on iOS it stays when all apps of the vendor are
+    /// deleted.
+    open var identifierForVendor: UUID? { UIApplication.current?.device.identifierForVendor }
+
+    /// Has no effect on ``batteryState``: the device has no battery, as in Apple's simulator.
+    open var isBatteryMonitoringEnabled = false
+    open var batteryState: BatteryState { .unknown }
+    /// -1, which stands for an unknown level.
+    open var batteryLevel: Float { -1 }
+}

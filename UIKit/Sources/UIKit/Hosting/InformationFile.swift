@@ -1,0 +1,73 @@
+/// A property list of an app or an extension.
+struct InformationFile {
+    /// What is wrong with a file.
+    struct Mistake: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let url: URL
+    let dictionary: [String: Any]
+
+    /// - Throws: A ``Mistake``.
+    init(_ url: URL) throws {
+        self.url = url
+        do {
+            let list = try PropertyListSerialization.propertyList(from: try Data(contentsOf: url), format: nil)
+            dictionary = list as? [String: Any] ?? [:]
+        } catch {
+            let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error.localizedDescription
+            throw Mistake(description: "\(url.path): \(reason)")
+        }
+    }
+
+    func mistake(_ text: String) -> Mistake { Mistake(description: "\(url.path): \(text)") }
+
+    /// A text; `nil` if it is absent, empty, or a build setting that only Xcode knows, such as
+    /// `$(PRODUCT_BUNDLE_IDENTIFIER)`.
+    func text(_ key: String) -> String? {
+        guard let text = dictionary[key] as? String, !text.isEmpty, !text.contains("$(") else { return nil }
+        return text
+    }
+
+    /// A colour as `#34C759`; `nil` if it is absent.
+    func color(_ key: String) throws -> (red: UInt8, green: UInt8, blue: UInt8)? {
+        guard let text = text(key) else { return nil }
+        guard text.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else {
+            throw mistake("\(key) must be a colour such as #34C759, but is “\(text)”")
+        }
+        return (UInt8(value >> 16), UInt8(value >> 8 & 255), UInt8(value & 255))
+    }
+
+    // MARK: An extension
+
+    private var description: [String: Any] { dictionary["NSExtension"] as? [String: Any] ?? [:] }
+
+    var extensionPoint: String? { description["NSExtensionPointIdentifier"] as? String }
+
+    var extensionAttributes: [String: Any] { description["NSExtensionAttributes"] as? [String: Any] ?? [:] }
+
+    /// The class that the file names, in the module that it names or in the app's.
+    ///
+    /// - Throws: A ``Mistake``.
+    func principalClass(module: String) throws -> AnyClass {
+        guard let name = description["NSExtensionPrincipalClass"] as? String else {
+            throw mistake("NSExtensionPrincipalClass is missing; storyboards cannot be read here")
+        }
+        let parts = name.split(separator: ".").map(String.init)
+        let candidates = [name, "\(module).\(parts.last ?? name)"]
+        for candidate in candidates {
+            if let found = NSClassFromString(candidate) { return found }
+        }
+        throw mistake("NSExtensionPrincipalClass: there is no class \(candidates.joined(separator: " or "))")
+    }
+}
+
+/// An archive with nothing in it.
+final class EmptyCoder: NSCoder {
+    override var allowsKeyedCoding: Bool { true }
+    override func containsValue(forKey key: String) -> Bool { false }
+    override func decodeObject(forKey key: String) -> Any? { nil }
+    override func decodeBool(forKey key: String) -> Bool { false }
+    override func decodeInteger(forKey key: String) -> Int { 0 }
+    override func decodeDouble(forKey key: String) -> Double { 0 }
+}

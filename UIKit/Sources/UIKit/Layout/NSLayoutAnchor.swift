@@ -1,0 +1,144 @@
+/// A side, middle or size of a view, perhaps of a margin inside it.
+struct LayoutPlace {
+    weak var view: UIView?
+    var attribute: NSLayoutConstraint.Attribute
+    /// From the view's own edges inwards, in points.
+    var inset = 0.0
+}
+
+/// A side, middle or size of a view, from which constraints are made.
+///
+/// Apple: `NSLayoutAnchor`.
+@preconcurrency @MainActor
+public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    let place: LayoutPlace
+
+    init(_ place: LayoutPlace) {
+        self.place = place
+    }
+
+    public func constraint(
+        equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .equal, anchor.place, constant: c)
+    }
+
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .greaterThanOrEqual, anchor.place, constant: c)
+    }
+
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .lessThanOrEqual, anchor.place, constant: c)
+    }
+}
+
+/// Apple: `NSLayoutXAxisAnchor`.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// Eight points, as between views on a phone.
+    public func constraint(
+        equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .equal, anchor.place, constant: 8 * multiplier)
+    }
+}
+
+/// Apple: `NSLayoutYAxisAnchor`.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// Eight points, as between views on a phone.
+    public func constraint(
+        equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .equal, anchor.place, constant: 8 * multiplier)
+    }
+}
+
+/// Apple: `NSLayoutDimension`.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .equal, nil, constant: c)
+    }
+
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .greaterThanOrEqual, nil, constant: c)
+    }
+
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .lessThanOrEqual, nil, constant: c)
+    }
+
+    public func constraint(
+        equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .equal, anchor.place, multiplier: m, constant: c)
+    }
+
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .greaterThanOrEqual, anchor.place, multiplier: m, constant: c)
+    }
+
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(place, .lessThanOrEqual, anchor.place, multiplier: m, constant: c)
+    }
+}
+
+/// The anchors of an area inside a view.
+///
+/// Apple: `UILayoutGuide`.
+@preconcurrency @MainActor
+public final class UILayoutGuide: NSObject {
+    private weak var view: UIView?
+    private let inset: Double
+
+    init(_ view: UIView, inset: Double) {
+        self.view = view
+        self.inset = inset
+    }
+
+    public var owningView: UIView? { view }
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.right)) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.top)) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.bottom)) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.centerX)) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(place(.width)) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(place(.height)) }
+
+    private func place(_ attribute: NSLayoutConstraint.Attribute) -> LayoutPlace {
+        LayoutPlace(view: view, attribute: attribute, inset: inset)
+    }
+}
+
+extension UIView {
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.right)) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.top)) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.bottom)) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.centerX)) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.firstBaseline)) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.lastBaseline)) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(place(.width)) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(place(.height)) }
+
+    /// All of the view: nothing covers a long look.
+    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self, inset: 0) }
+    /// Eight points inside the view.
+    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self, inset: 8) }
+
+    private func place(_ attribute: NSLayoutConstraint.Attribute) -> LayoutPlace {
+        LayoutPlace(view: self, attribute: attribute)
+    }
+}

@@ -1,0 +1,8 @@
+/// A view whose content can be moved by code; the user scrolls the long look as a whole.
+///
+/// Apple: `UIScrollView`.
+open class UIScrollView: UIView {
+    open var contentOffset = CGPoint.zero
+    /// Stored.
+    open var contentSize = CGSize.zero
+}

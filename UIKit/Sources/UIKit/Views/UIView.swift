@@ -1,0 +1,198 @@
+import UserNotificationsUI
+
+/// A part of the screen, with a frame in points: 8 points are a column and 16 a row.
+///
+/// Apple: `UIView`, with the members that content extensions use.
+@preconcurrency @MainActor
+open class UIView: NSObject {
+    /// How a picture is placed in its view.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill
+        case scaleAspectFit
+        case scaleAspectFill
+        case center
+    }
+
+    /// Which sides follow when the view around this one changes.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    }
+
+    /// The place in the view around this one.
+    open var frame: CGRect {
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            for subview in subviews { subview.resize(from: oldValue.size, to: frame.size) }
+        }
+    }
+
+    /// The view's own area; its origin is stored for scroll views alone.
+    open var bounds: CGRect {
+        get { CGRect(origin: .zero, size: frame.size) }
+        set { frame.size = newValue.size }
+    }
+
+    open var center: CGPoint {
+        get { CGPoint(x: frame.midX, y: frame.midY) }
+        set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    }
+
+    public private(set) var subviews: [UIView] = []
+    public private(set) weak var superview: UIView?
+
+    open var backgroundColor: UIColor?
+    open var tintColor: UIColor! = .tintColor
+    open var isHidden = false
+    /// A view that is less opaque than 0.01 is not drawn; cells have no opacity above it.
+    open var alpha: CGFloat = 1
+    open var contentMode = ContentMode.scaleToFill
+    open var tag = 0
+    open var accessibilityIdentifier: String?
+    /// The title of a switch.
+    open var accessibilityLabel: String?
+    open var isUserInteractionEnabled = true
+    /// Stored: what is outside of the drawing alone is cut off.
+    open var clipsToBounds = false
+    /// Stored.
+    public let layer = CALayer()
+
+    open var autoresizingMask: AutoresizingMask = []
+    /// Whether the frame counts; otherwise the view's constraints do.
+    open var translatesAutoresizingMaskIntoConstraints = true
+
+    /// The active constraints whose first view this is.
+    var activeConstraints: [NSLayoutConstraint] = []
+    /// How much the view resists growing and shrinking, horizontally and vertically.
+    var priorities = ContentPriorities()
+
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    public override convenience init() {
+        self.init(frame: .zero)
+    }
+
+    /// Creates a view without a frame: archives are not read.
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+    }
+
+    // MARK: The tree
+
+    open func addSubview(_ view: UIView) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    open func insertSubview(_ view: UIView, at index: Int) {
+        precondition(view !== self, "a view cannot be its own subview")
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        view.superview = self
+    }
+
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+    }
+
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open func bringSubviewToFront(_ view: UIView) {
+        guard view.superview === self else { return }
+        addSubview(view)
+    }
+
+    open func isDescendant(of view: UIView) -> Bool {
+        self === view || superview?.isDescendant(of: view) ?? false
+    }
+
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+
+    // MARK: Size and layout
+
+    /// The size that the view's content needs, without a limit of width; a negative number stands for none.
+    open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
+    /// Stands for a missing intrinsic size.
+    public static let noIntrinsicMetric = CGFloat(-1)
+
+    /// The size that the content needs at a width.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
+
+    open func sizeToFit() {
+        frame.size = sizeThatFits(.zero)
+    }
+
+    /// Places the views in this one; called before each drawing. The default implementation follows the constraints.
+    open func layoutSubviews() {}
+
+    /// Nothing: the layout is made anew for each drawing.
+    open func setNeedsLayout() {}
+
+    open func layoutIfNeeded() {
+        ViewLayout.layOut(self)
+    }
+
+    /// Nothing: views are drawn anew after each event.
+    open func setNeedsDisplay() {}
+
+    private func resize(from old: CGSize, to new: CGSize) {
+        guard translatesAutoresizingMaskIntoConstraints else { return }
+        if autoresizingMask.contains(.flexibleWidth) {
+            frame.size.width = max(0, frame.width + new.width - old.width)
+        } else if autoresizingMask.contains(.flexibleLeftMargin) {
+            let share = autoresizingMask.contains(.flexibleRightMargin) ? 0.5 : 1
+            frame.origin.x += (new.width - old.width) * share
+        }
+        if autoresizingMask.contains(.flexibleHeight) {
+            frame.size.height = max(0, frame.height + new.height - old.height)
+        } else if autoresizingMask.contains(.flexibleTopMargin) {
+            let share = autoresizingMask.contains(.flexibleBottomMargin) ? 0.5 : 1
+            frame.origin.y += (new.height - old.height) * share
+        }
+    }
+
+    // MARK: Animation
+
+    /// Makes the changes at once: the device decides how a long look moves.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0, animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+}
+
+/// What a layer of a view is set to; stored.
+///
+/// Apple: `CALayer`.
+@preconcurrency @MainActor
+public final class CALayer: NSObject {
+    public var cornerRadius: CGFloat = 0
+    public var masksToBounds = false
+    public var borderWidth: CGFloat = 0
+}

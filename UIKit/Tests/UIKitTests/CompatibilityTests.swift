@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The table of README.md has every public name of the sources, and no other.
+@Suite struct CompatibilityTests {
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// For each type its members, in any column.
+    private static func table() throws -> [String: Set<String>] {
+        let page = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+        let rows = page.components(separatedBy: "## Compatibility")[1].split(separator: "\n").filter {
+            $0.hasPrefix("| `")
+        }
+        var table: [String: Set<String>] = [:]
+        for row in rows {
+            let names = row.matches(of: /`([^`]+)`/).map { String($0.1) }
+            #expect(table[names[0]] == nil, "\(names[0]) has two rows")
+            #expect(Set(names).count == names.count, "a name is in two columns: \(row)")
+            table[names[0]] = Set(names.dropFirst())
+        }
+        return table
+    }
+
+    /// Top-level types and their members, by their names; nested types stand for what is in them. Initializers are left
+    /// out, and methods of the delegate that only differ by a label are named by it.
+    private static func sources() throws -> [String: Set<String>] {
+        let folder = package.appending(path: "Sources/UIKit")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var found: [String: Set<String>] = [:]
+        for case let file as URL in files! where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            var owner: String?
+            var kind = ""
+            for line in text.split(separator: "\n") {
+                if let match = line.wholeMatch(
+                    of: /(?:@\w+ )*((?:\w+ )*)(class|struct|enum|protocol|extension) (\w+).*/)
+                {
+                    kind = String(match.2)
+                    let isPublic = match.1.contains("public") || match.1.contains("open")
+                    let isForeign = ["HostedContentExtension", "UIColor"].contains(match.3)
+                    owner = (isPublic || kind == "extension") && !isForeign ? String(match.3) : nil
+                    if let owner, kind != "extension" { found[owner, default: []].formUnion([]) }
+                } else if let match = line.prefixMatch(of: /public func (\w+)/) {
+                    found[String(match.1), default: []].formUnion([])
+                } else if line.hasPrefix("}") {
+                    owner = nil
+                } else if let owner,
+                    let match = line.prefixMatch(
+                        of: #/ {4}((?:@\w+ |\w+(?:\(set\))? )*?)(class|struct|enum|func|var|let|case) (\w+)/#)
+                {
+                    let words = match.1.split(separator: " ")
+                    let isPublic =
+                        words.contains("public") || words.contains("open") || kind == "protocol"
+                        || kind == "enum" && match.2 == "case"
+                    guard isPublic, !words.contains("override"), !["rawValue", "application"].contains(match.3) else {
+                        continue
+                    }
+                    found[owner, default: []].insert(String(match.3))
+                }
+            }
+            for match in text.matches(of: /func application\(\s*_ application: UIApplication,\s+(\w+)/) {
+                if text.contains("protocol UIApplicationDelegate") {
+                    found["UIApplicationDelegate", default: []].insert(String(match.1))
+                }
+            }
+        }
+        return found
+    }
+
+    @Test("Every public name is in the table, and every name of the table is public") func names() throws {
+        let (table, sources) = (try Self.table(), try Self.sources())
+        #expect(sources.count > 30)
+        #expect(table.keys.sorted() == sources.keys.sorted())
+        for (type, names) in sources {
+            #expect(table[type]?.sorted() == names.sorted(), "\(type)")
+        }
+    }
+}

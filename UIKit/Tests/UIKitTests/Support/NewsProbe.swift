@@ -1,0 +1,132 @@
+import Foundation
+
+/// The app of `Tests/Programs/NewsProbe`, which runs as a program of its own.
+enum NewsProbe {
+    struct Result: Sendable {
+        var status: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// Payloads for the app.
+    enum Payload: String, CaseIterable {
+        case story = """
+            {"Simulator Target Bundle": "com.example.News", "story": "flag",
+             "aps": {"alert": {"title": "Flags", "body": "The tricolour has three stripes, and this sentence is long."},
+                     "category": "story", "badge": 2}}
+            """
+        case silent = """
+            {"Simulator Target Bundle": "com.example.News", "story": "flag", "aps": {"content-available": 1}}
+            """
+        case endless = """
+            {"Simulator Target Bundle": "com.example.News", "story": "endless", "aps": {"content-available": 1}}
+            """
+        case errands = """
+            {"Simulator Target Bundle": "com.example.News", "story": "errands", "aps": {"content-available": 1}}
+            """
+
+        /// The payload of a step with its case's name.
+        init?(name: String) {
+            guard let payload = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+            self = payload
+        }
+    }
+
+    /// Prints what the device shows after the steps of a script; `story`, `silent`, `endless` and `errands` push.
+    static func render(
+        _ script: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    ) async throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "uikit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var steps: [String] = []
+        for step in script.split(separator: " ").map(String.init) {
+            guard let payload = Payload(name: step) else {
+                steps.append(step)
+                continue
+            }
+            let file = folder.appending(path: "\(step).apns")
+            try Data(payload.rawValue.utf8).write(to: file)
+            steps.append("push:\(file.path)")
+        }
+        return try await run(["render", "--keys", steps.joined(separator: " ")] + arguments, environment)
+    }
+
+    private static var program: URL {
+        get throws {
+            // The tests are a library that another program may have opened; the app is beside the program's products.
+            let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let beside = [executable, CommandLine.arguments[0]].map {
+                URL(filePath: $0).deletingLastPathComponent().appending(path: "NewsProbe")
+            }
+            return beside.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? beside[0]
+        }
+    }
+
+    /// Lets the program read lines, and ends its input when its device, `phone`, has kept enough: that after a restart and
+    /// a script its log would have a line.
+    static func run(lines: [String], until line: String, after script: String, environment: [String: String])
+        async throws
+    {
+        let process = Process()
+        process.executableURL = try program
+        process.arguments = ["--accessible", "--device", "phone"]
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let input = Pipe()
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
+        // The device lives in real time, so that only its store says what its apps have done.
+        while process.isRunning {
+            let copy = try await render(script, ["--device", "phone", "--format", "json"], environment: environment)
+            if copy.output.contains(line) { break }
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// Runs the program, whose input is empty.
+    static func run(_ arguments: [String], _ environment: [String: String]) async throws -> Result {
+        let program = try program
+        return try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(
+                    with: Swift.Result {
+                        let process = Process()
+                        process.executableURL = program
+                        process.arguments = arguments
+                        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+                        let (output, errors) = (Pipe(), Pipe())
+                        process.standardOutput = output
+                        process.standardError = errors
+                        process.standardInput = FileHandle.nullDevice
+                        try process.run()
+                        let printed = output.fileHandleForReading.readDataToEndOfFile()
+                        let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+                        process.waitUntilExit()
+                        return Result(
+                            status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
+                            errors: String(decoding: complaints, as: UTF8.self))
+                    })
+            }
+            thread.start()
+        }
+    }
+
+    /// The lines of the log that the app or the core has written, oldest first.
+    static func log(
+        after script: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    ) async throws -> [String] {
+        struct State: Decodable {
+            struct Line: Decodable {
+                var kind: String
+                var text: String
+            }
+            var log: [Line]
+        }
+        let result = try await render(script, arguments + ["--format", "json"], environment: environment)
+        let state = try JSONDecoder().decode(State.self, from: Data(result.output.utf8))
+        return state.log.reversed().filter { ["console", "delegate", "call"].contains($0.kind) }.map(\.text)
+    }
+}
