@@ -165,15 +165,19 @@ extension ListScreen {
                 scene.place(.command(.pageDown), in: scene.pill(text, in: column, column.endRow - 1))
             }
         }
-        guard !layout.hasMoreBelow, let last = layout.blocks.last, last.item.section != .history,
-            !list.isFiltered
+        guard !layout.hasMoreBelow, let last = layout.blocks.last, column.rows - last.endRow > 2,
+            let end = endText(after: last.item, device)
         else { return }
-        let free = column.rows - last.endRow
-        if free > 2 {
-            scene.write(
-                centered: device.snapshot.text(.noOlderNotifications), in: column,
-                column.row + last.endRow + 1, Theme.wallpaperSecondary)
+        scene.write(centered: end, in: column, column.row + last.endRow + 1, Theme.wallpaperSecondary)
+    }
+
+    /// What stands below the last item where there is room: that nothing older is kept, or how many the filter hides.
+    private func endText(after last: ListItem, _ device: DeviceView) -> TerminalText? {
+        guard list.isFiltered, let filter = list.filter else {
+            return last.section == .history ? nil : device.snapshot.text(.noOlderNotifications)
         }
+        let hidden = device.system.list.shownCount - filter.matches.count
+        return hidden > 0 ? device.snapshot.text(FilterLabel.hidden(hidden)) : nil
     }
 }
 

@@ -28,7 +28,9 @@ struct DeviceLabelTests {
             SummaryLabel.more(3), .upcoming(noon), .contents(notifications: 7, applications: 1),
             .contents(notifications: 7, applications: 2),
         ] as [SummaryLabel],
-        [FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches] as [FilterLabel],
+        [
+            FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches, .hidden(1), .hidden(3),
+        ] as [FilterLabel],
         AboutLabel.allCases, SettingsSearchLabel.allCases,
         [
             PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),

@@ -10,6 +10,8 @@ enum FilterLabel: DeviceLabel, Hashable {
     case stack(Int)
     /// Shown in place of the list when nothing matches.
     case noMatches
+    /// Below the matches, how many notifications are not shown.
+    case hidden(Int)
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -29,6 +31,11 @@ enum FilterLabel: DeviceLabel, Hashable {
             language.text(
                 "No Matching Notifications", ko: "일치하는 알림 없음", ja: "一致する通知はありません", zh: "没有匹配的通知",
                 fr: "Aucune notification correspondante")
+        case .hidden(let count):
+            language.text(
+                count == 1 ? "1 other is hidden by the filter" : "\(count) others are hidden by the filter",
+                ko: "필터로 가려진 알림 \(count)개", ja: "ほか\(count)件はフィルタで非表示", zh: "另有\(count)个被筛选隐藏",
+                fr: count == 1 ? "1 autre est masquée par le filtre" : "\(count) autres sont masquées par le filtre")
         }
     }
 }
