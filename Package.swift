@@ -19,6 +19,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        // For tests: what code for iOS imports on Linux.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         // Values.
@@ -254,12 +257,16 @@ let package = Package(
             name: "NotificationTestingTests",
             dependencies: [
                 "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
         // The same apps and managers as a client in the older language mode compiles them.
         .testTarget(
             name: "NotificationTestingSwift5Tests",
             dependencies: [
                 "BlockingTests", "CoreLocation", "NotificationTesting", "UserNotifications", "UserNotificationsUI",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),

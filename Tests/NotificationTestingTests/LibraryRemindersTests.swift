@@ -4,8 +4,14 @@ import NotificationTesting
 import Testing
 import UserNotifications
 
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
 @Suite("One source for iOS and Linux", .timeLimit(.minutes(20)), .watchdog) struct LibraryRemindersTests {
-    @Test("It observes, tells its delegate and its owner, logs and reminds") func reminders() async throws {
+    @Test("It observes, tells its delegate, publishes, logs and reminds") func reminders() async throws {
         let device = try await TestDevice()
         try await device.preset(.authorized)
         let title = "A Field Guide to Moss"
@@ -17,7 +23,7 @@ import UserNotifications
                     name: .bookWasLent, object: reader.desk, userInfo: ["title": title])
             }
         }
-        #expect(await reader.changes.last == [title])
+        #expect(await reader.changes == [[], [title]])
         #expect(device.pending().map(\.identifier) == [title])
         try await device.advance(by: .seconds(14 * 86_400))
         let shown = try #require(device.lockScreen.notifications.first)
@@ -34,10 +40,11 @@ import UserNotifications
     let desk = NSObject()
     let reminders: LibraryReminders
     private(set) var changes: [[String]] = []
+    private var subscription: AnyCancellable?
 
     init() {
         reminders = LibraryReminders(desk: desk)
         reminders.delegate = self
-        reminders.onChange = { [weak self] in self?.changes.append($0) }
+        subscription = reminders.$titles.sink { [weak self] in self?.changes.append($0) }
     }
 }

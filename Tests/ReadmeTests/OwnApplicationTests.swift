@@ -87,13 +87,17 @@ import Testing
             }
             try FileManager.default.createSymbolicLink(at: neighbour, withDestinationURL: Checkout.root)
         }
-        // The argument parser is already there, and a test needs no network.
+        // The packages are already there, and a test needs no network.
         let dependency = ".package(path: \"../ncenter\")"
         try #require(manifest.contains(dependency))
-        let parser = Checkout.scratch.appending(path: "checkouts/swift-argument-parser").path
-        let offline = manifest.replacing(dependency, with: "\(dependency), .package(path: \"\(parser)\")")
+        let blocks = bringing.codeBlocks("swift")
+        try #require(blocks.count == 2)
+        let packages = try ["swift-argument-parser"] + packageNames(blocks[1])
+        let paths = packages.map { Checkout.scratch.appending(path: "checkouts/\($0)").path }
+        let offline = manifest.replacing(
+            dependency, with: ([dependency] + paths.map { ".package(path: \"\($0)\")" }).joined(separator: ", "))
         // The library of the other page, with the file that has everything which that page names.
-        let library = try #require(bringing.codeBlocks("swift").first)
+        let library = blocks[0]
         let targets = "targets: ["
         try #require(offline.contains(targets))
         try write(
@@ -107,6 +111,16 @@ import Testing
             to: librarySources.appending(path: "LibraryReminders.swift"))
         try write(main, to: sources.appending(path: "main.swift"))
         try write(test, to: tests.appending(path: "TeaTests.swift"))
+    }
+
+    /// The packages that lines of a manifest name; the manifest of this package asks for the same versions.
+    private func packageNames(_ lines: String) throws -> [String] {
+        let ours = try String(contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
+        return try lines.split(separator: "\n").map { line in
+            try #require(ours.contains(line), "Package.swift has no \(line)")
+            let address = try #require(line.split(separator: "\"").dropFirst().first)
+            return try String(#require(address.split(separator: "/").last))
+        }
     }
 
     /// Whether the link is correct; the clone may have moved since the last run.

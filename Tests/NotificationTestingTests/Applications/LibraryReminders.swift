@@ -3,21 +3,20 @@
 import Foundation
 import UserNotifications
 
+#if canImport(Combine)
+    import Combine
+#else
+    import OpenCombine
+#endif
+
 #if canImport(os)
     import os
+
+    private let logger = Logger(subsystem: "com.example.Library", category: "reminders")
 #else
-    /// What this file uses of Apple's logger. What an app prints is in the device's log.
-    struct Logger: Sendable {
-        private let category: String
+    import Logging
 
-        init(subsystem: String, category: String) {
-            self.category = category
-        }
-
-        func notice(_ message: String) {
-            print("\(category): \(message)")
-        }
-    }
+    private let logger = Logger(label: "com.example.Library.reminders")
 #endif
 
 extension Notification.Name {
@@ -34,16 +33,11 @@ extension LibraryRemindersDelegate {
 }
 
 /// Reminds of books that were lent, as it hears of them.
-@MainActor final class LibraryReminders {
-    private let logger = Logger(subsystem: "com.example.Library", category: "reminders")
+@MainActor final class LibraryReminders: ObservableObject {
     private var observer: (any NSObjectProtocol)?
     private var timer: Timer?
     weak var delegate: (any LibraryRemindersDelegate)?
-    /// In place of a publisher.
-    var onChange: (([String]) -> Void)?
-    private(set) var titles: [String] = [] {
-        didSet { onChange?(titles) }
-    }
+    @Published private(set) var titles: [String] = []
 
     /// - Parameter desk: Whose news it hears; by default everybody's.
     init(desk: AnyObject? = nil) {
@@ -58,13 +52,17 @@ extension LibraryRemindersDelegate {
     /// Looks again every hour.
     func start() {
         timer = Timer.scheduledTimer(withTimeInterval: 3600, repeats: true) { [weak self] _ in
-            MainActor.assumeIsolated { self?.logger.notice("looked again") }
+            MainActor.assumeIsolated { self?.lookAgain() }
         }
     }
 
     func stop() {
         timer?.invalidate()
         if let observer { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    private func lookAgain() {
+        logger.debug("\(titles.count) books are lent")
     }
 
     private func remind(of title: String) {
