@@ -209,13 +209,27 @@ package final class PseudoTerminal {
     ) throws(PseudoTerminalFailure) {
         try takeOutput(until: condition, holds)
         // The system delivers a frame in pieces, and the condition may hold after the first one.
-        let end = ContinuousClock.now + Self.longestFrame
-        while exit == nil, !isStopped, terminal >= 0, !isAtRest, .now < end { _ = pump(for: .milliseconds(2)) }
+        let deadline = ContinuousClock.now + patience
+        let end = processorTime + Self.longestFrame
+        while exit == nil, !isStopped, terminal >= 0, !isAtRest, processorTime < end, .now < deadline {
+            _ = pump(for: .milliseconds(2))
+        }
         if exit == nil, !isStopped { try takeLastWords() }
     }
 
-    /// How long a frame is waited for to be complete: a program that never sleeps is not waited for.
+    /// How much processor time a frame is waited for to be complete, however long that takes on a busy machine: a program that
+    /// never sleeps is not waited for.
     private static let longestFrame = Duration.milliseconds(250)
+
+    /// What the program has used of the processors; zero after its end.
+    private var processorTime: Duration {
+        var clock = clockid_t()
+        var time = timespec()
+        guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+            return .zero
+        }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
 
     /// Reads until a condition holds, however little has arrived of the frame by then.
     private func takeOutput(
@@ -256,8 +270,12 @@ package final class PseudoTerminal {
     }
 
     /// Whether the program has read all input and sleeps.
+    ///
+    /// Its threads are looked at one after the other, so one may wake another that has been looked at and sleep itself: two
+    /// looks have to agree.
     private var isAtRest: Bool {
-        ncenter_pseudo_terminal_unread_input(terminal) == 0 && ncenter_pseudo_terminal_is_asleep(process)
+        ncenter_pseudo_terminal_unread_input(terminal) == 0
+            && ncenter_pseudo_terminal_is_asleep(process) && ncenter_pseudo_terminal_is_asleep(process)
     }
 
     package func waitForExit() throws(PseudoTerminalFailure) -> Exit {
