@@ -36,6 +36,25 @@ import Testing
         for part in parts { #expect(whole.contains { $0.hasSuffix(part) }, "\(part)") }
     }
 
+    /// Nothing is shown that does not compile and pass.
+    @Test("The steps of “Test your notifications” are parts of a test")
+    func itsStepsAreThoseOfATest() throws {
+        let page = try MarkdownPage("Sources/NotificationTesting/NotificationTesting.docc/TestYourNotifications.md")
+        let file = Checkout.root.appending(path: "Tests/NotificationTestingTests/StepByStepTests.swift")
+        let built =
+            try ["\n" + String(contentsOf: file, encoding: .utf8)]
+            + MarkdownPage("Documentation/YourOwnApp.md").codeBlocks("swift")
+        let steps = page.codeBlocks("swift")
+        #expect(!steps.isEmpty)
+        for step in steps {
+            let lines = step.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            let indented = ["", "    ", "        "].map { indent in
+                lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n") + "\n"
+            }
+            #expect(indented.contains { part in built.contains { $0.contains("\n" + part) } }, "\(step)")
+        }
+    }
+
     @Test("The page of keys equals the key table") func theKeysAreTheKeyTable() throws {
         let page = try MarkdownPage("Documentation/Keys.md")
         let table = DeviceInterface.keyTableInMarkdown
