@@ -36,7 +36,7 @@ struct InspectorTests {
     private static let grouped = TestDevice.grouped
 
     /// The line of the page that has focus.
-    private static func focused(_ device: TestDevice) -> String {
+    static func focused(_ device: TestDevice) -> String {
         device.focusedLines.map(\.withoutBlanksAround).joined(separator: " ")
     }
 
@@ -158,6 +158,27 @@ struct InspectorTests {
         #expect(device.lines().contains { $0.contains("ending") })
     }
 
+    @Test(
+        "Of a UUID the last digits are shown, but all where they are looked for and where an app has printed them",
+        arguments: [
+            (LogEntry.Kind.call, "add(FA6539C3-79F2-462E-824C-A657B66A94FA)", "add(…94FA)"),
+            (.delegate, "remind-fa6539c3-79f2-462e-824c-a657b66a94fa: no", "remind-…94fa: no"),
+            (.call, "FA6539C3-79F2-462E-824C-A657B66A94FA and 49CF207F-B689-4AF1-9035-45101C20C367", "…94FA and …C367"),
+            (.call, "FA6539C3-79F2-462E-824C-A657B66A94F", "FA6539C3-79F2-462E-824C-A657B66A94F"),
+            (.call, "FA6539C3-79F2-462E-824C-A657B66A94FG", "FA6539C3-79F2-462E-824C-A657B66A94FG"),
+            (.console, "FA6539C3-79F2-462E-824C-A657B66A94FA", "FA6539C3-79F2-462E-824C-A657B66A94FA"),
+        ])
+    func identifiers(_ kind: LogEntry.Kind, _ text: String, _ shown: String) {
+        var device = Self.device([], size: Size(columns: 110, rows: 12))
+        Self.write(text, kind, on: &device)
+        device.press("I")
+        #expect(device.lines().contains { $0.contains(" " + shown) })
+        #expect(device.press("k y") == [.copy(TerminalText("09:41:00 \(kind.rawValue): \(text)"))])
+        device.press("/")
+        device.type("fa6539c3")
+        #expect(device.lines().contains { $0.contains(" " + text) })
+    }
+
     @Test("Emoji stay whole, printed or typed") func emojiStayWhole() {
         let text = "👩‍👩‍👧 👍🏽 🇰🇷 e\u{301}"
         var device = Self.device([text])
@@ -271,87 +292,6 @@ struct InspectorTests {
         #expect(device.lines().contains { $0.contains("\"identifier\"") })
     }
 
-    // MARK: Filter
-
-    @Test("A filter shows the lines that match, counts and marks them, and n and p go around") func filter() {
-        var device = Self.device((0..<50).map { "entry \($0) \($0 % 10 == 3 ? "needle" : "hay")" })
-        device.size = Size(columns: 80, rows: 24)
-        device.press("I /")
-        device.type("NEEDLE")
-        #expect(device.hintBar.contains("5 of 50"))
-        let lines = device.lines().filter { $0.contains("entry") }
-        #expect(lines.count == 5 && lines.allSatisfy { $0.contains("needle") })
-        let canvas = device.canvas
-        let marked = (2..<20).filter { row in
-            (0..<80).contains { canvas[$0, row].style.background == Color(.matchGround) }
-        }
-        #expect(marked.count == 5)
-        device.press("Enter")
-        #expect(device.hintBar.hasPrefix(" / NEEDLE 5 of 50"))
-        #expect(Self.focused(device).contains("entry 43"))
-        device.press("n")
-        #expect(Self.focused(device).contains("entry 3 "))
-        device.press("n n p p p")
-        #expect(Self.focused(device).contains("entry 43"))
-        // What comes is compared, too.
-        Self.write("entry 50 needle", on: &device)
-        Self.write("entry 51", on: &device)
-        device.press("n")
-        #expect(device.hintBar.contains("6 of 52"))
-        device.press("p p Esc")
-        #expect(device.report.screen == "lockScreen" && device.lines().contains { $0.contains("hay") })
-        #expect(Self.focused(device).contains("needle"))
-        device.press("n")
-        #expect(device.noticeRow.contains("There is no filter"))
-    }
-
-    @Test("The field has the keys of a shell's line, Esc clears it, and a click beside it keeps it") func field() throws
-    {
-        var device = Self.device((0..<50).map { "entry \($0)" }, size: Size(columns: 80, rows: 24))
-        device.press("I /")
-        device.type("nothing like this")
-        #expect(device.lines().contains { $0.contains("No Matching Lines") })
-        #expect(device.hintBar.contains("no match"))
-        device.press("C-w C-w C-w")
-        device.type("ry 7")
-        device.press("C-a")
-        device.type("ent")
-        #expect(device.lines().contains { $0.contains("entry 7") })
-        #expect(!device.lines().contains { $0.contains("entry 8") })
-        var other = device
-        device.press("Esc")
-        #expect(device.lines().contains { $0.contains("entry 49") })
-        _ = try MouseTests.click("Request", &other)
-        other.press("j BackTab")
-        #expect(other.hintBar.contains("/ entry 7"))
-        other.handle(.paste("not typed"))
-        #expect(!other.hintBar.contains("not typed"))
-    }
-
-    @Test("Kinds, apps and times are found, in the language of the device too") func searched() {
-        for text in ["delegate", "위임", "red & green", "09:40:03"] {
-            var device = TestDevice.tour()
-            device.set("language=ko")
-            device.press("I /")
-            device.handle(.paste(text))
-            let lines = device.lines().dropLast().filter { $0.contains("09:40") }
-            #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("Red & Green") }, "\(text)")
-        }
-    }
-
-    @Test("The request is filtered line by line") func requestFilter() {
-        var device = Self.longBody()
-        device.press("I Tab /")
-        device.type("identifier")
-        #expect(device.hintBar.contains(" of "))
-        #expect(device.lines().contains { $0.contains("\"identifier\"") })
-        #expect(!device.lines().contains { $0.contains("and on") })
-        device.press("Enter Tab")
-        #expect(!device.hintBar.contains("identifier"))
-        device.press("BackTab Esc")
-        #expect(device.lines().contains { $0.contains("and on") })
-    }
-
     // MARK: Keys
 
     @Test(
@@ -433,22 +373,5 @@ struct InspectorTests {
         }
         _ = device.click(size.columns - 5, 5, .wheelUp)
         #expect(device.screen.inspectorState.wrappedLines <= bound)
-    }
-
-    @Test("An entry is compared with the filter once") func filterCost() {
-        var device = Self.device((0..<5_000).map { "entry \($0)" })
-        device.press("I /")
-        device.type("e")
-        #expect(device.screen.inspectorState.log.found.comparedEntries == 5_000)
-        device.type("ntry 49")
-        // Each letter compares the matches of the one before.
-        let compared = device.screen.inspectorState.log.found.comparedEntries
-        #expect(compared <= 5_000 * 7)
-        device.press("Enter")
-        for _ in 0..<20 { device.press("k") }
-        #expect(device.screen.inspectorState.log.found.comparedEntries == compared)
-        Self.write("another", on: &device)
-        device.press("k")
-        #expect(device.screen.inspectorState.log.found.comparedEntries == compared + 1)
     }
 }

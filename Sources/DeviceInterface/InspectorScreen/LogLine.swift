@@ -18,6 +18,7 @@ struct LogLine {
     private let columns: Int
     private let kindColumns: Int
     private let form: Form
+    private let showsWholeIdentifiers: Bool
 
     private static let timeColumns = 8
     private static let wide = 72
@@ -27,9 +28,11 @@ struct LogLine {
     /// What an app prints in one line is shown as far as this, in Unicode scalars.
     private static let limit = 100_000
 
-    init(_ snapshot: DeviceSnapshot, columns: Int) {
+    /// - Parameter showsWholeIdentifiers: Whether a UUID is shown with all its digits, as where it may be looked for.
+    init(_ snapshot: DeviceSnapshot, columns: Int, showsWholeIdentifiers: Bool = false) {
         self.snapshot = snapshot
         self.columns = columns
+        self.showsWholeIdentifiers = showsWholeIdentifiers
         kindColumns = LogKind.columns(in: snapshot.language)
         form = columns >= Self.wide ? .wide : columns >= Self.medium ? .medium : .narrow
     }
@@ -62,9 +65,14 @@ struct LogLine {
         }
     }
 
+    /// What is shown; of a UUID its last digits, as half a row of digits tells requests apart no better. What an app prints is
+    /// shown as it is.
     private func text(of entry: LogEntry) -> String {
-        guard entry.text.utf8.count > Self.limit else { return entry.text }
-        return String(String.UnicodeScalarView(entry.text.unicodeScalars.prefix(Self.limit)))
+        var text = entry.text
+        if text.utf8.count > Self.limit {
+            text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
+        }
+        return showsWholeIdentifiers || entry.kind == .console ? text : text.shorteningUUIDs()
     }
 
     private func name(of entry: LogEntry) -> String? {
@@ -122,5 +130,44 @@ struct LogLine {
                 scene.write(label, first, y, Theme.secondary, clip: clip)
             }
         }
+    }
+}
+
+extension String {
+    /// The text with an ellipsis and four digits in place of each UUID.
+    ///
+    /// - Complexity: O(n) in the text.
+    fileprivate func shorteningUUIDs() -> String {
+        let bytes = Array(utf8)
+        guard bytes.contains(UInt8(ascii: "-")) else { return self }
+        var shortened: [UInt8] = []
+        var copied = 0
+        var start = 0
+        while start + UUIDForm.count <= bytes.count {
+            guard UUIDForm.fits(bytes[start..<start + UUIDForm.count]) else {
+                start += 1
+                continue
+            }
+            shortened += bytes[copied..<start] + Array("…".utf8)
+            start += UUIDForm.count
+            copied = start - UUIDForm.shownDigits
+        }
+        return copied == 0 ? self : String(decoding: shortened + bytes[copied...], as: UTF8.self)
+    }
+}
+
+/// Groups of 8, 4, 4, 4 and 12 hexadecimal digits (RFC 9562, section 4).
+private enum UUIDForm {
+    static let count = 36
+    static let shownDigits = 4
+    private static let hyphens: Set = [8, 13, 18, 23]
+
+    static func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
+        // Most places are ruled out by the first hyphen.
+        bytes[bytes.startIndex + 8] == UInt8(ascii: "-")
+            && bytes.indices.allSatisfy { index in
+                hyphens.contains(index - bytes.startIndex)
+                    ? bytes[index] == UInt8(ascii: "-") : Character(Unicode.Scalar(bytes[index])).isHexDigit
+            }
     }
 }

@@ -46,7 +46,7 @@ struct LogPage: Sendable {
 
     func page(_ device: DeviceView, _ body: Rectangle) -> LinePage {
         let log = device.snapshot.log
-        let line = LogLine(device.snapshot, columns: body.columns)
+        let line = LogLine(device.snapshot, columns: body.columns, showsWholeIdentifiers: filter?.isActive == true)
         return LinePage(numbers(log), height: body.rows) { number in
             log.entry(number).map(line.rows) ?? []
         }
