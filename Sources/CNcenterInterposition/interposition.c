@@ -19,17 +19,23 @@
 #endif
 #endif
 
-#if IS_SANITIZED
-
-bool ncenter_interposition_begin(struct ncenter_interposition functions) { return false; }
-void ncenter_interposition_expire(int timer) {}
-void ncenter_interposition_give_room(void) {}
-
-#else
-
 // A program's own definition of a function comes before that of every shared library, also for the calls that Foundation
-// and Swift's runtime make. Weak, so that the definitions of libdispatch win where it is linked statically.
+// and Swift's runtime make.
+#if IS_SANITIZED
+// A sanitizer is linked into the program and replaces some of the functions, too, by weak definitions. Its own are called
+// next, or it would not see what they do. The code here may run before the sanitizer is ready.
+#pragma clang attribute push(__attribute__((disable_sanitizer_instrumentation)), apply_to = function)
+#define REPLACED __attribute__((visibility("default")))
+#define OF_SANITIZER(name)                                                          \
+    ({                                                                              \
+        extern typeof(name) __interceptor_##name __attribute__((weak));             \
+        &__interceptor_##name;                                                      \
+    })
+#else
+// Weak, so that the definitions of libdispatch win where it is linked statically.
 #define REPLACED __attribute__((weak, visibility("default")))
+#define OF_SANITIZER(name) ((typeof(&name))NULL)
+#endif
 
 // The next definition, which this file would otherwise hide; looked up at the first call, which may come before `main`.
 #define NEXT(name)                                                            \
@@ -37,7 +43,8 @@ void ncenter_interposition_give_room(void) {}
         static _Atomic(typeof(&name)) next;                                   \
         typeof(&name) found = atomic_load_explicit(&next, memory_order_relaxed); \
         if (!found) {                                                         \
-            found = (typeof(&name))dlsym(RTLD_NEXT, #name);                   \
+            found = OF_SANITIZER(name);                                       \
+            if (!found) found = (typeof(&name))dlsym(RTLD_NEXT, #name);       \
             atomic_store_explicit(&next, found, memory_order_relaxed);        \
         }                                                                     \
         found;                                                                \
@@ -751,4 +758,6 @@ bool ncenter_interposition_begin(struct ncenter_interposition given) {
     return is_ready;
 }
 
+#if IS_SANITIZED
+#pragma clang attribute pop
 #endif

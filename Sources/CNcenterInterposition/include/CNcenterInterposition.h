@@ -55,7 +55,7 @@ void ncenter_interposition_expire(int timer);
 /// Replaces the functions from now on. They behave as usual for code without a binding.
 ///
 /// Returns false, and replaces nothing, if the functions of this file are not the ones that the process calls: in a
-/// program that is linked statically with libdispatch, and under a sanitizer, which replaces them itself.
+/// program that is linked statically with libdispatch.
 bool ncenter_interposition_begin(struct ncenter_interposition functions);
 
 /// From now on concurrent queues have threads for blocks that wait, so that the machine's number of processors does not

@@ -34,7 +34,7 @@ package enum Interposition {
 
     /// Replaces the functions for the rest of the process's life.
     ///
-    /// - Returns: Whether they are replaced; `false` in a program that is linked statically, and under sanitizers.
+    /// - Returns: Whether they are replaced; `false` in a program that is linked statically.
     @discardableResult
     package static func begin() -> Bool {
         isBegun.withLock { isBegun in
