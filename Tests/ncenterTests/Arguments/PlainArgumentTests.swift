@@ -68,7 +68,7 @@ struct PlainArgumentTests {
         #expect(listed.subtracting(["--version", "--help"]).subtracting(compared).isEmpty)
     }
 
-    @Test("Thousands of options take time in proportion to their number")
+    @Test("Thousands of options take time in proportion to their number", .withoutSanitizer(.instructions))
     func manyOptions() throws {
         let count = try InstructionCount(of: Ncenter.path)
         let growth = try InstructionCount.growth(from: 500) { number in

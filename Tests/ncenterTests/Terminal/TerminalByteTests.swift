@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "Opening a long look costs few bytes, in frames",
+        "Opening a long look costs few bytes, in frames", .withoutSanitizer(.costs),
         arguments: [("tmux-256color", 3_980), ("xterm-256color", 3_240)])
     func longLook(term: String, ceiling: Int) throws {
         let terminal = try Ncenter.launch(term: term)
