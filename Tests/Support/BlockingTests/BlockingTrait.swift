@@ -17,7 +17,8 @@ package struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        try await withTaskExecutorPreference(BlockingThreads.shared) {
+        let limit = limit
+        try await BlockingThreads.shared.withPlace {
             try await WatchdogTrait.watch("\(test.id)", limit: limit, function)
         }
     }
