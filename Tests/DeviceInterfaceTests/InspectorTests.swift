@@ -159,7 +159,7 @@ struct InspectorTests {
     }
 
     @Test(
-        "Of a UUID the last digits are shown, but all where they are looked for and where an app has printed them",
+        "Of a UUID the last digits are shown, but all where others are looked for and where an app has printed them",
         arguments: [
             (LogEntry.Kind.call, "add(FA6539C3-79F2-462E-824C-A657B66A94FA)", "add(…94FA)"),
             (.delegate, "remind-fa6539c3-79f2-462e-824c-a657b66a94fa: no", "remind-…94fa: no"),
@@ -175,6 +175,9 @@ struct InspectorTests {
         #expect(device.lines().contains { $0.contains(" " + shown) })
         #expect(device.press("k y") == [.copy(TerminalText("09:41:00 \(kind.rawValue): \(text)"))])
         device.press("/")
+        device.type("09:41")
+        #expect(device.lines().contains { $0.contains(" " + shown) })
+        device.press("C-u")
         device.type("fa6539c3")
         #expect(device.lines().contains { $0.contains(" " + text) })
     }

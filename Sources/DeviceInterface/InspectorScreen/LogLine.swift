@@ -18,7 +18,7 @@ struct LogLine {
     private let columns: Int
     private let kindColumns: Int
     private let form: Form
-    private let showsWholeIdentifiers: Bool
+    private let query: FilterQuery?
 
     private static let timeColumns = 8
     private static let wide = 72
@@ -28,11 +28,11 @@ struct LogLine {
     /// What an app prints in one line is shown as far as this, in Unicode scalars.
     private static let limit = 100_000
 
-    /// - Parameter showsWholeIdentifiers: Whether a UUID is shown with all its digits, as where it may be looked for.
-    init(_ snapshot: DeviceSnapshot, columns: Int, showsWholeIdentifiers: Bool = false) {
+    /// - Parameter query: What is looked for: a UUID that only has it in digits that are not shown is shown with all of them.
+    init(_ snapshot: DeviceSnapshot, columns: Int, lookingFor query: FilterQuery? = nil) {
         self.snapshot = snapshot
         self.columns = columns
-        self.showsWholeIdentifiers = showsWholeIdentifiers
+        self.query = query
         kindColumns = LogKind.columns(in: snapshot.language)
         form = columns >= Self.wide ? .wide : columns >= Self.medium ? .medium : .narrow
     }
@@ -72,7 +72,10 @@ struct LogLine {
         if text.utf8.count > Self.limit {
             text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.limit)))
         }
-        return showsWholeIdentifiers || entry.kind == .console ? text : text.shorteningUUIDs()
+        guard entry.kind != .console else { return text }
+        let shortened = text.shorteningUUIDs()
+        guard let query, shortened != text else { return shortened }
+        return query.matches(searched(entry, shortened)) ? shortened : text
     }
 
     private func name(of entry: LogEntry) -> String? {
@@ -88,12 +91,14 @@ struct LogLine {
     }
 
     /// What a filter looks at: all that can be read, and the English word for the kind.
-    func searched(_ entry: LogEntry) -> FoldedText {
+    func searched(_ entry: LogEntry) -> FoldedText { searched(entry, entry.text) }
+
+    private func searched(_ entry: LogEntry, _ words: String) -> FoldedText {
         var text = FoldedText(time(of: entry))
         text.append(LogKind(entry).text(in: snapshot.language))
         text.append(entry.kind.rawValue)
         if let name = name(of: entry) { text.append(name) }
-        text.append(entry.text)
+        text.append(words)
         return text
     }
 

@@ -46,7 +46,8 @@ struct LogPage: Sendable {
 
     func page(_ device: DeviceView, _ body: Rectangle) -> LinePage {
         let log = device.snapshot.log
-        let line = LogLine(device.snapshot, columns: body.columns, showsWholeIdentifiers: filter?.isActive == true)
+        let query = filter.flatMap { $0.isActive ? $0.query : nil }
+        let line = LogLine(device.snapshot, columns: body.columns, lookingFor: query)
         return LinePage(numbers(log), height: body.rows) { number in
             log.entry(number).map(line.rows) ?? []
         }
