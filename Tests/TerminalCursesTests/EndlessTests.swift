@@ -51,7 +51,8 @@ import Testing
         #expect(run.status == 0 && run.standardError.count == 300_000 && run.output == Data("done\n".utf8))
     }
 
-    @Test("A test that cannot be cancelled ends the run") func testThatCannotBeCancelled() async throws {
+    @Test("A test that cannot be cancelled ends the run", .withoutSanitizer(.leaks, .address))
+    func testThatCannotBeCancelled() async throws {
         let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await WatchdogTrait.watch("A test", limit: .milliseconds(50)) {
                 await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }

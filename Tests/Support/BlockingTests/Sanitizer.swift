@@ -26,6 +26,7 @@ package enum Sanitizer: String, CaseIterable, Sendable {
         case lockedStreams = "the thread sanitizer waits for the lock of standard output where a process ends at once"
         /// The thread sanitizer delays the signals; the address sanitizer ends the process when stacks are read.
         case backtraces = "Swift's backtracer signals threads and reads their stacks, which a sanitizer prevents"
+        case leaks = "the leak check ends a process that leaves a task behind with a status of its own"
         case costs = "a sanitizer has costs of its own, in time and memory"
     }
 }
