@@ -37,21 +37,23 @@ import Testing
     }
 
     /// Nothing is shown that does not compile and pass.
-    @Test("The steps of “Test your notifications” are parts of a test")
-    func itsStepsAreThoseOfATest() throws {
-        let page = try MarkdownPage("Sources/NotificationTesting/NotificationTesting.docc/TestYourNotifications.md")
+    @Test(
+        "The examples of tests are parts of tests that run",
+        arguments: ["NotificationTesting", "TestYourNotifications"])
+    func itsExamplesAreThoseOfTests(_ name: String) throws {
+        let page = try MarkdownPage("Sources/NotificationTesting/NotificationTesting.docc/\(name).md")
         let file = Checkout.root.appending(path: "Tests/NotificationTestingTests/StepByStepTests.swift")
         let built =
             try ["\n" + String(contentsOf: file, encoding: .utf8)]
             + MarkdownPage("Documentation/YourOwnApp.md").codeBlocks("swift")
-        let steps = page.codeBlocks("swift")
-        #expect(!steps.isEmpty)
-        for step in steps {
-            let lines = step.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let examples = page.codeBlocks("swift")
+        #expect(!examples.isEmpty)
+        for example in examples {
+            let lines = example.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             let indented = ["", "    ", "        "].map { indent in
                 lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n") + "\n"
             }
-            #expect(indented.contains { part in built.contains { $0.contains("\n" + part) } }, "\(step)")
+            #expect(indented.contains { part in built.contains { $0.contains("\n" + part) } }, "\(example)")
         }
     }
 
