@@ -44,11 +44,20 @@ struct InspectorScreen: Screen {
     var isTyping: Bool { filter?.isEditing == true }
 
     /// That of the open page.
-    var filter: PageFilter? {
-        switch page {
-        case .log: log.filter
-        case .request: request.filter
-        case .problems: problems.filter
+    private(set) var filter: PageFilter? {
+        get {
+            switch page {
+            case .log: log.filter
+            case .request: request.filter
+            case .problems: problems.filter
+            }
+        }
+        set {
+            switch page {
+            case .log: log.filter = newValue
+            case .request: request.filter = newValue
+            case .problems: problems.filter = newValue
+            }
         }
     }
 
@@ -130,7 +139,7 @@ struct InspectorScreen: Screen {
         case .focusLast: move(page, device) { $0.moveFocus(toEnd: true, $1) }
         case .nextControl, .right: open(page.next, device)
         case .previousControl, .left: open(page.previous, device)
-        case .filter: openFilter()
+        case .filter: filter.open()
         case .nextMatch, .previousMatch: return moveToMatch(down: command == .nextMatch, device)
         case .back where filter != nil: dropFilter(device)
         case .back, .focusInspector: return leave(device)
@@ -233,22 +242,9 @@ struct InspectorScreen: Screen {
 
     // MARK: Filter
 
-    private mutating func openFilter() {
-        switch page {
-        case .log: log.openFilter()
-        case .problems: problems.openFilter()
-        case .request: request.openFilter()
-        }
-    }
-
     /// Gives the keys back to the lines; without a text there is nothing to keep.
     private mutating func closeField() {
-        guard isTyping else { return }
-        switch page {
-        case .log: log.closeField()
-        case .problems: problems.closeField()
-        case .request: request.closeField()
-        }
+        if isTyping { filter.closeField() }
     }
 
     /// A click beside the open field closes it.

@@ -6,7 +6,7 @@ import TerminalCanvas
 struct LogPage: Sendable {
     private let showsProblemsOnly: Bool
     var scroll = LineScroll(followsEnd: true)
-    private(set) var filter: PageFilter?
+    var filter: PageFilter?
     /// The problems, where only they are shown.
     private(set) var problems = LogMatches()
     /// What the filter has found.
@@ -60,14 +60,6 @@ struct LogPage: Sendable {
     }
 
     // MARK: Filter
-
-    mutating func openFilter() {
-        filter.open()
-    }
-
-    mutating func closeField() {
-        filter.closeField()
-    }
 
     /// All lines again, with focus where it is.
     mutating func dropFilter(_ device: DeviceView, _ body: Rectangle) {

@@ -7,7 +7,7 @@ struct RequestPage: Sendable {
     private var scroll = LineScroll(followsEnd: false)
     /// Whose request the user has scrolled.
     private var scrolled: DeliveredNotification.Identifier?
-    private(set) var filter: PageFilter?
+    var filter: PageFilter?
     /// The lines as they were last needed.
     private var lines: RequestLines?
     private(set) var wrappedLines = 0
@@ -36,14 +36,6 @@ struct RequestPage: Sendable {
     }
 
     // MARK: Filter
-
-    mutating func openFilter() {
-        filter.open()
-    }
-
-    mutating func closeField() {
-        filter.closeField()
-    }
 
     /// All lines again, with focus where it is.
     mutating func dropFilter(_ notification: DeliveredNotification?, _ body: Rectangle) {
