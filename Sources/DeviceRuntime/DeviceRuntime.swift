@@ -231,6 +231,8 @@ package final class DeviceRuntime {
             .serviceExtensionAnswered(let call, _), .serviceExtensionExpired(let call),
             .application(.remoteNotificationHandled(let call, _)):
             openQuestions.remove(call)
+        case .delegateMissing(let call?):
+            openQuestions.remove(call)
         default:
             break
         }

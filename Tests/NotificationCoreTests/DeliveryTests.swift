@@ -239,6 +239,35 @@ import Testing
         }
     }
 
+    @Test(
+        "A request that is delivered at once replaces the pending one of its identifier",
+        arguments: [
+            .timeInterval(seconds: 60, repeats: false), .timeInterval(seconds: 60, repeats: true),
+            .calendar(DateComponents(hour: 12), repeats: true),
+        ] as [NotificationTrigger])
+    func immediateRequestsReplacePendingOnes(trigger: NotificationTrigger) {
+        var device = TestDevice()
+        var first = TestDevice.request("a")
+        first.trigger = trigger
+        device.send(.application(TestDevice.app, .add(CallIdentifier(rawValue: 1), first)))
+        #expect(device.system.pending.items.map(\.request.identifier) == ["a"])
+        device.notify("a")
+        #expect(device.system.pending.isEmpty)
+        #expect(device.picture == "a")
+    }
+
+    @Test("Without a delegate, the log says why a notification is not shown and a response is lost")
+    func missingDelegate() throws {
+        var device = deviceWithAppInFront()
+        device.notify("a")
+        device.answer(.delegateMissing(try #require(device.question)))
+        #expect(device.picture.isEmpty)
+        #expect(device.logged == ["no delegate: not shown while the app is in front"])
+        #expect(device.system.nextDeadline == nil)
+        device.answer(.delegateMissing(nil))
+        #expect(device.logged == ["no delegate to show the app's own settings"])
+    }
+
     @Test("A time jump delivers everything at its own time") func aJumpDeliversEverythingAtItsOwnMoment() throws {
         var device = TestDevice()
         for (name, delay) in [("a", 5.0), ("b", 1), ("c", 3)] {

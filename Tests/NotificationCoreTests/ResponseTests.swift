@@ -234,6 +234,20 @@ import Testing
         #expect(device.logged == ["a second answer to didReceive was ignored"])
     }
 
+    @Test("A response without a delegate is lost, and the log says so once") func aResponseWithoutADelegateIsLost() throws {
+        var device = device()
+        device.send(.actionTapped(a, action: "rotate", userText: nil))
+        let call = try #require(
+            device.effects.lazy.compactMap { effect -> CallIdentifier? in
+                if case .tell(_, .center(.didReceive(let call, _))) = effect { call } else { nil }
+            }.first)
+        device.answer(.delegateMissing(call))
+        #expect(device.logged.count == 1 && device.logged.first?.hasPrefix("response rotate lost: no delegate") == true)
+        #expect(!device.system.awaitsApplications)
+        device.answer(.delegateMissing(call))
+        #expect(device.logged.isEmpty)
+    }
+
     @Test("The extension replaces its actions") func theExtensionReplacesItsButtons() throws {
         var device = device(hasExtension: true)
         device.send(.longLookOpened(a))

@@ -170,7 +170,8 @@ import Testing
         case requestAuthorization, setCategories, getCategories, getSettings, add, getPending, removePending
         case removeAllPending, getDelivered, removeDelivered, removeAllDelivered, setBadgeCount, interactionDonated,
             urlOpeningRefused, applicationGroupRefused
-        case willPresentAnswered, responseHandled, extensionActionsChanged, extensionPerformedDefaultAction
+        case willPresentAnswered, responseHandled, delegateMissing
+        case extensionActionsChanged, extensionPerformedDefaultAction
         case extensionDismissed, extensionAnswered, serviceExtensionAnswered, serviceExtensionExpired, application
 
         init(_ request: ApplicationRequest) {
@@ -194,6 +195,7 @@ import Testing
                 case .applicationGroupRefused: .applicationGroupRefused
                 case .willPresentAnswered: .willPresentAnswered
                 case .responseHandled: .responseHandled
+                case .delegateMissing: .delegateMissing
                 case .extensionActionsChanged: .extensionActionsChanged
                 case .extensionPerformedDefaultAction: .extensionPerformedDefaultAction
                 case .extensionDismissed: .extensionDismissed
@@ -213,6 +215,7 @@ import Testing
             .urlOpeningRefused("https://example.com"),
             .applicationGroupRefused("group.a", reason: "it takes an entitlement"),
             .willPresentAnswered(Samples.call, [.list, .banner]), .responseHandled(Samples.call),
+            .delegateMissing(Samples.call), .delegateMissing(nil),
             .extensionActionsChanged(session: Samples.call, Samples.actions),
             .extensionPerformedDefaultAction(session: Samples.call), .extensionDismissed(session: Samples.call),
             .extensionAnswered(Samples.call, .dismissAndForwardAction),

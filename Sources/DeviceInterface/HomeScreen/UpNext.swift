@@ -37,7 +37,8 @@ struct UpNext {
 extension Scene {
     /// Draws what comes next as a sheet; a click on its heading opens the menu that moves the clock there.
     mutating func draw(_ next: UpNext, in area: Rectangle) {
-        guard next.rows > 0 else { return }
+        // The icons may leave no row.
+        guard next.rows > 0, area.rows > 0 else { return }
         let area = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
         if isFilled { fill(area, .sheet) }

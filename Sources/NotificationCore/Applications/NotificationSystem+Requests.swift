@@ -57,6 +57,8 @@ extension NotificationSystem {
             answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):
             finishResponse(call, from: application, &effects)
+        case .delegateMissing(let call):
+            noteMissingDelegate(call, of: application, &effects)
         case .extensionActionsChanged(let session, let actions):
             if isOnShow(session, application, &effects) { longLook?.actions = actions }
         case .extensionPerformedDefaultAction(let session):
@@ -204,6 +206,7 @@ extension NotificationSystem {
             return refuse(request, call, of: record.id, error, &effects)
         }
         if request.content.onlyRemovesBadge {
+            pending.remove([request.identifier], of: record.id)
             effects.log(.call, record.id, "add(\(request.identifier)): only removes the badge, not scheduled")
             effects.reply(record.id, call, .added(nil))
         } else if request.content.attachments.isEmpty {
@@ -245,7 +248,9 @@ extension NotificationSystem {
         effects.reply(application, call, .added(error))
     }
 
-    /// Queues an accepted request, or delivers it at once if it has no trigger.
+    /// Queues an accepted request, or delivers it at once if it has no trigger. In both cases it replaces a pending
+    /// request with its identifier (Apple, `UNNotificationRequest.identifier`: the system uses it to replace a
+    /// notification).
     mutating func schedule(
         _ request: NotificationRequest,
         at date: Date?,
@@ -254,6 +259,7 @@ extension NotificationSystem {
         _ effects: inout Effects
     ) {
         guard request.trigger != nil else {
+            pending.remove([request.identifier], of: application)
             effects.reply(application, call, .added(nil))
             deliver(request, to: application, &effects)
             return

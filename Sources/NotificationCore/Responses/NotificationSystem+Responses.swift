@@ -171,6 +171,24 @@ extension NotificationSystem {
         effects.log(.delegate, application, "a second answer to didReceive was ignored")
     }
 
+    /// The app had no delegate, so that nobody answers: a notification is not shown, and a response is lost.
+    mutating func noteMissingDelegate(
+        _ call: CallIdentifier?, of application: ApplicationIdentifier, _ effects: inout Effects
+    ) {
+        guard let call else {
+            effects.log(.delegate, application, "no delegate to show the app's own settings")
+            return
+        }
+        if openCalls.takePresentation(call) != nil {
+            effects.log(.delegate, application, "no delegate: not shown while the app is in front")
+        } else if let response = openCalls.takeResponse(call) {
+            effects.log(
+                .delegate, application,
+                "response \(response.actionIdentifier) lost: no delegate was set when the launch ended, or it is gone, "
+                    + "because the center does not retain it")
+        }
+    }
+
     /// Returns the content extension for a notification's long look.
     private func contentExtension(for notification: DeliveredNotification) -> ContentExtension? {
         applications[notification.application]?.application
@@ -203,7 +221,7 @@ extension NotificationSystem {
             return
         }
         wake(application, &effects)
-        effects.log(.delegate, application, "didReceive response \(response.actionIdentifier)")
+        effects.log(.delegate, application, "response \(response.actionIdentifier) for the delegate")
         let call = makeCall()
         openCalls[call] = .response(response)
         effects.tell(application, .center(.didReceive(call, response)))

@@ -28,6 +28,8 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
 
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
+    /// The app had no delegate to ask or to tell; `nil` for the request to show the app's own settings, which has no call.
+    case delegateMissing(CallIdentifier?)
 
     // From a content extension; the session identifies its long look.
     case extensionActionsChanged(session: CallIdentifier, [NotificationAction])
@@ -51,7 +53,7 @@ extension ApplicationRequest {
             call
         case .setCategories, .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered,
             .application, .interactionDonated, .urlOpeningRefused, .applicationGroupRefused, .willPresentAnswered,
-            .responseHandled, .extensionActionsChanged,
+            .responseHandled, .delegateMissing, .extensionActionsChanged,
             .extensionPerformedDefaultAction, .extensionDismissed, .extensionAnswered, .serviceExtensionAnswered,
             .serviceExtensionExpired:
             nil

@@ -252,18 +252,19 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             answer(call, reply)
         case .willPresent(let call, let notification):
             let answer = { @Sendable [connection] in connection.send(.willPresentAnswered(call, $0)) }
-            guard let delegate else { return answer([]) }
+            guard let delegate else { return connection.send(.delegateMissing(call)) }
             delegate.userNotificationCenter(self, willPresent: UNNotification(model: notification)) { options in
                 answer(PresentationOptions(rawValue: options.rawValue))
             }
         case .didReceive(let call, let response):
             let answer = { @Sendable [connection] in connection.send(.responseHandled(call)) }
-            guard let delegate else { return answer() }
+            guard let delegate else { return connection.send(.delegateMissing(call)) }
             delegate.userNotificationCenter(self, didReceive: UNNotificationResponse.make(from: response)) {
                 answer()
             }
         case .openSettings(let notification):
-            delegate?.userNotificationCenter(self, openSettingsFor: notification.map { UNNotification(model: $0) })
+            guard let delegate else { return connection.send(.delegateMissing(nil)) }
+            delegate.userNotificationCenter(self, openSettingsFor: notification.map { UNNotification(model: $0) })
         }
     }
 }

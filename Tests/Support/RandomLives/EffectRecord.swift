@@ -47,6 +47,8 @@ struct EffectRecord {
         switch answer {
         case .presentation(let options): return request(.presentation) { .willPresentAnswered($0, options) }
         case .responseHandled: return request(.response) { .responseHandled($0) }
+        case .noDelegateToAsk: return request(.presentation) { .delegateMissing($0) }
+        case .noDelegateToTell: return request(.response) { .delegateMissing($0) }
         case .contentExtension(let option): return request(.contentExtension) { .extensionAnswered($0, option) }
         case .contentExtensionActions(let actions):
             return request(.opening) { .extensionActionsChanged(session: $0, actions) }

@@ -77,7 +77,7 @@ extension SystemEvent {
     private static func randomOfNothing(_ generator: inout some RandomNumberGenerator) -> SystemEvent {
         let call = CallIdentifier(rawValue: [0, 1_000_000, .max].random(&generator))
         let nowhere = DeliveredNotification.Identifier(application: .random(&generator), request: "never")
-        return switch Int.random(in: 0..<13, using: &generator) {
+        return switch Int.random(in: 0..<14, using: &generator) {
         case 0: .application(.random(&generator), .willPresentAnswered(call, PresentationOptions(rawValue: 31)))
         case 1: .application(.random(&generator), .responseHandled(call))
         case 2: .application(.random(&generator), .extensionAnswered(call, .dismissAndForwardAction))
@@ -90,6 +90,7 @@ extension SystemEvent {
         case 9: .actionTapped(nowhere, action: "open", userText: "text")
         case 10: .cleared([nowhere, nowhere])
         case 11: .application(.random(&generator), .application(.remoteNotificationHandled(call, .newData)))
+        case 12: .application(.random(&generator), .delegateMissing(Bool.random(using: &generator) ? call : nil))
         default: .attachmentsImported(call, .failure(.attachmentCorrupt))
         }
     }
@@ -118,7 +119,7 @@ extension RandomGesture {
 
 extension RandomAnswer {
     fileprivate static func random(_ generator: inout some RandomNumberGenerator) -> RandomAnswer {
-        switch Int.random(in: 0..<17, using: &generator) {
+        switch Int.random(in: 0..<19, using: &generator) {
         case 0..<5: .presentation(PresentationOptions(rawValue: .random(in: 0..<32, using: &generator)))
         case 5..<7: .responseHandled
         case 7..<10:
@@ -132,6 +133,8 @@ extension RandomAnswer {
         case 14:
             .remoteNotificationHandled(
                 ([.newData, .noData, .failed, .unhandled] as [BackgroundFetchResult]).random(&generator))
+        case 15: .noDelegateToAsk
+        case 16: .noDelegateToTell
         default: .serviceExtension(.random(&generator))
         }
     }

@@ -42,6 +42,8 @@ package enum RandomGesture: Hashable, Sendable {
 package enum RandomAnswer: Hashable, Sendable {
     case presentation(PresentationOptions)
     case responseHandled
+    case noDelegateToAsk
+    case noDelegateToTell
     case contentExtension(ContentExtensionResponseOption)
     case contentExtensionActions([NotificationAction])
     case contentExtensionOpens

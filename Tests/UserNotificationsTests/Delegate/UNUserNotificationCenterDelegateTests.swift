@@ -44,13 +44,13 @@ struct UNUserNotificationCenterDelegateTests {
             connection.requests == [.willPresentAnswered(call, [.banner, .sound]), .willPresentAnswered(call, [])])
     }
 
-    @Test("A delegate without methods and a missing delegate answer as documented for missing methods")
+    @Test("A delegate without methods answers as documented for missing methods, and a missing one is reported")
     func defaultAnswers() async {
         let first = CallIdentifier(rawValue: 1)
         center.receive(.willPresent(first, TestValues.delivered()))
         center.receive(.didReceive(first, response()))
         center.receive(.openSettings(nil))
-        #expect(connection.requests == [.willPresentAnswered(first, []), .responseHandled(first)])
+        #expect(connection.requests == [.delegateMissing(first), .delegateMissing(first), .delegateMissing(nil)])
 
         let delegate = EmptyDelegate()
         center.delegate = delegate
