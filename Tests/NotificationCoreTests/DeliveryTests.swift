@@ -260,7 +260,8 @@ import Testing
     func missingDelegate() throws {
         var device = deviceWithAppInFront()
         device.notify("a")
-        device.answer(.delegateMissing(try #require(device.question)))
+        let question = try #require(device.question)
+        device.answer(.delegateMissing(question))
         #expect(device.picture.isEmpty)
         #expect(device.logged == ["no delegate: not shown while the app is in front"])
         #expect(device.system.nextDeadline == nil)
