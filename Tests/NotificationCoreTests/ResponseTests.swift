@@ -234,7 +234,8 @@ import Testing
         #expect(device.logged == ["a second answer to didReceive was ignored"])
     }
 
-    @Test("A response without a delegate is lost, and the log says so once") func aResponseWithoutADelegateIsLost() throws {
+    @Test("A response without a delegate is lost, and the log says so once")
+    func aResponseWithoutADelegateIsLost() throws {
         var device = device()
         device.send(.actionTapped(a, action: "rotate", userText: nil))
         let call = try #require(
