@@ -213,7 +213,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceRuntime", "Intents", "NotificationRoute",
+                "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents",
+                "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
                 "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",

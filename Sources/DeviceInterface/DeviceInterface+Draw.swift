@@ -23,7 +23,7 @@ extension DeviceInterface {
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
             turning: visible == [.longLook] ? scene.turning : nil,
             expanded: visible == [.list] ? expandedGroups : nil,
-            listRows: column.row..<column.endRow, motion: snapshot.system.settings.motion,
+            listRows: column.rowRange, motion: snapshot.system.settings.motion,
             needs: scene.needs)
     }
 

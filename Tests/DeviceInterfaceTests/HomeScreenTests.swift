@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 import Testing
 
@@ -42,6 +43,36 @@ import Testing
         application.iconArt = nil
         device.install(application)
         #expect(shown(.unicode) == [true])
+    }
+
+    /// A sheet of one row has its heading and no line; without a row there is none.
+    @Test("What comes next is drawn in whatever the icons leave", arguments: [40, 50, 60, 80, 100, 220])
+    func upNextInLittleRoom(columns: Int) {
+        for applications in [0, 1, 4, 9, 30] {
+            var device = TestDevice.empty()
+            for number in 0..<applications {
+                device.install(.withoutCode(ApplicationIdentifier("com.example.App\(number)")))
+            }
+            var content = NotificationContent()
+            content.title = "Tea"
+            for number in 0..<3 {
+                device.send(
+                    .application(
+                        TestDevice.grouped,
+                        .add(
+                            CallIdentifier(rawValue: UInt64(number)),
+                            NotificationRequest(
+                                identifier: "\(number)", content: content,
+                                trigger: .timeInterval(seconds: 60, repeats: false)))))
+            }
+            device.press("L")
+            for rows in 12...70 {
+                device.size = Size(columns: columns, rows: rows)
+                let heading = device.lines().count { $0.contains("Up Next") }
+                #expect(heading <= 1, "\(applications) apps more at \(columns)×\(rows)")
+                if rows >= 50 { #expect(applications > 4 || heading == 1, "\(applications) at \(columns)×\(rows)") }
+            }
+        }
     }
 
     /// Delivers a badge and waits until its banner is gone.

@@ -77,6 +77,31 @@ import Testing
         }
     }
 
+    /// What is left of a screen may be nothing: `Rectangle` and `Size` have no extent below zero, and the checked forms
+    /// take whatever arithmetic gives, where `..<`, `prefix` and `repeating:count:` trap.
+    @Test("Screens do no arithmetic that traps below zero") func screensDoNoUncheckedArithmetic() throws {
+        let forms = [
+            #"\.\.<[^,:{)\]]*\w -"#, #"\.(endRow|endColumn)\b[^,:{]*\.\.<"#, #"\.\.<[^,:{)\]]*\.(endRow|endColumn)\b"#,
+            #"(prefix|suffix|dropFirst|dropLast)\([^()]* - "#, #"repeating: [^,]+, count: [^()]* - "#,
+        ]
+        let unchecked = try Regex(forms.joined(separator: "|"))
+        var files = 0
+        for folder in ["Sources/DeviceInterface", "Sources/NotificationDevice/Linear"] {
+            for (path, text) in try SourceTree.current.get().swiftSources(in: folder) {
+                files += 1
+                for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                    #expect(
+                        line.firstMatch(of: unchecked) == nil,
+                        "\(path):\(number + 1): take Range(from:to:), rowRange or TerminalText(repeating:columns:)")
+                }
+            }
+        }
+        #expect(files > 100)
+        for line in ["for row in 0..<area.rows - 1 {", "area.row..<area.endRow", "lines.prefix(rows - 1)"] {
+            #expect(line.firstMatch(of: unchecked) != nil, "\(line) is found")
+        }
+    }
+
     /// An error that does not leave its module needs no sentence; an enum of Apple's codes is named by its cases.
     @Test("Every error that other modules see has the same shape") func everyErrorHasTheSameShape() throws {
         let declaration = /(?m)^ *(?:package|public) (?:struct|enum) (\w+): ([^{]*)\{/

@@ -36,7 +36,7 @@ struct HintBar {
         if let notice { draw(notice, device, &scene) }
         if field?.drawInPlaceOf(hints, device, &scene) == true { return }
         let first = 1 + screens.reduce(0) { $0 + $1.drawBeforeHints(device, &scene) }
-        drawHints(first..<columns - 1, row, screens.last, device, &scene)
+        drawHints(Range(from: first, to: columns - 1), row, screens.last, device, &scene)
     }
 
     private func draw(_ notice: Notice, _ device: DeviceView, _ scene: inout Scene) {

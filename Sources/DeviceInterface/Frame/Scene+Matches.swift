@@ -32,7 +32,8 @@ extension FilterQuery {
         }
         var found: [Range<Int>] = []
         for range in ranges(in: folded) {
-            let columns = places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound
+            let columns = Range(
+                from: places[range.lowerBound].lowerBound, to: places[range.upperBound - 1].upperBound)
             if let last = found.last, last.upperBound >= columns.lowerBound {
                 found[found.count - 1] = last.lowerBound..<max(last.upperBound, columns.upperBound)
             } else {

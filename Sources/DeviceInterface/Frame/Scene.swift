@@ -92,14 +92,14 @@ struct Scene {
             canvas.fill(area, style: Style(.body, on: ground), clip: clip)
             guard hasBar else { return }
             let mark = isASCII ? Self.barInASCII : Self.bar
-            for row in area.row..<area.endRow { write(mark, area.column, row, Theme.title, clip: clip) }
+            for row in area.rowRange { write(mark, area.column, row, Theme.title, clip: clip) }
             return
         }
         let inner = Rectangle(
             column: area.column + 1, row: area.row, columns: area.columns - 2, rows: area.rows)
         canvas.fill(inner, style: Style(.body, on: ground), clip: clip)
         let side: ColorRole = ground == .platter ? .platterSide : ground
-        for row in area.row..<area.endRow {
+        for row in area.rowRange {
             write(Self.leftHalf, area.column, row, Style(hasBar ? .focusBar : side), clip: clip)
             write(Self.rightHalf, area.endColumn - 1, row, Style(side), clip: clip)
         }
@@ -134,7 +134,7 @@ struct Scene {
     /// - Parameter bright: What stays as it is, with its rows to both sides.
     mutating func makeShadow(_ area: Rectangle, except bright: Rectangle? = nil) {
         let bright = bright?.intersection(area) ?? Rectangle(column: 0, row: area.row, columns: 0, rows: 0)
-        for rows in [area.row..<bright.row, bright.endRow..<area.endRow] {
+        for rows in [Range(from: area.row, to: bright.row), Range(from: bright.endRow, to: area.endRow)] {
             canvas.removeText(
                 in: Rectangle(column: area.column, row: rows.lowerBound, columns: area.columns, rows: rows.count)
             ) { style in
@@ -255,12 +255,12 @@ struct Scene {
     ) {
         guard columns > 0 else { return }
         let share = share.isFinite ? min(max(0, share), 1) : 0
-        let line = isASCII ? "=" : "━"
+        let line: Character = isASCII ? "=" : "━"
         let knob = Int((share * Double(hasKnob ? columns - 1 : columns)).rounded())
-        write(TerminalText(String(repeating: line, count: knob)), column, row, Style(ink), clip: clip)
+        write(TerminalText(repeating: line, columns: knob), column, row, Style(ink), clip: clip)
         let rest = columns - knob
         write(
-            TerminalText(String(repeating: isASCII ? "-" : isFilled ? line : "─", count: rest)), column + knob, row,
+            TerminalText(repeating: isASCII ? "-" : isFilled ? line : "─", columns: rest), column + knob, row,
             Style(.track), clip: clip)
         if hasKnob { write("●", column + knob, row, Theme.title, clip: clip) }
     }

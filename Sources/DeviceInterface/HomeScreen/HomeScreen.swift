@@ -105,7 +105,7 @@ struct HomeScreen: Screen {
         let firstRow = grid.firstRow(showing: focusedIndex)
         let first = firstRow * grid.columns
         let last = min(order.count, first + grid.visibleRows * grid.columns)
-        for index in first..<last {
+        for index in Range(from: first, to: last) {
             guard let record = system.applications[order[index]] else { continue }
             let tile = Rectangle(
                 column: area.column + index % grid.columns * grid.tile.columns,
@@ -189,13 +189,13 @@ extension Scene {
             return
         }
         let ground = Style(foreground: face.iconColor)
-        let edge = String(repeating: "▄", count: area.columns - 2)
-        let foot = String(repeating: "▀", count: area.columns - 2)
-        write(TerminalText("▗" + edge + "▖"), area.column, area.row, ground)
+        let edge = TerminalText(repeating: "▄", columns: area.columns - 2)
+        let foot = TerminalText(repeating: "▀", columns: area.columns - 2)
+        write("▗" + edge + "▖", area.column, area.row, ground)
         canvas.fill(
             Rectangle(column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 2),
             style: face.tileStyle)
-        write(TerminalText("▝" + foot + "▘"), area.column, area.endRow - 1, ground)
+        write("▝" + foot + "▘", area.column, area.endRow - 1, ground)
         guard let art, canvas.repertoire == .unicode else {
             write(centered: face.icon, in: area, area.row + area.rows / 2, face.tileStyle)
             return

@@ -38,7 +38,7 @@ extension Scene {
     /// Draws what comes next as a sheet; a click on its heading opens the menu that moves the clock there.
     mutating func draw(_ next: UpNext, in area: Rectangle) {
         // The icons may leave no row.
-        guard next.rows > 0, area.rows > 0 else { return }
+        guard next.rows > 0, !area.isEmpty else { return }
         let area = Rectangle(
             column: area.column, row: area.row, columns: area.columns, rows: min(area.rows, next.rows))
         if isFilled { fill(area, .sheet) }
@@ -49,8 +49,8 @@ extension Scene {
             text(HintLabel.time), "T", endingAt: end, area.row, Theme.secondary, keyInk: Theme.key)
         place(.command(.time), in: Rectangle(column: end - way, row: area.row, columns: way, rows: 1))
         let timeColumns = next.lines.reduce(0) { max($0, $1.time.columns) }
-        for (index, line) in next.lines.prefix(area.rows - 1).enumerated() {
-            let row = area.row + 1 + index
+        let body = area.droppingFirst(rows: 1)
+        for (line, row) in zip(next.lines, body.rowRange) {
             tile(line.face, left, row)
             write(line.time, left + Self.tileColumns + 1, row, Theme.body)
             write(line.remaining, endingAt: end, row, Theme.secondary)

@@ -77,7 +77,7 @@ extension InspectorScreen {
         scene.canvas.fill(layout.panel, style: Style(.body, on: .panel))
         scene.place(.inspector(.ground), in: layout.panel)
         if layout.isAtSide, !scene.isFilled || scene.isASCII {
-            for row in layout.panel.row..<layout.panel.endRow { scene.write("│", layout.panel.column, row, Theme.rule) }
+            for row in layout.panel.rowRange { scene.write("│", layout.panel.column, row, Theme.rule) }
         }
         drawTabs(in: layout.tabs, device, &scene)
         draw(layout.main, hasKeys: hasKeys, layout, device, &scene)

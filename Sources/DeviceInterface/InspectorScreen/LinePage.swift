@@ -108,7 +108,7 @@ final class LinePage {
         var next: Place? = place
         while let place = next, layout.rows < height {
             let count = rowCount(of: place.line)
-            let rows = place.row..<min(count, place.row + height - layout.rows)
+            let rows = Range(from: place.row, to: min(count, place.row + height - layout.rows))
             layout.blocks.append(Block(line: place.line, rows: rows, rowCount: count, row: layout.rows))
             layout.rows += rows.count
             layout.below = count - rows.upperBound + numbers.count(after: place.line)

@@ -1,4 +1,5 @@
 import NotificationCore
+import TerminalCanvas
 
 /// The numbers of those entries of the log for which something holds, kept up to date.
 ///
@@ -19,7 +20,7 @@ struct LogMatches: Sendable {
         guard read < log.written else { return }
         let kept = log.numbers
         var number = max(read, kept.lowerBound)
-        for entry in log.entries.suffix(kept.upperBound - number) {
+        for entry in log.entries.suffix(Range(from: number, to: kept.upperBound).count) {
             comparedEntries += 1
             if holds(entry) { numbers.append(number) }
             number += 1

@@ -277,10 +277,10 @@ extension Scene {
         let side: ColorRole = isFocused ? .focusedPlatter : .platterSide
         let bar: ColorRole = isFocused ? .focusBar : .platterSide
         for (row, corners, half) in [
-            (front.row, ("▗", "▖"), "▄"), (front.endRow - 1, ("▝", "▘"), "▀"),
+            (front.row, ("▗", "▖"), "▄" as Character), (front.endRow - 1, ("▝", "▘"), "▀"),
         ] {
             write(TerminalText(corners.0), front.column, row, Style(bar), clip: clip)
-            let middle = TerminalText(String(repeating: half, count: front.columns - 2))
+            let middle = TerminalText(repeating: half, columns: front.columns - 2)
             write(middle, front.column + 1, row, Style(ground), clip: clip)
             write(TerminalText(corners.1), front.endColumn - 1, row, Style(side), clip: clip)
         }
@@ -290,11 +290,11 @@ extension Scene {
     mutating func largeTile(_ face: AppFace, _ column: Int, _ row: Int, _ clip: Rectangle) {
         let columns = 5
         let edge = Style(foreground: face.iconColor)
-        write(TerminalText(String(repeating: "▄", count: columns)), column, row, edge, clip: clip)
+        write(TerminalText(repeating: "▄", columns: columns), column, row, edge, clip: clip)
         let middle = Rectangle(column: column, row: row + 1, columns: columns, rows: 1)
         canvas.fill(middle, style: face.tileStyle, clip: clip)
         write(face.icon, column + (columns - face.icon.columns) / 2, row + 1, face.tileStyle, clip: clip)
-        write(TerminalText(String(repeating: "▀", count: columns)), column, row + 2, edge, clip: clip)
+        write(TerminalText(repeating: "▀", columns: columns), column, row + 2, edge, clip: clip)
     }
 
     /// Without fills a platter stands between two lines, which it shares with its neighbours.
@@ -315,7 +315,7 @@ extension Scene {
 
     /// Puts the words of a heading back into the line that has been drawn over it, each with a blank at both ends.
     private mutating func write(textOf behind: Canvas, in box: Rectangle, clip: Rectangle) {
-        let columns = box.column + 1..<box.endColumn - 1
+        let columns = box.inset(columns: 1, rows: 0).columnRange
         for column in columns {
             let isBlank = { (column: Int) in !columns.contains(column) || behind[column, box.row].text == " " }
             guard !isBlank(column) || !isBlank(column - 1) || !isBlank(column + 1) else { continue }
@@ -342,17 +342,17 @@ extension Scene {
         let columns = front.columns - 4
         if platter.density.hasPadding, !isASCII {
             // The first edge is in the lower half of the padding.
-            let padding = TerminalText(String(repeating: "▀", count: columns))
+            let padding = TerminalText(repeating: "▀", columns: columns)
             write(padding, front.column + 2, front.endRow - 1, onEdge(front, clip), clip: clip)
             guard platter.edges > 1 else { return }
-            let second = TerminalText(String(repeating: "▀", count: columns - 4))
+            let second = TerminalText(repeating: "▀", columns: columns - 4)
             write(second, front.column + 4, front.endRow, Style(.secondEdge), clip: clip)
             return
         }
         let row = front.endRow
         guard columns > 6, clip.contains(Point(column: clip.column, row: row)) else { return }
         guard !isASCII else {
-            let line = TerminalText(String(repeating: ":", count: columns))
+            let line = TerminalText(repeating: ":", columns: columns)
             write(line, front.column + 2, row, Style(.firstEdge), clip: clip)
             return
         }

@@ -136,10 +136,10 @@ struct LongLookLayout {
     private func rows(of target: LongLookScreen.Target) -> Range<Int>? {
         switch target {
         case .mediaButton:
-            return mediaButton.flatMap { $0.isVisible ? $0.area.row..<$0.area.endRow : nil }
+            return mediaButton.flatMap { $0.isVisible ? $0.area.rowRange : nil }
         case .control(let identifier):
             let area = controls.elements.first { $0.control.identifier == identifier }?.area
-            return area.map { controlsRow + $0.row..<controlsRow + $0.endRow }
+            return area.map { Range(from: controlsRow + $0.row, to: controlsRow + $0.endRow) }
         case .action:
             return nil
         }

@@ -10,7 +10,7 @@ extension Scene {
     mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
         guard button.isVisible else {
             place(.longLook(.target(.mediaButton)), in: drawing.intersection(clip))
-            if isFocused { markFocus(drawing.column, drawing.row..<drawing.endRow, clip: clip) }
+            if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
             return
         }
         let area = Rectangle(

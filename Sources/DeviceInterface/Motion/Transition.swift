@@ -56,10 +56,10 @@ struct Transition: Sendable {
     private static func kind(_ old: DeviceFrame, _ new: DeviceFrame) -> Kind? {
         if new.sheet?.name != old.sheet?.name {
             // What closes is gone at once.
-            return new.sheet.map { .opens(rows: $0.area.row..<$0.area.endRow) }
+            return new.sheet.map { .opens(rows: $0.area.rowRange) }
         }
         if let sheet = new.sheet, !sheet.awaitsContent, old.sheet?.awaitsContent == true {
-            return .opens(rows: sheet.area.row..<sheet.area.endRow)
+            return .opens(rows: sheet.area.rowRange)
         }
         if let turning = new.turning, let start = turning.start(after: old.turning) {
             return .turns(turning, from: start)
@@ -105,7 +105,7 @@ struct Transition: Sendable {
         case .bannerAppears(let rows):
             // Its last row comes first.
             let shown = min(number + 1, rows)
-            canvas.copy(1..<1 + shown, of: after, from: 1 + max(0, rows - 1 - shown))
+            canvas.copy(Range(from: 1, to: 1 + shown), of: after, from: 1 + max(0, rows - 1 - shown))
         case .bannerLeaves:
             canvas.copy(1..<2, of: before, from: 2)
             canvas.copy(2..<3, of: before, from: 3)

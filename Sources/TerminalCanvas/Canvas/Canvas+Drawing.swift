@@ -114,7 +114,7 @@ extension Canvas {
         let area = visible(rectangle, clip)
         guard !area.isEmpty else { return }
         let cell = Cell(cluster: repertoire.represent(cluster).first, style: style)
-        for row in area.row..<area.endRow {
+        for row in area.rowRange {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
             guard keepsBackground else {
@@ -135,7 +135,7 @@ extension Canvas {
         let area = visible(rectangle, nil)
         guard !area.isEmpty else { return }
         var known: (old: Style, new: Style)?
-        for row in area.row..<area.endRow {
+        for row in area.rowRange {
             for index in row * size.columns + area.column..<row * size.columns + area.endColumn {
                 let old = cells[index].style
                 let columns = cells[index].cluster.columns
@@ -164,7 +164,7 @@ extension Canvas {
         let area = visible(Rectangle(origin: point, size: canvas.size), clip)
         guard !area.isEmpty else { return }
         let translates = repertoire == .ascii && canvas.repertoire != .ascii
-        for row in area.row..<area.endRow {
+        for row in area.rowRange {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
             let source = (row - point.row) * canvas.size.columns + area.column - point.column

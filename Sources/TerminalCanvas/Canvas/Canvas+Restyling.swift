@@ -41,7 +41,7 @@ extension Canvas {
     package mutating func removeText(in rectangle: Rectangle, _ change: (Style) -> Style) {
         let area = visible(rectangle, nil)
         guard !area.isEmpty else { return }
-        for row in area.row..<area.endRow {
+        for row in area.rowRange {
             let target = row * size.columns + area.column..<row * size.columns + area.endColumn
             separate(target)
             for index in target {

@@ -1,15 +1,18 @@
-/// A rectangle of cells, half-open in both directions; empty if either extent is zero or less.
-package struct Rectangle: Hashable, Sendable, Codable {
+/// A rectangle of cells, half-open in both directions; empty if either extent is zero.
+///
+/// An extent below zero becomes zero: what is left of a screen after taking off margins may be nothing, but never less,
+/// so that it can be counted, repeated and iterated over.
+package struct Rectangle: Hashable, Sendable {
     package var column: Int
     package var row: Int
-    package var columns: Int
-    package var rows: Int
+    package var columns: Int { didSet { columns = max(0, columns) } }
+    package var rows: Int { didSet { rows = max(0, rows) } }
 
     package init(column: Int, row: Int, columns: Int, rows: Int) {
         self.column = column
         self.row = row
-        self.columns = columns
-        self.rows = rows
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
     }
 
     package init(origin: Point, size: Size) {
@@ -22,7 +25,13 @@ package struct Rectangle: Hashable, Sendable, Codable {
     /// The first row below the rectangle.
     package var endRow: Int { Self.end(row, rows) }
 
-    package var isEmpty: Bool { columns <= 0 || rows <= 0 }
+    /// The columns from the first to the last; empty where there are none.
+    package var columnRange: Range<Int> { column..<endColumn }
+
+    /// The rows from the first to the last; empty where there are none.
+    package var rowRange: Range<Int> { row..<endRow }
+
+    package var isEmpty: Bool { columns == 0 || rows == 0 }
 
     package var size: Size { Size(columns: columns, rows: rows) }
 
@@ -39,8 +48,8 @@ package struct Rectangle: Hashable, Sendable, Codable {
         return Rectangle(
             column: firstColumn,
             row: firstRow,
-            columns: max(0, min(endColumn, other.endColumn) - firstColumn),
-            rows: max(0, min(endRow, other.endRow) - firstRow)
+            columns: min(endColumn, other.endColumn) - firstColumn,
+            rows: min(endRow, other.endRow) - firstRow
         )
     }
 
@@ -50,14 +59,42 @@ package struct Rectangle: Hashable, Sendable, Codable {
         Rectangle(
             column: column + horizontal,
             row: row + vertical,
-            columns: max(0, columns - 2 * horizontal),
-            rows: max(0, rows - 2 * vertical)
+            columns: columns - 2 * horizontal,
+            rows: rows - 2 * vertical
         )
+    }
+
+    /// Returns the rectangle without its first rows; without any row if it has no more.
+    package func droppingFirst(rows count: Int) -> Rectangle {
+        Rectangle(column: column, row: row + count, columns: columns, rows: rows - count)
     }
 
     /// Saturates, because a clip rectangle may be as large as `Int` allows.
     private static func end(_ start: Int, _ count: Int) -> Int {
         let (end, overflows) = start.addingReportingOverflow(count)
         return overflows ? .max : end
+    }
+}
+
+extension Rectangle: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case column, row, columns, rows
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            column: try container.decode(Int.self, forKey: .column),
+            row: try container.decode(Int.self, forKey: .row),
+            columns: try container.decode(Int.self, forKey: .columns),
+            rows: try container.decode(Int.self, forKey: .rows)
+        )
+    }
+}
+
+extension Range where Bound == Int {
+    /// The cells from `start` up to but not including `end`; none, at `start`, if `end` is before it.
+    package init(from start: Int, to end: Int) {
+        self = start..<Swift.max(start, end)
     }
 }

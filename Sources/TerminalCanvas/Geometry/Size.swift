@@ -1,12 +1,32 @@
-/// An extent in cells.
-package struct Size: Hashable, Sendable, Codable {
-    package var columns: Int
-    package var rows: Int
+/// An extent in cells. Extents below zero become zero, as those of a ``Rectangle`` do.
+package struct Size: Hashable, Sendable {
+    package var columns: Int { didSet { columns = max(0, columns) } }
+    package var rows: Int { didSet { rows = max(0, rows) } }
 
     package static let zero = Size(columns: 0, rows: 0)
 
     package init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+    }
+}
+
+extension Size: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case columns, rows
+    }
+
+    /// - Throws: `DecodingError.dataCorrupted` for an extent below zero, which is a mistake of whoever sent it.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func extent(_ key: CodingKeys) throws -> Int {
+            let extent = try container.decode(Int.self, forKey: key)
+            guard extent >= 0 else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container, debugDescription: "A size of \(extent) \(key.stringValue).")
+            }
+            return extent
+        }
+        self.init(columns: try extent(.columns), rows: try extent(.rows))
     }
 }

@@ -41,11 +41,11 @@ extension Canvas {
         _ picture: PixelImage, _ part: PicturePart, in area: Rectangle, _ visible: Rectangle, reduces: Bool
     ) {
         let (columns, rows) = (area.columns * 2, area.rows * 2)
-        for row in visible.row..<visible.endRow {
+        for row in visible.rowRange {
             let first = row * size.columns
             separate(first + visible.column..<first + visible.endColumn)
             var before: QuadrantCell?
-            for column in visible.column..<visible.endColumn {
+            for column in visible.columnRange {
                 let (x, y) = ((column - area.column) * 2, (row - area.row) * 2)
                 let cell = QuadrantCell(
                     Self.sample(picture, part, x, of: columns, y, of: rows),
@@ -68,10 +68,10 @@ extension Canvas {
     ) {
         let (columns, rows) = (area.columns * InkZones.columns, area.rows * InkZones.rows)
         let light = PictureLight(picture)
-        for row in visible.row..<visible.endRow {
+        for row in visible.rowRange {
             let first = row * size.columns
             separate(first + visible.column..<first + visible.endColumn)
-            for column in visible.column..<visible.endColumn {
+            for column in visible.columnRange {
                 let (x, y) = (
                     (column - area.column) * InkZones.columns, (row - area.row) * InkZones.rows
                 )

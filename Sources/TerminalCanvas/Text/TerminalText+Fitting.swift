@@ -4,6 +4,15 @@ package enum TextAlignment: Hashable, Sendable, Codable {
 }
 
 extension TerminalText {
+    /// Creates a text of one character over and over.
+    ///
+    /// - Parameters:
+    ///   - character: One column wide, such as `▀`.
+    ///   - columns: Zero or fewer give the empty text.
+    package init(repeating character: Character, columns: Int) {
+        self.init(String(repeating: character, count: max(0, columns)))
+    }
+
     /// Returns the text in at most `columns` cells. Truncated text ends in `…` without a space before it.
     ///
     /// The lines of a text are first joined with spaces. Zero or fewer columns give the empty text.

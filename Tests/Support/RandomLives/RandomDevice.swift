@@ -6,7 +6,7 @@ import NotificationWire
 /// A device that performs random steps: the core, a clock, apps that answer, and a file store.
 package struct RandomDevice {
     package private(set) var system: NotificationSystem
-    /// All effects so far, in order.
+    /// All effects so far, in order, but those taken.
     package private(set) var effects: [SystemEffect] = []
     /// The violated invariants.
     package private(set) var violations: [String] = []
@@ -59,6 +59,12 @@ package struct RandomDevice {
 
     /// Returns what has changed since the last call.
     package mutating func takeChanges() -> DeviceChanges { system.takeChanges() }
+
+    /// Returns the effects since the last call, which are forgotten.
+    package mutating func takeEffects() -> [SystemEffect] {
+        defer { effects = [] }
+        return effects
+    }
 
     /// The device's time.
     package var time: Date { now }

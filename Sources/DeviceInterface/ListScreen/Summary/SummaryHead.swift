@@ -66,8 +66,10 @@ extension ListScreen {
         // What has scrolled out ends beyond the view.
         var rows = -2..<column.rows + 2
         for block in layout.blocks where block.item.section == section {
-            if block.lead.summary != nil { rows = block.row + block.lead.clockRows..<rows.upperBound }
-            if case .tiles = block.card { rows = rows.lowerBound..<block.cardRow + block.card.frontRows }
+            if block.lead.summary != nil { rows = Range(from: block.row + block.lead.clockRows, to: rows.upperBound) }
+            if case .tiles = block.card {
+                rows = Range(from: rows.lowerBound, to: block.cardRow + block.card.frontRows)
+            }
         }
         let ground = Rectangle(
             column: column.column, row: column.row + rows.lowerBound, columns: column.columns, rows: rows.count)
