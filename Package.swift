@@ -216,9 +216,9 @@ let package = Package(
                 "ApplicationManifest", "CoreLocation", "DeviceControl", "DeviceInterface", "DeviceRuntime", "Intents",
                 "NotificationRoute",
                 "NotificationLocking", "NotificationCore", "NotificationModel", "NotificationScenario",
-                "NotificationWire", "PictureDecoding", "PushPayload",
+                "NotificationStore", "NotificationWire", "PictureDecoding", "PushPayload",
                 "RandomLives", "SeededRandom", "TerminalCanvas", "TerminalCurses", "UserNotifications",
-                "UserNotificationsUI",
+                "UserNotificationsUI", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "Tests/Support/Fuzzing"
         ),

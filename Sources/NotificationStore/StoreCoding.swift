@@ -79,6 +79,38 @@ struct StoreCoding: Sendable {
         return decoded(type, from: json, name())
     }
 
+    /// Returns a number of a row. One that is outside of its range is noted, and read as the nearest in it.
+    ///
+    /// - Parameter name: What the number is, for a note.
+    func number(
+        _ row: StoreRow, _ column: Int32, in range: ClosedRange<Int64>, _ name: @autoclosure () -> String
+    ) -> Int64 {
+        let number = row.integer(column)
+        guard !range.contains(number) else { return number }
+        let nearest = min(max(number, range.lowerBound), range.upperBound)
+        notes.add("\(name()) is \(number); it is read as \(nearest)")
+        return nearest
+    }
+
+    /// Returns a time of a row; `nil` for NULL. One outside of the years 1 to 9999 is noted, and read as the nearest in
+    /// them.
+    ///
+    /// - Parameter name: What the time is of, for a note.
+    func optionalTime(_ row: StoreRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date? {
+        guard let seconds = row.optionalReal(column) else { return nil }
+        guard !StoreRange.times.contains(seconds) else { return Date(timeIntervalSinceReferenceDate: seconds) }
+        let nearest = min(max(seconds, StoreRange.times.lowerBound), StoreRange.times.upperBound)
+        notes.add("the time of \(name()) is \(seconds); it is read as \(nearest)")
+        return Date(timeIntervalSinceReferenceDate: nearest)
+    }
+
+    /// Like ``optionalTime(_:_:_:)``, where a time must be: NULL is read as 2001-01-01, with a note.
+    func time(_ row: StoreRow, _ column: Int32, _ name: @autoclosure () -> String) -> Date {
+        if let time = optionalTime(row, column, name()) { return time }
+        notes.add("\(name()) has no time; it is read as 2001-01-01")
+        return Date(timeIntervalSinceReferenceDate: 0)
+    }
+
     /// Returns the request of a row; if it cannot be read, one with the texts of the row.
     func request(_ row: RequestRow) -> NotificationRequest {
         let name = "the request “\(row.identifier)” of \(row.application.rawValue)"
@@ -92,6 +124,10 @@ struct StoreCoding: Sendable {
         for index in request.content.attachments.indices {
             request.content.attachments[index].url = resolved(request.content.attachments[index].url)
         }
+        if let trigger = request.trigger, !trigger.isPossible {
+            notes.add("\(name) has a trigger that apps cannot make: it has none")
+            request.trigger = nil
+        }
         return request
     }
 
@@ -99,6 +135,20 @@ struct StoreCoding: Sendable {
         guard file.scheme == nil, file.path.hasPrefix(Self.attachments) else { return file }
         return URL(filePath: folder + file.path.dropFirst(Self.attachments.count))
     }
+}
+
+/// What the numbers of a store may be.
+enum StoreRange {
+    /// Seconds since 2001: the years 1 to 9999.
+    static let times = -63_114_076_800.0...252_423_993_599.0
+    /// Seconds that the device's clock is ahead of the real one, or behind it: 292 years.
+    static let clockOffsets = -9_214_646_399.0...9_214_646_399.0
+    /// Numbers by which rows are ordered, and by which calls are known. There are others after the last.
+    static let orders: ClosedRange<Int64> = 0...(1 << 53)
+    static let counts: ClosedRange<Int64> = 0...Int64(Int32.max)
+    /// As ``NotificationContent/summaryItems``.
+    static let summaryItems: ClosedRange<Int64> = 1...Int64(Int32.max)
+    static let badges: ClosedRange<Int64> = 0...Int64.max
 }
 
 /// The columns of a request.

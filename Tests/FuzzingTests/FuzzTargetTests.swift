@@ -41,7 +41,7 @@ struct FuzzTargetTests {
     private func mutationsPerSeed(of target: FuzzTarget, _ seeds: Int) -> Int {
         switch target.name {
         case "archive", "lives", "requests": 5
-        case "screens": 1
+        case "screens", "store": 1
         default: max(20, min(300, 3_000 / seeds))
         }
     }

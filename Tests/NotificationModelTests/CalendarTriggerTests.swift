@@ -48,6 +48,28 @@ struct CalendarTriggerTests {
         return dates
     }
 
+    @Test(
+        "A request that was due more than a thousand times is due for the last thousand",
+        arguments: [
+            (
+                NotificationTrigger.timeInterval(seconds: 60, repeats: true), "2026-11-21T09:41:30Z",
+                "2026-11-21T09:42:30Z"
+            ),
+            (.timeInterval(seconds: 60, repeats: true), "1900-01-01T00:00:30Z", "2026-12-24T07:19:30Z"),
+            (.calendar(DateComponents(hour: 8), repeats: true), "2026-11-21T09:41:30Z", "2026-11-22T08:00:00Z"),
+            (.calendar(DateComponents(hour: 8), repeats: true), "1900-01-01T00:00:30Z", "2024-03-30T08:00:00Z"),
+            (.calendar(DateComponents(year: 2027), repeats: true), "1900-01-01T00:00:30Z", "2027-01-01T00:00:00Z"),
+        ] as [(NotificationTrigger, String, String)])
+    func caughtUp(trigger: NotificationTrigger, start: String, expected: String) throws {
+        let present = try Self.date("2026-12-25T00:00:00Z")
+        let next = trigger.nextDate(after: try Self.date(start), until: present, timeZone: .gmt)
+        #expect(next == (try Self.date(expected)))
+        if let next, next < present {
+            let second = try #require(trigger.nextDate(after: next, until: present, timeZone: .gmt))
+            #expect(second > next)
+        }
+    }
+
     // MARK: Ordinary days
 
     @Test(

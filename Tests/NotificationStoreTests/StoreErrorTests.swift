@@ -42,6 +42,19 @@ struct StoreErrorTests {
         }
     }
 
+    @Test("A pipe or a folder in place of a file is refused by its name, at once", arguments: ["", "-wal"])
+    func noRegularFile(suffix: String) throws {
+        for makes in [{ unsafe mkfifo($0, 0o600) }, { unsafe mkdir($0, 0o700) }] as [(String) -> Int32] {
+            let folder = try TestStore()
+            if !suffix.isEmpty { try folder.write(SampleDevice.changes(delivering: [])) }
+            #expect(makes(folder.file.path + suffix) == 0)
+            for access in [DeviceStore.Access.readWrite, .readOnlyCopy] {
+                let error = #expect(throws: StoreError.self) { _ = try folder.open(access).load() }
+                #expect(error?.description.contains(folder.file.path) == true, "\(String(describing: error))")
+            }
+        }
+    }
+
     @Test("A damaged file is refused by its name, and left as it is", arguments: Damage.allCases)
     func damagedFile(damage: Damage) throws {
         let folder = try Self.store()

@@ -17,6 +17,62 @@ struct StoredValueTests {
         return KeptState(restored).differences(from: KeptState(system))
     }
 
+    /// Numbers that no device has written, and what a start says about them.
+    static let numbers: [(edit: String, note: String)] = [
+        ("UPDATE meta SET value = 1e300 WHERE name = 'clockOffset'", "the clock is ahead by 1e+300 s"),
+        ("UPDATE meta SET value = -1e300 WHERE name = 'clockOffset'", "the clock is ahead by -1e+300 s"),
+        ("UPDATE meta SET value = 9223372036854775807 WHERE name = 'clockOffset'", "it is the computer’s"),
+        ("UPDATE meta SET value = 9000000000 WHERE name = 'clockOffset'", "the device’s clock goes from 1970-"),
+        ("UPDATE meta SET value = NULL WHERE name = 'clockOffset'", "the clock is ahead by nan s"),
+        ("UPDATE meta SET value = -1e300 WHERE name = 'nextSummaryDate'", "the time of the next summary"),
+        (
+            "UPDATE meta SET value = 1 << 62 WHERE name = 'deliveredSummaries'",
+            "the number of delivered summaries is 4611"
+        ),
+        ("UPDATE delivered SET summary_items = 4611686018427387904", "read as 2147483647"),
+        ("UPDATE delivered SET summary_items = -7", "it is read as 1"),
+        ("UPDATE delivered SET sequence = -9223372036854775808 WHERE sequence = 1", "the place of the notification"),
+        ("UPDATE delivered SET time = NULL", "has no time; it is read as 2001-01-01"),
+        ("UPDATE delivered SET time = 1e300", "is 1e+300; it is read as 252423993599"),
+        ("UPDATE pending SET position = -1", "the place of the request"),
+        ("UPDATE pending SET time = -1e300", "the time of the pending request"),
+        ("UPDATE apps SET badge = -5", "the badge of com.example."),
+        ("UPDATE apps SET position = 9223372036854775807", "the place of com.example."),
+        ("UPDATE apps SET muted_until = 1e300", "the end of the mute of com.example."),
+        (
+            """
+            UPDATE pending SET request = json_set(request, '$.trigger', json('{"timeInterval":{"seconds":1e-9,"repeats":true}}'))
+            """, "a trigger that apps cannot make"
+        ),
+        (
+            """
+            INSERT OR REPLACE INTO meta VALUES ('settings', '{"scheduledSummary":{"isOn":true,"times":[]}}')
+            """, "a setting has its default value"
+        ),
+    ]
+
+    @Test("A number that no device has is read as one that a device may have, with a note", arguments: numbers)
+    func impossibleNumber(edit: String, note: String) throws {
+        let folder = try TestStore()
+        var system = try SampleDevice.everything()
+        let store = try folder.open()
+        try store.write(system.takeChanges(), clockOffset: 60)
+        try store.close()
+        try folder.run("PRAGMA foreign_keys = OFF; " + edit)
+        let edited = try folder.open()
+        let loaded = try #require(try edited.load())
+        let notes = edited.takeNotes()
+        #expect(notes.contains { $0.contains(note) }, "\(notes)")
+        var restored = NotificationSystem(restoring: loaded.device, timeZone: .gmt)
+        restored.track()
+        _ = restored.handle(.started, at: SampleDevice.start)
+        _ = restored.handle(.timePassed, at: SampleDevice.start.addingTimeInterval(30 * 86_400))
+        _ = restored.handle(
+            .pushArrived(SampleDevice.chat, RemoteNotification(SampleDevice.request("x"))), at: SampleDevice.start)
+        try edited.write(restored.takeChanges())
+        try edited.close()
+    }
+
     static let contents: [String: NotificationContent] = [
         "every property": everyProperty,
         "numbers that are none": content {

@@ -33,6 +33,8 @@ package enum RequestOutcome: Hashable, Sendable {
     case pictureNotSaved(reason: String)
     /// No user is at a terminal.
     case needsTerminal
+    /// The time is later than the clock can show.
+    case clockEnds
 }
 
 /// Whose control it is.

@@ -28,6 +28,10 @@ extension RequestOutcome: DeviceLabel {
                 "Only at a terminal; here, use ncenter frame", ko: "터미널에서만 가능합니다. 여기서는 ncenter frame을 사용하십시오",
                 ja: "端末でのみ使えます。ここではncenter frameを使用", zh: "仅限在终端中使用；此处请用ncenter frame",
                 fr: "Seulement sur un terminal\u{A0}; ici, ncenter frame")
+        case .clockEnds:
+            language.text(
+                "The clock goes to the end of 2261", ko: "시계는 2261년 말까지 갑니다", ja: "時計は2261年末までです",
+                zh: "时钟最晚到2261年底", fr: "L’horloge va jusqu’à la fin de 2261")
         }
     }
 }

@@ -1,9 +1,10 @@
 package import FoundationEssentials
 import NotificationCore
+package import NotificationModel
 
 extension DeviceRuntime {
-    /// The next deadline on the device's clock, limited to `distantFuture`.
-    package var nextDeadline: Date? { soonest.map { min($0, .distantFuture) } }
+    /// The next deadline on the device's clock; one that the clock never reaches is at its end.
+    package var nextDeadline: Date? { soonest.map { min($0, DeviceTime.range.upperBound) } }
 
     /// Like `nextDeadline`, but not limited.
     private var soonest: Date? {
@@ -15,10 +16,12 @@ extension DeviceRuntime {
 
     /// Starts moving the clock ahead; ``catchUp(until:)`` continues it.
     ///
-    /// - Parameter target: The time at which to stop, limited to `distantFuture`; a time in the past has no effect.
-    ///   During a jump the later target applies.
-    package func startAdvance(to target: Date) {
-        jump = ClockJump(target: min(max(target, jump?.target ?? target), .distantFuture), movesClock: true)
+    /// - Parameter target: The time at which to stop; a time in the past has no effect. During a jump the later target
+    ///   applies.
+    /// - Throws: An error for a time that the clock cannot show.
+    package func startAdvance(to target: Date) throws(DeviceTimeError) {
+        try DeviceTime.check(target)
+        jump = ClockJump(target: max(target, jump?.target ?? target), movesClock: true)
     }
 
     /// Handles what is due.
@@ -52,9 +55,10 @@ extension DeviceRuntime {
 
     /// Moves the clock ahead, stopping at every deadline on the way so that apps can answer as they would have.
     ///
-    /// - Parameter target: The time at which to stop, limited to `distantFuture`; a time in the past has no effect.
+    /// - Parameter target: The time at which to stop; a time in the past has no effect.
+    /// - Precondition: The clock can show the time.
     package func advance(to target: Date) {
-        let target = min(target, .distantFuture)
+        precondition(target <= DeviceTime.range.upperBound, "whoever moves the clock checks where to")
         settle()
         while exhaustion == nil, passNext(until: target) { settle() }
         settle()

@@ -279,7 +279,7 @@ extension NotificationSystem {
     /// Delivers a pending request that is due.
     mutating func fire(_ item: PendingQueue.Item, _ effects: inout Effects) {
         if let trigger = item.request.trigger, trigger.repeats, let date = item.date,
-            let next = trigger.nextDate(after: date, timeZone: timeZone), next > date
+            let next = trigger.nextDate(after: date, until: effects.end, timeZone: timeZone), next > date
         {
             pending.insert(item.request, of: item.application, date: next)
         }

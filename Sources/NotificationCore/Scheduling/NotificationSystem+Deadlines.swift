@@ -9,6 +9,7 @@ extension NotificationSystem {
 
     /// Handles all deadlines until `now`, each at its own time.
     mutating func passTime(until now: Date, _ effects: inout Effects) {
+        effects.end = now
         while let (part, deadline) = soonest, deadline <= now {
             effects.now = deadline
             happen(to: part, &effects)

@@ -229,6 +229,11 @@ extension NotificationSystem {
             lastSummaryDate = effects.now
             effects.log(.delivery, nil, "scheduled summary: \(count) notification\(count == 1 ? "" : "s")")
         }
-        nextSummaryDate = nextSummaryDate(after: effects.now)
+        // Of a device that was off for years only the summaries of the last days are caught up on.
+        let caughtUp = effects.end.addingTimeInterval(-Self.summaryCatchUp)
+        nextSummaryDate = nextSummaryDate(after: max(effects.now, caughtUp))
     }
+
+    /// A week, in seconds.
+    private static let summaryCatchUp = 7.0 * 86_400
 }

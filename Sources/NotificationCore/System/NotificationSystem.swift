@@ -255,10 +255,13 @@ package struct NotificationSystem: Sendable {
 struct Effects {
     /// The time of the event or of the deadline that is being handled.
     var now: Date
+    /// The time of the event: everything that was due before it is handled on the way.
+    var end: Date
     private(set) var all: [SystemEffect] = []
 
     init(now: Date) {
         self.now = now
+        end = now
     }
 
     mutating func add(_ effect: SystemEffect) {

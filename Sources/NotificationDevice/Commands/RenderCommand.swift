@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceRuntime
 import Foundation
+import NotificationModel
 import NotificationScenario
 import TerminalCanvas
 
@@ -67,8 +68,15 @@ struct RenderCommand: PayloadCommand {
         if Size(screen: size) == nil {
             throw ValidationError("--size is columns x rows, 1 to 1000 each, such as 80x24; it is “\(size)”")
         }
-        if let at, Self.time(at) == nil {
-            throw ValidationError("--at is a time such as \(Self.defaultTime); it is “\(at)”")
+        if let at {
+            guard let time = Self.time(at) else {
+                throw ValidationError("--at is a time such as \(Self.defaultTime); it is “\(at)”")
+            }
+            do throws(DeviceTimeError) {
+                try DeviceTime.check(time)
+            } catch {
+                throw ValidationError("--at: \(error); it is “\(at)”")
+            }
         }
         if !(0...86_400).contains(patience) {
             throw ValidationError("--patience is a number of seconds, 0 to 86400; it is \(patience)")

@@ -206,8 +206,7 @@ final class ControlDesk {
     }
 
     func advance(by seconds: Double, _ reply: @escaping Reply) {
-        runtime.startAdvance(to: runtime.clock.now.addingTimeInterval(seconds))
-        clockReplies.append(reply)
+        moveClock(to: runtime.clock.now.addingTimeInterval(seconds), field: "advance", reply)
     }
 
     func setClock(to date: Date, _ reply: @escaping Reply) {
@@ -216,7 +215,17 @@ final class ControlDesk {
             problem.field = "to"
             return reply(.problem(problem))
         }
-        runtime.startAdvance(to: date)
+        moveClock(to: date, field: "to", reply)
+    }
+
+    private func moveClock(to date: Date, field: String, _ reply: @escaping Reply) {
+        do throws(DeviceTimeError) {
+            try runtime.startAdvance(to: date)
+        } catch {
+            var problem = ControlError(.refused, error.description)
+            problem.field = field
+            return reply(.problem(problem))
+        }
         clockReplies.append(reply)
     }
 

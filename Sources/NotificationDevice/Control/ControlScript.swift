@@ -83,7 +83,11 @@ final class ControlScript {
         case .key(let key): return press(key, in: program, surface)
         case .text(let text): characters = text[...]
         case .advance(let seconds):
-            program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+            do throws(DeviceTimeError) {
+                try program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+            } catch {
+                errors.append(ControlError.Place("advance: \(error)"))
+            }
         case .wait: preconditionFailure("a script with a wait is refused")
         case .push: preconditionFailure("the payloads of a push are read before")
         case .header(let header): headers.set(header)

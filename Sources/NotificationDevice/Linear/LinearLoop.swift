@@ -107,7 +107,11 @@ final class LinearLoop {
         case .key(let key): return press(key)
         case .text(let text): characters = text[...]
         case .advance(let seconds):
-            program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+            do throws(DeviceTimeError) {
+                try program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+            } catch {
+                try write(["advance: \(error)"])
+            }
         case .wait(let seconds):
             program.runtime.linger(for: .seconds(seconds))
         case .push(let path):

@@ -311,10 +311,15 @@ final class Program {
     private func perform(_ jump: TimeJump) {
         let target = jump.target(from: runtime.clock.now, in: runtime.system)
         guard let target else { return }
-        if hasRealTime {
-            runtime.startAdvance(to: target)
-        } else {
-            runtime.advance(to: target)
+        do throws(DeviceTimeError) {
+            if hasRealTime {
+                try runtime.startAdvance(to: target)
+            } else {
+                try DeviceTime.check(target)
+                runtime.advance(to: target)
+            }
+        } catch {
+            interface.tell(.clockEnds)
         }
     }
 }

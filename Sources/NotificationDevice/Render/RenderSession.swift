@@ -1,3 +1,4 @@
+import ArgumentParser
 import DeviceInterface
 import DeviceRuntime
 import Foundation
@@ -65,7 +66,14 @@ final class RenderSession {
                 settle()
             }
         case .advance(let seconds):
-            program.runtime.advance(to: program.runtime.clock.now.addingTimeInterval(seconds))
+            let target = program.runtime.clock.now.addingTimeInterval(seconds)
+            do throws(DeviceTimeError) {
+                try DeviceTime.check(target)
+            } catch {
+                StandardError.report("advance: \(error)")
+                throw ExitCode(ExitStatus.usage)
+            }
+            program.runtime.advance(to: target)
         case .wait(let seconds):
             program.runtime.linger(for: .seconds(seconds))
         case .push(let path):

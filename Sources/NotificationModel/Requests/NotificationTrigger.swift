@@ -19,6 +19,15 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         }
     }
 
+    /// Whether an app can make it: Apple's initialiser of a time interval traps for one that is not positive, and for one
+    /// below a minute that repeats.
+    package var isPossible: Bool {
+        switch self {
+        case .timeInterval(let seconds, let repeats): seconds.isFinite && seconds > 0 && (!repeats || seconds >= 60)
+        case .push, .calendar, .location: true
+        }
+    }
+
     package var isCalendar: Bool {
         if case .calendar = self { true } else { false }
     }
@@ -36,6 +45,26 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
         case .calendar(let components, _):
             CalendarMatching(components, timeZone: timeZone).firstMatch(after: start)
         }
+    }
+
+    /// The most times that a repeating request is delivered for when a device has been off.
+    private static let caughtUpTimes = 1_000.0
+
+    /// Returns the next date on which a repeating trigger fires. When more than a thousand dates have passed meanwhile, as
+    /// for a device that was off for years, those before the last thousand are skipped.
+    ///
+    /// - Parameters:
+    ///   - start: When the request last fired.
+    ///   - end: The present.
+    package func nextDate(after start: Date, until end: Date, timeZone: TimeZone) -> Date? {
+        guard let next = nextDate(after: start, timeZone: timeZone), next < end,
+            let period = nextDate(after: next, timeZone: timeZone)?.timeIntervalSince(next), period > 0
+        else { return nextDate(after: start, timeZone: timeZone) }
+        let passed = (end.timeIntervalSince(next) / period).rounded(.down)
+        guard passed > Self.caughtUpTimes else { return next }
+        let skipped = next.addingTimeInterval((passed - Self.caughtUpTimes) * period)
+        // An interval goes on from where it was; a calendar has dates of its own.
+        return isCalendar ? nextDate(after: skipped, timeZone: timeZone) : skipped
     }
 
     /// Whether its next date depends on the device's time zone: a calendar trigger whose components have no time zone,

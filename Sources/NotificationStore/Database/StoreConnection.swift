@@ -13,6 +13,7 @@ final class StoreConnection: Sendable {
     /// - Parameter isReadOnly: Whether nothing is written into the file; a running device can go on writing.
     init(file: String, isReadOnly: Bool) throws(StoreError) {
         self.file = file
+        try Self.checkFiles(file)
         var configuration = Configuration()
         configuration.readonly = isReadOnly
         configuration.busyMode = .timeout(Self.patience)
@@ -30,6 +31,18 @@ final class StoreConnection: Sendable {
         }
         // SQLite opens a file that is write-protected for reading.
         guard isReadOnly || isWritable else { throw StoreError(.notWritable("it is write-protected"), file: file) }
+    }
+
+    /// SQLite would wait for ever for what somebody writes into a pipe.
+    private static func checkFiles(_ file: String) throws(StoreError) {
+        for suffix in ["", "-wal", "-shm"] {
+            var status = stat()
+            guard unsafe stat(file + suffix, &status) == 0 else { continue }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw StoreError(
+                    .damaged("\(suffix.isEmpty ? "it" : "its “\(suffix)”") is not a regular file"), file: file)
+            }
+        }
     }
 
     private var isWritable: Bool {

@@ -130,10 +130,6 @@ struct StatementFailure: Error {
 
     func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }
 
-    func time(_ column: Int32) -> Date { Date(timeIntervalSinceReferenceDate: real(column)) }
-
-    func optionalTime(_ column: Int32) -> Date? { isNull(column) ? nil : time(column) }
-
     /// Invalid UTF-8, which only a damaged store has, is replaced. NULL is empty.
     func text(_ column: Int32) -> String {
         unsafe withBytes(column) { bytes in unsafe String(decoding: bytes, as: UTF8.self) }

@@ -59,10 +59,12 @@ struct StoreLoading {
         var isWritten = false
         try rows("SELECT name, value FROM meta") { row in
             switch row.text(0) {
-            case "clockOffset": clockOffset = row.real(1)
-            case "lastSummaryDate": state.lastSummaryDate = row.optionalTime(1)
-            case "nextSummaryDate": state.nextSummaryDate = row.optionalTime(1)
-            case "deliveredSummaries": state.deliveredSummaries = Int(row.integer(1))
+            case "clockOffset": clockOffset = offset(row.optionalReal(1) ?? .nan)
+            case "lastSummaryDate": state.lastSummaryDate = coding.optionalTime(row, 1, "the last summary")
+            case "nextSummaryDate": state.nextSummaryDate = coding.optionalTime(row, 1, "the next summary")
+            case "deliveredSummaries":
+                state.deliveredSummaries = Int(
+                    coding.number(row, 1, in: StoreRange.counts, "the number of delivered summaries"))
             case "isRecentStacked":
                 state.isRecentStacked = row.flag(1)
                 isWritten = true
@@ -81,10 +83,43 @@ struct StoreLoading {
             }
         }
         if let settings, let exact = coding.value(DeviceSettings.self, from: settings, "the settings") {
-            state.settings = exact
+            state.settings = possible(exact)
         }
         device.state = state
         return isWritten ? clockOffset : nil
+    }
+
+    /// How far the clock is ahead; 0, with a note, where it would show a time that no clock shows.
+    private func offset(_ seconds: TimeInterval) -> TimeInterval {
+        guard StoreRange.clockOffsets.contains(seconds), DeviceTime.range.contains(Date(timeIntervalSinceNow: seconds))
+        else {
+            coding.notes.add(
+                "the clock is ahead by \(seconds) s in the store: it is the computer’s; \(DeviceTimeError())")
+            return 0
+        }
+        return seconds
+    }
+
+    /// The settings, with the default of one whose numbers cannot be assigned. A language without a name may be there.
+    private func possible(_ settings: DeviceSettings) -> DeviceSettings {
+        var result = settings
+        for setting in [DeviceSetting.summaryTimes, .location] {
+            guard let value = settings.valueName(of: setting) else { continue }
+            do throws(SettingError) {
+                // The exact value stays: a coordinate has more digits than its name.
+                var assigned = settings
+                try assigned.set(setting, toValueNamed: value)
+            } catch {
+                coding.notes.add("a setting has its default value: \(error)")
+                guard let value = DeviceSettings().valueName(of: setting) else { continue }
+                do throws(SettingError) {
+                    try result.set(setting, toValueNamed: value)
+                } catch {
+                    preconditionFailure("a default value can be assigned: \(error)")
+                }
+            }
+        }
+        return result
     }
 
     private mutating func readSettings() throws {
@@ -123,13 +158,15 @@ struct StoreLoading {
             }
             guard let application else { return }
             var settings = preferences.removeValue(forKey: identifier) ?? ApplicationSettings()
-            settings.mutedUntil = row.optionalTime(6)
+            settings.mutedUntil = coding.optionalTime(row, 6, "the end of the mute of \(identifier.rawValue)")
             let saved = SavedApplication(
                 application: application, authorizationStatus: authorization(row.text(3), of: identifier),
                 preferences: settings,
                 requestedOptions: AuthorizationOptions(rawValue: UInt(bitPattern: Int(row.integer(4)))),
-                categories: categories.removeValue(forKey: identifier) ?? [], badge: Int(row.integer(5)),
-                isRegistered: row.flag(8), position: Int(row.integer(2)))
+                categories: categories.removeValue(forKey: identifier) ?? [],
+                badge: Int(coding.number(row, 5, in: StoreRange.badges, "the badge of \(identifier.rawValue)")),
+                isRegistered: row.flag(8),
+                position: Int(coding.number(row, 2, in: StoreRange.orders, "the place of \(identifier.rawValue)")))
             device.applications.append(saved)
             written.applications[identifier] = saved
         }
@@ -187,8 +224,10 @@ struct StoreLoading {
             device.pending.append(
                 SavedRequest(
                     application: application, request: request(row, of: application, from: 4),
-                    date: row.optionalTime(2), isInside: row.isNull(3) ? nil : row.flag(3),
-                    order: UInt64(bitPattern: row.integer(1))))
+                    date: coding.optionalTime(row, 2, "the pending request “\(row.text(4))”"),
+                    isInside: row.isNull(3) ? nil : row.flag(3),
+                    order: UInt64(
+                        coding.number(row, 1, in: StoreRange.orders, "the place of the request “\(row.text(4))”"))))
         }
     }
 
@@ -208,13 +247,17 @@ struct StoreLoading {
             let application = ApplicationIdentifier(texts.text(row, 1))
             let identifier = DeliveredNotification.Identifier(application: application, request: row.text(2))
             let thread = texts.text(row, 6)
+            func name() -> String { "the notification “\(identifier.request)” of \(application.rawValue)" }
             let facts = NotificationList.Facts(
-                id: identifier, date: row.time(3),
+                id: identifier, date: coding.time(row, 3, name()),
                 group: GroupKey(section: Self.section(row.text(4), coding), application: application, thread: thread),
-                summaryArgument: texts.text(row, 8), sequence: UInt64(bitPattern: row.integer(0)),
+                summaryArgument: texts.text(row, 8),
+                sequence: UInt64(coding.number(row, 0, in: StoreRange.orders, "the place of \(name())")),
                 level: Self.level(row.text(5), coding), threadIdentifier: thread,
                 categoryIdentifier: texts.text(row, 7),
-                summaryItems: Int(row.integer(9)), localizesArgument: row.flag(10), hasAttachments: row.flag(11))
+                summaryItems: Int(
+                    coding.number(row, 9, in: StoreRange.summaryItems, "the number of items of \(name())")),
+                localizesArgument: row.flag(10), hasAttachments: row.flag(11))
             let request = DeferredRequest(
                 from: source ?? RequestInMemory(RequestRow(row, of: application, from: 12), coding))
             delivered.append(ListedNotification(facts, request: request))
@@ -246,8 +289,11 @@ struct StoreLoading {
             let application = ApplicationIdentifier(row.text(1))
             device.arrivals.append(
                 SavedArrival(
-                    call: CallIdentifier(rawValue: UInt64(bitPattern: row.integer(0))), application: application,
-                    request: request(row, of: application, from: 3), date: row.time(2)))
+                    call: CallIdentifier(
+                        rawValue: UInt64(
+                            coding.number(row, 0, in: StoreRange.orders, "the call of the arrival “\(row.text(3))”"))),
+                    application: application, request: request(row, of: application, from: 3),
+                    date: coding.time(row, 2, "the arrival “\(row.text(3))”")))
         }
     }
 
@@ -277,7 +323,7 @@ struct StoreLoading {
                 PushStore.Item(
                     topic: PushTopic(application: application, kind: kind), push: push,
                     headers: coding.value(PushHeaders.self, from: row.data(4), name) ?? PushHeaders(),
-                    arrival: row.time(2), expiration: row.time(3)))
+                    arrival: coding.time(row, 2, name), expiration: coding.time(row, 3, name)))
         }
     }
 
@@ -291,7 +337,7 @@ struct StoreLoading {
         ) { row in
             entries.append(
                 LogEntry(
-                    date: row.time(0), application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
+                    date: coding.time(row, 0, "a line of the log"), application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
                     kind: LogEntry.Kind(rawValue: row.text(2)) ?? .device, text: row.text(3)))
         }
         return entries.reversed()

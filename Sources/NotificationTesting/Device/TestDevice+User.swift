@@ -264,10 +264,15 @@ extension TestDevice {
         try await advance(to: now.addingTimeInterval(duration / .seconds(1)))
     }
 
-    /// Moves the clock ahead to a date; a date in the past has no effect.
+    /// Moves the clock ahead to a date, at most to the end of 2261; a date in the past has no effect.
     ///
-    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments.
+    /// - Throws: ``TestDeviceError`` if the apps do not come to rest at one of these moments, or for a later date.
     public func advance(to date: Date) async throws {
+        do throws(DeviceTimeError) {
+            try DeviceTime.check(max(date, now))
+        } catch {
+            throw self.error(error.description)
+        }
         try await settle()
         while withDevice({ runtime, _ in runtime.passNext(until: date) }) { try await settle() }
         try await settle()

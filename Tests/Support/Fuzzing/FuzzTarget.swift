@@ -16,7 +16,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     /// To add a target, add a file to `Targets` and a row here.
     package static let all: [FuzzTarget] = [
         payload, manifest, route, script, setting, keys, control, archive, model, lives, requests,
-        picture, media, screens,
+        picture, media, screens, store,
     ]
 
     package static func named(_ name: String) -> FuzzTarget? {

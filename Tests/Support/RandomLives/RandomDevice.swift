@@ -16,7 +16,7 @@ package struct RandomDevice {
     private var imports = 0
     private let isChecked: Bool
 
-    static let start = Date(timeIntervalSince1970: 1_795_253_460)
+    package static let start = Date(timeIntervalSince1970: 1_795_253_460)
 
     static let applications = [
         Application(

@@ -1,0 +1,24 @@
+package import FoundationEssentials
+
+/// The times that a device's clock can show.
+package enum DeviceTime {
+    /// 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z: the C library and libdispatch give apps the time in nanoseconds since
+    /// 1970, of which 64 bits hold 292 years.
+    package static let range =
+        Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 9_214_646_399)
+
+    /// Checks that the clock can show a time.
+    package static func check(_ date: Date) throws(DeviceTimeError) {
+        guard range.contains(date) else { throw DeviceTimeError() }
+    }
+}
+
+/// A time that a device's clock cannot show.
+package struct DeviceTimeError: Error, Hashable, Sendable, CustomStringConvertible {
+    package init() {}
+
+    /// A sentence without a full stop.
+    package var description: String {
+        "the device’s clock goes from 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z"
+    }
+}
