@@ -11,7 +11,8 @@ import Testing
 struct StoreErrorTests {
     /// How a file becomes one that must not be written.
     enum Damage: String, CaseIterable {
-        case garbage, text, cutOff, cutInAPage, zeros, otherProgram, noVersion, noTable, noColumn
+        case garbage, text, cutOff, cutInAPage, zeros, otherProgram, noVersion, noTable, noColumn,
+            olderVersionWithItsChange
     }
 
     private static func store(notifications: Int = 300) throws -> TestStore {
@@ -39,6 +40,9 @@ struct StoreErrorTests {
             try folder.run("DROP TABLE pending")
         case .noColumn:
             try folder.run("ALTER TABLE delivered RENAME COLUMN section TO part")
+        case .olderVersionWithItsChange:
+            // The column that the migration adds is there; a copy is migrated first.
+            try folder.run("PRAGMA user_version = 1")
         }
     }
 

@@ -51,12 +51,17 @@ enum StoreCopy {
                 try FileManager.default.copyItem(atPath: file + suffix, toPath: copy + suffix)
                 try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + suffix)
             }
+        } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+            throw StoreError(.diskFull, file: copy)
         } catch {
-            throw StoreError(.notWritable(error.localizedDescription), file: copy)
+            throw StoreError(.notWritable(error.localizedDescription), file: file)
         }
     }
 
     /// Calls the body with the path of a file that does not exist yet, in a folder that exists until the body ends.
+    ///
+    /// - Throws: An error that names a file which the user can find: the store for what is wrong in it, the folder for
+    ///   temporary files for what keeps the copy from being written.
     private static func withTemporaryFile<Result>(
         like file: String, _ body: (String) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -70,6 +75,15 @@ enum StoreCopy {
         }
         // The result is of more use than an error about the folder.
         defer { try? manager.removeItem(at: folder) }
-        return try body(folder.appending(path: "device.sqlite").path)
+        let copy = folder.appending(path: "device.sqlite").path
+        do throws(StoreError) {
+            return try body(copy)
+        } catch {
+            guard error.file == copy else { throw error }
+            switch error.reason {
+            case .damaged, .newerVersion, .inUse: throw StoreError(error.reason, file: file)
+            case .notWritable, .diskFull: throw StoreError(error.reason, file: manager.temporaryDirectory.path)
+            }
+        }
     }
 }
