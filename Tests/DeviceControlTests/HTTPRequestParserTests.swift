@@ -112,6 +112,26 @@ import Testing
         #expect(try parser.next()?.body == body)
     }
 
+    /// Bodies of one byte a chunk once took time in the square of their length: the body was copied with every chunk.
+    @Test("Chunks are added to the body where it is", arguments: [1, 3, 4_096]) func chunks(pieceSize: Int) throws {
+        let count = 50_000
+        let text = Self.head + "Transfer-Encoding: chunked\r\n\r\n" + String(repeating: "1\r\na\r\n", count: count)
+        let bytes = Array((text + "0\r\n\r\n").utf8)
+        var parser = HTTPRequestParser()
+        var (moves, place) = (0, UInt(0))
+        var request: HTTPRequest?
+        for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+            parser.append(Array(bytes[start..<min(bytes.count, start + pieceSize)]))
+            request = try parser.next()
+            let now = unsafe parser.body.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+            if now != place { moves += 1 }
+            place = now
+        }
+        #expect(request?.body == [UInt8](repeating: UInt8(ascii: "a"), count: count))
+        // It moves when it grows out of its memory, which doubles.
+        #expect(moves < 40)
+    }
+
     @Test("A client that asks first is told to go on, once") func goOn() throws {
         var parser = HTTPRequestParser()
         parser.append(Array((Self.head + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n").utf8))

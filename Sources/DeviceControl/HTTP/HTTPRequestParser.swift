@@ -8,8 +8,6 @@ package struct HTTPRequestParser {
     /// In bytes.
     package static let bodyLimit = 1 << 20
     private static let fieldLimit = 100
-    /// The longest line that begins a chunk, with its extensions.
-    private static let chunkLineLimit = 256
 
     private enum State {
         case head
@@ -21,9 +19,9 @@ package struct HTTPRequestParser {
     }
 
     private var state = State.head
-    private var bytes: [UInt8] = []
-    /// The bytes that are already part of a request.
-    private var start = 0
+    private var buffer = HTTPBuffer()
+    /// What has arrived of the body. It is not in the state, which would be copied with every chunk.
+    private(set) var body: [UInt8] = []
     /// The bytes of the head that contain no end of it.
     private var searched = 0
     /// Whether the client waits for a permission to send the body.
@@ -31,17 +29,15 @@ package struct HTTPRequestParser {
 
     /// Whether no byte of the next request has arrived.
     var isBetweenRequests: Bool {
-        if case .head = state { start == bytes.count } else { false }
+        if case .head = state { buffer.isEmpty } else { false }
     }
 
     package init() {}
 
     package mutating func append(_ more: [UInt8]) {
         awaitsContinue = false
-        bytes.removeFirst(start)
-        searched = max(0, searched - start)
-        start = 0
-        bytes += more
+        searched = max(0, searched - buffer.start)
+        buffer.append(more)
     }
 
     /// Returns the next request; `nil` until more bytes arrive.
@@ -51,24 +47,22 @@ package struct HTTPRequestParser {
             case .head:
                 guard let head = try takeHead() else { return nil }
                 try begin(head)
-            case .body(var request, let rest):
-                let piece = take(rest)
-                request.body += piece
-                guard piece.count == rest else {
-                    state = .body(request, rest: rest - piece.count)
+            case .body(let request, let rest):
+                let count = take(rest)
+                guard count == rest else {
+                    state = .body(request, rest: rest - count)
                     return nil
                 }
                 return finish(request)
             case .chunk(let request):
-                guard let line = try takeLine(limit: Self.chunkLineLimit) else { return nil }
-                let size = try Self.chunkSize(line)
-                guard request.body.count + size <= Self.bodyLimit else { throw .bodyTooLarge }
+                guard let line = try takeLine(limit: HTTPBuffer.chunkLineLimit) else { return nil }
+                guard let size = HTTPBuffer.chunkSize(line) else { throw .malformed }
+                guard body.count + size <= Self.bodyLimit else { throw .bodyTooLarge }
                 state = size == 0 ? .trailer(request, length: 0) : .chunkData(request, rest: size)
-            case .chunkData(var request, let rest):
-                let piece = take(rest)
-                request.body += piece
-                guard piece.count == rest else {
-                    state = .chunkData(request, rest: rest - piece.count)
+            case .chunkData(let request, let rest):
+                let count = take(rest)
+                guard count == rest else {
+                    state = .chunkData(request, rest: rest - count)
                     return nil
                 }
                 state = .chunkEnd(request)
@@ -85,34 +79,31 @@ package struct HTTPRequestParser {
     }
 
     private mutating func finish(_ request: HTTPRequest) -> HTTPRequest {
+        var request = request
+        request.body = body
+        body = []
         state = .head
-        searched = start
+        searched = buffer.start
         return request
     }
 
     // MARK: Bytes
 
-    private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
-        let piece = bytes[start..<min(bytes.count, start + count)]
-        start = piece.endIndex
-        return piece
-    }
-
-    /// Returns a line without its end; `nil` until it is complete.
+    /// Moves bytes into the body, at most the given number.
     ///
-    /// - Parameter limit: The largest number of bytes without the end.
-    private mutating func takeLine(limit: Int) throws(HTTPRequestError) -> ArraySlice<UInt8>? {
-        let window = bytes[start...].prefix(limit + 2)
-        guard let end = window.firstIndex(of: UInt8(ascii: "\n")) else {
-            guard window.count < limit + 2 else { throw .malformed }
-            return nil
-        }
-        defer { start = end + 1 }
-        return Self.withoutReturn(bytes[start..<end])
+    /// - Returns: How many have arrived.
+    private mutating func take(_ count: Int) -> Int {
+        let piece = buffer.take(count)
+        body += piece
+        return piece.count
     }
 
-    private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    private mutating func takeLine(limit: Int) throws(HTTPRequestError) -> ArraySlice<UInt8>? {
+        switch buffer.takeLine(limit: limit) {
+        case .complete(let line): return line
+        case .incomplete: return nil
+        case .tooLong: throw .malformed
+        }
     }
 
     /// Returns the lines of a head without their ends; `nil` until it is complete. Empty lines before it are ignored,
@@ -120,6 +111,7 @@ package struct HTTPRequestParser {
     private mutating func takeHead() throws(HTTPRequestError) -> [ArraySlice<UInt8>]? {
         let newline = UInt8(ascii: "\n")
         skipEmptyLines()
+        let (bytes, start) = (buffer.bytes, buffer.start)
         // The byte that tells whether this is an empty line has not arrived.
         guard bytes[start...] != [UInt8(ascii: "\r")] else { return nil }
         var index = max(searched, start)
@@ -133,9 +125,9 @@ package struct HTTPRequestParser {
             }
             if bytes[next] == newline {
                 guard end - start <= Self.headLimit else { throw .malformed }
-                defer { start = next + 1 }
+                buffer.start = next + 1
                 return bytes[start..<end].split(separator: newline, omittingEmptySubsequences: false)
-                    .map(Self.withoutReturn)
+                    .map(HTTPBuffer.withoutReturn)
             }
             index = end + 1
         }
@@ -144,27 +136,10 @@ package struct HTTPRequestParser {
     }
 
     private mutating func skipEmptyLines() {
-        while searched <= start {
-            let rest = bytes[start...]
+        while searched <= buffer.start {
+            let rest = buffer.bytes[buffer.start...]
             guard let length = [[13, 10], [10]].first(where: { rest.starts(with: $0) })?.count else { return }
-            start += length
-        }
-    }
-
-    private static func chunkSize(_ line: ArraySlice<UInt8>) throws(HTTPRequestError) -> Int {
-        let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy(isHexadecimal),
-            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw .malformed }
-        return size
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
+            buffer.start += length
         }
     }
 
@@ -194,11 +169,11 @@ package struct HTTPRequestParser {
             guard length > 0 else { return }
         }
         awaitsContinue =
-            isNew && start == bytes.count && request.values(of: "expect").contains { $0.lowercased() == "100-continue" }
+            isNew && buffer.isEmpty && request.values(of: "expect").contains { $0.lowercased() == "100-continue" }
     }
 
     private static func length(_ text: String) throws(HTTPRequestError) -> Int {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        guard !text.isEmpty, text.utf8.allSatisfy(HTTPBuffer.isDigit) else {
             throw .malformed
         }
         // More digits than a number has are too many bytes as well.
@@ -247,7 +222,7 @@ package struct HTTPRequestParser {
                 continue
             }
             let digits = rest.prefix(2)
-            guard digits.count == 2, digits.allSatisfy(isHexadecimal),
+            guard digits.count == 2, digits.allSatisfy(HTTPBuffer.isHexadecimal),
                 let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
             else { throw .malformed }
             result.append(value)

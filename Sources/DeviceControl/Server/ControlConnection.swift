@@ -43,6 +43,8 @@ struct ControlConnection: Sendable {
             if parser.awaitsContinue { try await socket.write(Data(HTTPResponse.goOn)) }
             do {
                 parser.append(try await socket.read(atMost: 4096))
+                // Others have their turn, even if a long body is there at once.
+                await Task.yield()
             } catch SocketError.disconnected {
                 return nil
             }
