@@ -12,6 +12,15 @@ int ncenter_accept(int listener) {
     return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
 
+int ncenter_peer(int socket, unsigned int *user, int *process) {
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) return -1;
+    *user = peer.uid;
+    *process = peer.pid;
+    return 0;
+}
+
 int ncenter_process_descriptor(int process) {
     // The wrapper is younger than the oldest C library we build with.
     return (int)syscall(SYS_pidfd_open, process, 0);

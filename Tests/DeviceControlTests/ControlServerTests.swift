@@ -199,6 +199,22 @@ import Testing
         #expect(try ControlClient(path: served.path).send("GET", "/version").status == 200)
     }
 
+    @Test("A file that is no socket is neither replaced nor removed") func foreignFile() throws {
+        let served = try ServedFolder(starts: false)
+        let file = URL(filePath: served.path)
+        try Data("precious".utf8).write(to: file)
+        let sentence = "the file there is no socket, so it is not replaced; move it away"
+        #expect(throws: SocketFileError(served.path, sentence)) { try served.server.start() }
+        SocketFile.remove(served.path)
+        #expect(try Data(contentsOf: file) == Data("precious".utf8))
+        try FileManager.default.removeItem(at: file)
+        try served.server.start()
+        try FileManager.default.removeItem(at: file)
+        try Data("new".utf8).write(to: file)
+        served.server.stop()
+        #expect(try Data(contentsOf: file) == Data("new".utf8))
+    }
+
     @Test("A path that is too long is refused") func longPath() {
         let path = "/tmp/" + String(repeating: "a", count: 103)
         #expect(throws: SocketFileError(path, "the path has more than 107 bytes")) { try SocketFile.listen(at: path) }

@@ -24,6 +24,10 @@ int ncenter_wait(int first, int second, int milliseconds);
 /// inherit, or -1 with `errno`.
 int ncenter_accept(int listener);
 
+/// Says who listens at the other end of a connection of a Unix socket: the number of the user, and that of the process,
+/// which is 0 for one of another system. Returns 0, or -1 with `errno`.
+int ncenter_peer(int socket, unsigned int *user, int *process);
+
 /// Starts a program in a session of its own, with the null device as its standard input. Its standard output and error
 /// are `output`. Returns its process number, or a negative `errno`.
 int ncenter_spawn_detached(const char *path, char *const arguments[], int output);

@@ -1,32 +1,56 @@
 import FoundationEssentials
 import Glibc
 
-/// A client of a device's API, for the commands: it blocks, within time limits.
+/// A client of a device's API, for the commands: it blocks, within a time limit.
 package struct ControlClient: Sendable {
     /// A reply, or the part of it that precedes a body that is read piece by piece.
     package struct Response: Hashable, Sendable {
         package var status: Int
         package var mediaType: String
         package var body: [UInt8]
+        /// The process that listens at the socket; `nil` if it is one of another system.
+        package var process: Int32?
 
-        /// The problem that the body describes; `nil` for another body.
+        /// The problem that the reply describes; `nil` for a reply to a request that was carried out.
         package var problem: ControlError? {
-            guard mediaType.hasPrefix(MediaType.problem) else { return nil }
+            guard mediaType.hasPrefix(MediaType.problem) else {
+                return (200..<300).contains(status) ? nil : unknownProblem
+            }
             do {
                 return try JSONDecoder().decode(ControlError.self, from: Data(body))
             } catch {
-                return ControlError(.refused, "the device has answered with status \(status)")
+                return unknownProblem
+            }
+        }
+
+        private var unknownProblem: ControlError {
+            ControlError(.busy, "the device has answered with status \(status)")
+        }
+
+        /// Returns the value that the body is.
+        ///
+        /// - Throws: ``ControlClientError/noDevice`` for any other body.
+        package func decoded<Value: Decodable>(as type: Value.Type) throws(ControlClientError) -> Value {
+            do {
+                return try JSONDecoder().decode(type, from: Data(body))
+            } catch {
+                throw .noDevice
             }
         }
     }
 
     private let path: String
-    /// How long the device may take to answer.
-    private let patience: Duration
+    private let place: SocketOwner.Place
+    private let timeout: Duration
 
-    package init(path: String, patience: Duration = .seconds(60)) {
+    /// - Parameters:
+    ///   - path: The socket.
+    ///   - isNamed: Whether the user has named the path, instead of the device.
+    ///   - timeout: How long a request may take, from the connection to the last byte of the answer.
+    package init(path: String, isNamed: Bool = false, timeout: Duration = .seconds(60)) {
         self.path = path
-        self.patience = patience
+        place = isNamed ? .named : .device
+        self.timeout = timeout
     }
 
     /// Whether a process takes connections.
@@ -38,23 +62,31 @@ package struct ControlClient: Sendable {
     package func send(
         _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []
     ) throws(ControlClientError) -> Response {
-        var connection = try open(method, target, fields, body, patience)
+        var connection = try open(method, target, fields, body, HTTPResponseParser())
         defer { connection.end() }
         var response = try connection.head()
         while let piece = try connection.piece() { response.body += piece }
         return response
     }
 
-    /// Sends a request and passes on the body as it arrives, for as long as `take` returns true.
+    /// In bytes.
+    private static let longestProblem = 1 << 20
+
+    /// Sends a request and passes on the body as it arrives, for as long as `take` returns true. The time limit is for the
+    /// beginning of the reply.
     package func follow(_ target: String, _ take: ([UInt8]) throws -> Bool) throws -> Response {
-        var connection = try open("GET", target, [], [], nil)
+        var connection = try open("GET", target, [], [], HTTPResponseParser(bodyLimit: nil))
         defer { connection.end() }
         var response = try connection.head()
-        while let piece = try connection.piece() {
-            guard response.status == 200 else {
+        guard response.status == 200 else {
+            // Whatever is longer is no problem of a device.
+            while response.body.count < Self.longestProblem, let piece = try connection.piece() {
                 response.body += piece
-                continue
             }
+            return response
+        }
+        connection.waitForever()
+        while let piece = try connection.piece() {
             guard try take(piece) else { return response }
         }
         return response
@@ -62,14 +94,9 @@ package struct ControlClient: Sendable {
 
     private func open(
         _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ body: [UInt8],
-        _ patience: Duration?
+        _ parser: HTTPResponseParser
     ) throws(ControlClientError) -> ClientConnection {
-        let descriptor = SocketFile.connected(to: path)
-        guard descriptor >= 0 else {
-            guard [ENOENT, ECONNREFUSED, ENOTDIR].contains(errno) else { throw .system() }
-            throw .notRunning
-        }
-        let connection = ClientConnection(descriptor, patience)
+        let connection = try ClientConnection(path, place, until: .now + timeout, parser)
         var lines = ["\(method) \(target) HTTP/1.1", "host: localhost", "connection: close"]
         for field in fields { lines.append("\(field.name): \(field.value)") }
         if method != "GET" { lines.append("content-length: \(body.count)") }
@@ -96,159 +123,5 @@ package struct ControlClient: Sendable {
             }
         }
         return result
-    }
-}
-
-/// Why a device has not answered.
-package enum ControlClientError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No process takes connections at the path.
-    case notRunning
-    /// The connection has failed; one sentence.
-    case broken(String)
-
-    /// One sentence.
-    package var description: String {
-        switch self {
-        case .notRunning: "the device is not running"
-        case .broken(let reason): reason
-        }
-    }
-
-    fileprivate static func system() -> Self {
-        unsafe .broken(String(cString: strerror(errno)))
-    }
-}
-
-/// The connection of one request.
-private struct ClientConnection {
-    private enum Framing {
-        case length(Int)
-        case chunks
-        case end
-    }
-
-    private let descriptor: Int32
-    private var bytes: [UInt8] = []
-    private var framing = Framing.end
-    private var isAtEnd = false
-
-    /// - Parameter patience: For every read and write; `nil` for no limit.
-    init(_ descriptor: Int32, _ patience: Duration?) {
-        self.descriptor = descriptor
-        guard let patience else { return }
-        var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
-        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
-        }
-    }
-
-    func end() {
-        close(descriptor)
-    }
-
-    func write(_ bytes: [UInt8]) throws(ControlClientError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EPIPE {
-                // The device has answered before the whole body: the answer says why.
-                return
-            } else if errno != EINTR {
-                throw .system()
-            }
-        }
-    }
-
-    /// Reads the head of the response.
-    mutating func head() throws(ControlClientError) -> ControlClient.Response {
-        let end = Array("\r\n\r\n".utf8)
-        while true {
-            if let range = bytes.firstRange(of: end) {
-                let lines = String(decoding: bytes[..<range.lowerBound], as: UTF8.self)
-                    .split(separator: "\r\n", omittingEmptySubsequences: false)
-                bytes.removeSubrange(..<range.upperBound)
-                let words = lines[0].split(separator: " ")
-                guard words.count >= 2, words[0] == "HTTP/1.1", let status = Int(words[1]) else {
-                    throw .broken("what answers is no device")
-                }
-                if status == 100 { continue }
-                return response(status, lines.dropFirst())
-            }
-            guard bytes.count < 1 << 16 else { throw .broken("what answers is no device") }
-            guard try fill() else { throw .broken("the device has ended without an answer") }
-        }
-    }
-
-    private mutating func response(_ status: Int, _ lines: ArraySlice<Substring>) -> ControlClient.Response {
-        var response = ControlClient.Response(status: status, mediaType: "", body: [])
-        for line in lines {
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            let value = line[line.index(after: colon)...].drop { $0 == " " }
-            switch line[..<colon].lowercased() {
-            case "content-type": response.mediaType = String(value)
-            case "content-length": framing = .length(Int(value) ?? 0)
-            case "transfer-encoding": framing = .chunks
-            default: break
-            }
-        }
-        return response
-    }
-
-    /// Returns the next piece of the body; `nil` at its end.
-    mutating func piece() throws(ControlClientError) -> [UInt8]? {
-        switch framing {
-        case .length(let rest):
-            guard rest > 0 else { return nil }
-            if bytes.isEmpty, try !fill() { throw .broken("the device has ended in the middle of its answer") }
-            let piece = Array(bytes.prefix(rest))
-            bytes.removeFirst(piece.count)
-            framing = .length(rest - piece.count)
-            return piece
-        case .chunks:
-            return try chunk()
-        case .end:
-            if bytes.isEmpty, try !fill() { return nil }
-            defer { bytes = [] }
-            return bytes
-        }
-    }
-
-    private mutating func chunk() throws(ControlClientError) -> [UInt8]? {
-        while true {
-            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-                let digits = String(decoding: bytes[..<end], as: UTF8.self).prefix { $0.isHexDigit }
-                guard let size = Int(digits, radix: 16) else { throw .broken("what answers is no device") }
-                if size == 0 { return nil }
-                let start = end + 1
-                if bytes.count >= start + size + 2 {
-                    let piece = Array(bytes[start..<(start + size)])
-                    bytes.removeFirst(start + size + 2)
-                    return piece
-                }
-            }
-            guard try fill() else { throw .broken("the device has ended") }
-        }
-    }
-
-    /// Reads what has arrived, or waits for it.
-    ///
-    /// - Returns: `false` at the end of the connection.
-    private mutating func fill() throws(ControlClientError) -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
-            if count > 0 {
-                bytes += buffer[..<count]
-                return true
-            }
-            // A connection that is ended with unread data is reset; what came before that is the answer.
-            if count == 0 || errno == ECONNRESET { return false }
-            if errno == EAGAIN { throw .broken("the device has not answered in time") }
-            if errno != EINTR { throw .system() }
-        }
     }
 }

@@ -33,6 +33,8 @@ package final class ControlServer: Sendable {
 
     private struct State {
         var listener: Int32?
+        /// The socket that the listener has made.
+        var file: SocketFile.Identity?
         /// The open connections, with the time since when each waits for a request; `nil` while it has one.
         var connections: [Int32: ContinuousClock.Instant?] = [:]
     }
@@ -46,24 +48,29 @@ package final class ControlServer: Sendable {
         self.handler = handler
     }
 
-    /// Begins to serve. A socket that no process answers is replaced.
+    /// Begins to serve. A socket that no process answers is replaced; a file that is no socket is not.
     ///
     /// - Throws: A ``SocketFileError`` if the socket cannot be made.
     package func start() throws(SocketFileError) {
         let listener = try SocketFile.listen(at: path)
-        state.withLock { $0.listener = listener }
+        let file = SocketFile.Identity(path)
+        state.withLock { state in
+            state.listener = listener
+            state.file = file
+        }
         thread.start()
         Task(executorPreference: thread) { await self.accept(on: listener) }
     }
 
     /// Ends all connections and removes the socket.
     package func stop() {
-        let listener = state.withLock { state in
+        let (listener, file) = state.withLock { state in
             defer { state.listener = nil }
-            return state.listener
+            return (state.listener, state.file)
         }
         guard listener != nil else { return }
-        unsafe unlink(path)
+        // Whatever else is there now belongs to somebody else.
+        if let file, SocketFile.Identity(path) == file { unsafe unlink(path) }
         thread.stop()
     }
 

@@ -17,9 +17,9 @@ package struct SocketFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 /// The socket in the file system.
-enum SocketFile {
+package enum SocketFile {
     /// The bytes of a path without its end, as `sockaddr_un` has them.
-    static let longestPath = 107
+    package static let longestPath = 107
     /// Connections that wait until they are accepted; further clients wait in `connect`.
     private static let backlog: Int32 = 128
 
@@ -37,7 +37,8 @@ enum SocketFile {
             if !bind(descriptor, path) {
                 guard errno == EADDRINUSE else { throw .system(path) }
                 guard !isAnswered(path) else { throw SocketFileError(path, "another process answers there") }
-                guard unsafe unlink(path) == 0 || errno == ENOENT, bind(descriptor, path) else { throw .system(path) }
+                try removeUnanswered(path)
+                guard bind(descriptor, path) else { throw .system(path) }
             }
             guard Glibc.listen(descriptor, backlog) == 0 else { throw .system(path) }
             return descriptor
@@ -47,32 +48,81 @@ enum SocketFile {
         }
     }
 
+    /// Removes a socket that a process has left behind.
+    private static func removeUnanswered(_ path: String) throws(SocketFileError) {
+        guard let identity = Identity(path) else { return }
+        guard identity.isSocket else {
+            throw SocketFileError(path, "the file there is no socket, so it is not replaced; move it away")
+        }
+        guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .system(path) }
+    }
+
+    /// Removes the socket at a path; what is no socket stays.
+    package static func remove(_ path: String) {
+        guard Identity(path)?.isSocket == true else { return }
+        // A socket that nobody answers does no harm.
+        unsafe unlink(path)
+    }
+
+    /// Which file is at a path.
+    struct Identity: Hashable, Sendable {
+        private let device: UInt64
+        private let number: UInt64
+        let isSocket: Bool
+
+        /// - Returns: `nil` if there is none.
+        init?(_ path: String) {
+            var information = stat()
+            guard unsafe lstat(path, &information) == 0 else { return nil }
+            device = UInt64(information.st_dev)
+            number = UInt64(information.st_ino)
+            isSocket = information.st_mode & S_IFMT == S_IFSOCK
+        }
+    }
+
     /// Whether a process takes connections at the path.
     static func isAnswered(_ path: String) -> Bool {
-        let descriptor = connected(to: path)
+        let descriptor = connected(to: path, within: nil)
+        // As many connections wait as there is room for.
         guard descriptor >= 0 else { return errno == EAGAIN }
         close(descriptor)
         return true
     }
 
-    /// Returns a blocking descriptor that is connected, or a negative number and `errno`.
-    static func connected(to path: String) -> Int32 {
+    /// Returns a blocking descriptor that is connected, or a negative number and `errno`, which is `EAGAIN` if there was no
+    /// room for the connection in time.
+    ///
+    /// - Parameter time: How long to wait for room; `nil` for not at all.
+    static func connected(to path: String, within time: Duration?) -> Int32 {
         guard path.utf8.count <= longestPath else {
             errno = ENAMETOOLONG
             return -1
         }
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let flags = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | (time == nil ? SOCK_NONBLOCK.rawValue : 0)
+        let descriptor = socket(AF_UNIX, Int32(flags), 0)
         guard descriptor >= 0 else { return -1 }
-        let isConnected = unsafe sockaddr_un.unix(path: path).withSockAddr { address, length in
-            unsafe connect(descriptor, address, length) == 0
-        }
-        guard isConnected else {
+        if let time { setTimeout(time, SO_SNDTIMEO, of: descriptor) }
+        while true {
+            let isConnected = unsafe sockaddr_un.unix(path: path).withSockAddr { address, length in
+                unsafe connect(descriptor, address, length) == 0
+            }
+            if isConnected { return descriptor }
             let reason = errno
+            if reason == EINTR { continue }
             close(descriptor)
             errno = reason
             return -1
         }
-        return descriptor
+    }
+
+    /// Limits how long system calls that receive or send wait.
+    ///
+    /// - Parameter time: `nil` for any time.
+    static func setTimeout(_ time: Duration?, _ option: Int32, of descriptor: Int32) {
+        // Zero would be any time.
+        let (seconds, attoseconds) = time.map { max($0, .microseconds(1)).components } ?? (0, 0)
+        var limit = timeval(tv_sec: Int(seconds), tv_usec: Int(attoseconds / 1_000_000_000_000))
+        unsafe setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
     /// Tells a client that there are too many, and ends its connection.

@@ -8,7 +8,7 @@ import TerminalCanvas
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List the devices: where each runs, its notifications, and the bytes that it takes."
+        abstract: "List the devices: where each runs and is reached, its notifications, and the bytes that it takes."
     )
 
     enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -23,6 +23,8 @@ struct DevicesCommand: ParsableCommand {
     private struct Row: Encodable {
         struct Process: Hashable, Encodable {
             var identifier: Int32
+            /// Whether it answers nobody until it is told to go on.
+            var isStopped: Bool
             @OrNull var terminal: String?
             var since: Date
         }
@@ -31,6 +33,8 @@ struct DevicesCommand: ParsableCommand {
         var isRunning: Bool
         /// `nil` if the device does not run, or runs and has not said where.
         @OrNull var process: Process?
+        /// The path at which it is reached; `nil` if the device does not run, or has not said it.
+        @OrNull var socket: String?
         /// `nil` if the store cannot be read; `problem` says why.
         @OrNull var notifications: Int?
         @OrNull var problem: String?
@@ -50,28 +54,38 @@ struct DevicesCommand: ParsableCommand {
     }
 
     private static func row(_ folder: DeviceFolder) -> Row {
-        let ownership = DeviceLock.owner(of: folder.lock)
+        let ownership = folder.ownership
         var process: Row.Process?
+        var socket: String?
         if case .process(let owner?) = ownership {
-            process = Row.Process(identifier: owner.process, terminal: owner.terminal, since: owner.since)
+            process = Row.Process(
+                identifier: owner.process, isStopped: StoppedProcess(owner.process) != nil, terminal: owner.terminal,
+                since: owner.since)
+            socket = owner.socket
         }
         var notifications: Int?
         var problem: String?
         do {
+            try folder.check()
             notifications = try DeviceStore.notificationCount(at: folder.database)
         } catch {
             problem = "\(error)"
         }
         return Row(
-            name: folder.name.description, isRunning: ownership != .nobody, process: process,
+            name: folder.name.description, isRunning: ownership != .nobody, process: process, socket: socket,
             notifications: notifications, problem: problem, bytes: folder.bytes, folder: folder.url.path)
     }
 
     private static func line(_ row: Row) -> String {
         let count = row.notifications.map { "\($0) notification\($0 == 1 ? "" : "s")" } ?? row.problem ?? ""
-        let place =
-            row.process.map { "running in process \($0.identifier)" + ($0.terminal.map { " on \($0)" } ?? "") }
-            ?? (row.isRunning ? "running" : "not running")
-        return "\(row.name): \(place), \(count), \(row.bytes) bytes"
+        let place = row.process.map(place) ?? (row.isRunning ? "running" : "not running")
+        let socket = row.socket.map { ", reached at \($0)" } ?? ""
+        return "\(row.name): \(place)\(socket), \(count), \(row.bytes) bytes"
+    }
+
+    private static func place(_ process: Row.Process) -> String {
+        let state = process.isStopped ? "stopped" : "running"
+        let remedy = StoppedProcess(process.identifier).map { " (“\($0.remedy)” lets it go on)" } ?? ""
+        return "\(state) in process \(process.identifier)" + (process.terminal.map { " on \($0)" } ?? "") + remedy
     }
 }

@@ -36,4 +36,6 @@ enum ExitStatus {
     static let outputError: Int32 = 74
     /// Another process owns the device.
     static let deviceInUse: Int32 = 75
+    /// A running device has not answered in time.
+    static let noAnswer: Int32 = 76
 }

@@ -1,3 +1,4 @@
+import DeviceControl
 import Foundation
 import Glibc
 
@@ -61,8 +62,8 @@ struct DeviceFolder: Hashable, Sendable {
     ///
     /// - Throws: Foundation's error.
     func remove() throws {
-        // A device that does not run has none.
-        unsafe unlink(socket.path)
+        // A device that does not run has none; one that was killed has left it behind.
+        SocketFile.remove(socket.path)
         try FileManager.default.removeItem(at: url)
     }
 
@@ -91,17 +92,14 @@ struct DeviceFolder: Hashable, Sendable {
 
     // MARK: Socket
 
-    /// The longest path of a socket in bytes; the system's structure has 108 with the terminating zero.
-    static let socketPathLimit = 107
-
     /// `$XDG_RUNTIME_DIR/ncenter/NAME.sock`, else `socket` in the device's folder, else a short path in the temporary
-    /// folder that is derived from the long one. Server and clients find the same one.
+    /// folder that is derived from the long one. Clients in another environment find it by what its owner says.
     var socket: URL {
         let candidates = [
             Self.base("XDG_RUNTIME_DIR")?.appendingPathComponent("ncenter/\(name).sock", isDirectory: false),
             url.appendingPathComponent("socket", isDirectory: false),
         ]
-        let fitting = candidates.compactMap { $0 }.first { $0.path.utf8.count <= Self.socketPathLimit }
+        let fitting = candidates.compactMap { $0 }.first { $0.path.utf8.count <= SocketFile.longestPath }
         return fitting ?? URL(filePath: "/tmp/ncenter-\(geteuid())/\(Self.hash(of: url.path)).sock")
     }
 

@@ -11,6 +11,9 @@ final class DeviceLock {
         /// The terminal's path; `nil` without one.
         var terminal: String?
         var since: Date
+        /// The path of the socket, which depends on the environment of the process; `nil` if an older program has not said
+        /// it.
+        var socket: String?
 
         /// `process 4711 on /dev/pts/2 since 2026-11-21 09:41`
         var description: String {
@@ -24,15 +27,26 @@ final class DeviceLock {
 
     private let descriptor: Int32
 
+    /// Whoever asks who the owner is holds the lock for a moment, and must not keep another process from becoming it.
+    private static let attempts = 10
+    /// Between two attempts, in milliseconds.
+    private static let pause: Int32 = 3
+
     /// Takes the lock and says who holds it.
     ///
     /// - Parameter file: The file to lock; it is created.
     init(_ file: URL, owner: Owner) throws(DeviceLockError) {
         descriptor = unsafe open(file.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .unavailable(POSIXError.lastSentence) }
+        var attempts = 1
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
             let isInUse = errno == EWOULDBLOCK
+            if isInUse, attempts < Self.attempts {
+                attempts += 1
+                poll(nil, 0, Self.pause)
+                continue
+            }
             let sentence = POSIXError.lastSentence
             let owner = Self.owner(in: descriptor)
             close(descriptor)
@@ -106,9 +120,11 @@ enum DeviceLockError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension DeviceLock.Owner {
     /// This process.
-    static var current: Self {
+    ///
+    /// - Parameter socket: Where it is reached.
+    static func current(socket: String) -> Self {
         let terminal = unsafe ttyname(STDOUT_FILENO).map { unsafe String(cString: $0) }
-        return Self(process: getpid(), terminal: terminal, since: Date())
+        return Self(process: getpid(), terminal: terminal, since: Date(), socket: socket)
     }
 }
 

@@ -37,6 +37,8 @@ final class LastingDevice: @unchecked Sendable {
             return try takeLock(folder)
         } catch let error as DeviceLockError {
             throw refused(error, folder)
+        } catch let error as DeviceFolderError {
+            throw refused(error, folder)
         } catch {
             let reason = error.localizedDescription
             throw refused("the folder \(folder.url.path) cannot be used: \(reason)", ExitStatus.outputError)
@@ -47,7 +49,8 @@ final class LastingDevice: @unchecked Sendable {
         while true {
             do {
                 try folder.make()
-                return try DeviceLock(folder.lock, owner: .current)
+                try folder.check()
+                return try DeviceLock(folder.lock, owner: .current(socket: folder.socket.path))
             } catch DeviceLockError.isGone {
                 continue
             }
@@ -84,6 +87,7 @@ final class LastingDevice: @unchecked Sendable {
         guard folder.exists else {
             throw Self.refused("there is no device “\(folder.name)”", ExitStatus.noInput)
         }
+        try Self.check(folder)
         kept = try Self.load(folder, access: .readOnlyCopy).1
     }
 
@@ -126,6 +130,21 @@ final class LastingDevice: @unchecked Sendable {
         } catch {
             StandardError.report("\(error)")
         }
+    }
+
+    /// Checks that nobody else can change what a device has.
+    ///
+    /// - Throws: An `ExitCode`, after an error message.
+    static func check(_ folder: DeviceFolder) throws {
+        do {
+            try folder.check()
+        } catch {
+            throw refused(error, folder)
+        }
+    }
+
+    private static func refused(_ error: DeviceFolderError, _ folder: DeviceFolder) -> ExitCode {
+        refused("the device “\(folder.name)” cannot be used: \(error)", ExitStatus.outputError)
     }
 
     private static func refused(_ error: DeviceLockError, _ folder: DeviceFolder) -> ExitCode {

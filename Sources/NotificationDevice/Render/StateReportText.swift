@@ -18,13 +18,19 @@ enum StateReportText {
         return escaped(String(decoding: try encoder.encode(report), as: UTF8.self))
     }
 
-    /// Escapes invisible and control characters, which the texts in a payload may contain.
+    /// Escapes invisible and control characters, which the texts in a payload may contain. Line ends stay.
     ///
-    /// The encoder has already escaped C0; the remaining line ends are its own.
+    /// An encoder has already escaped C0 in texts; JSON from elsewhere may have tabs and returns between its values, which
+    /// become spaces.
     static func escaped(_ json: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
-            guard scalar.value >= 0x7f, isUnsafe(scalar) else {
+            if scalar == "\t" || scalar == "\r" {
+                result.append(" ")
+                continue
+            }
+            let isControl = scalar.value < 0x20 && scalar != "\n"
+            guard isControl || scalar.value >= 0x7f && isUnsafe(scalar) else {
                 result.append(scalar)
                 continue
             }

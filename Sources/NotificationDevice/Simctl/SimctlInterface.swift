@@ -8,8 +8,8 @@ struct SimctlInterface: ParsableCommand {
         commandName: "ui",
         abstract: "Print or change how a device looks.",
         usage: """
-            simctl ui <device> appearance [light|dark|standard|monochrome|highContrast]
-            simctl ui <device> increase_contrast [enabled|disabled]
+            simctl ui [--timeout <seconds>] <device> appearance [light|dark|standard|monochrome|highContrast]
+            simctl ui [--timeout <seconds>] <device> increase_contrast [enabled|disabled]
             """,
         discussion: """
             Both are the setting “theme”. Whether the standard theme is light or dark is up to the terminal: either gives \
@@ -21,6 +21,8 @@ struct SimctlInterface: ParsableCommand {
         case appearance
         case contrast = "increase_contrast"
     }
+
+    @OptionGroup var time: TimeoutOption
 
     @Argument(help: "The device.")
     var device: String
@@ -39,7 +41,7 @@ struct SimctlInterface: ParsableCommand {
                 "ui has \(Option.allCases.map(\.rawValue).joined(separator: " and ")), not “\(option)”")
         }
         let theme = try value.map { try Self.theme(option, $0) }
-        let device = try SimulatedDevice.named(device)
+        let device = try SimulatedDevice.named(device).running(time)
         guard let theme else {
             let theme = try Self.theme(of: device)
             let text = option == .appearance ? theme : theme == Self.highContrast ? "enabled" : "disabled"
@@ -47,7 +49,7 @@ struct SimctlInterface: ParsableCommand {
         }
         // Disabling it does not change another theme.
         if value == "disabled", try Self.theme(of: device) != Self.highContrast { return }
-        try device.send("PUT", "/settings", body: Array(JSONEncoder().encode(["theme": theme])))
+        try device.request("PUT", "/settings", body: Array(JSONEncoder().encode(["theme": theme])))
     }
 
     /// The value of the setting that stands for a value of the option.
@@ -71,8 +73,11 @@ struct SimctlInterface: ParsableCommand {
         let device: [Setting]
     }
 
-    private static func theme(of device: SimulatedDevice) throws -> String {
-        let settings = try JSONDecoder().decode(Settings.self, from: Data(device.send("GET", "/settings").body))
+    private static func theme(of device: RunningDevice) throws -> String {
+        let response = try device.request("GET", "/settings")
+        let settings = try device.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: Settings.self)
+        }
         return settings.device.first { $0.name == "theme" }?.value ?? automatic
     }
 }

@@ -8,11 +8,13 @@ struct SimctlLocation: ParsableCommand {
         commandName: "location",
         abstract: "Take a device to a place, or send it along waypoints.",
         usage: """
-            simctl location <device> set <latitude>,<longitude>
-            simctl location <device> clear
-            simctl location <device> start [--speed <metres a second>] <latitude>,<longitude> <latitude>,<longitude>...
+            simctl location [--timeout <seconds>] <device> set <latitude>,<longitude>
+            simctl location [--timeout <seconds>] <device> clear
+            simctl location [--timeout <seconds>] <device> start [--speed <metres a second>] <latitude>,<longitude> <latitude>,<longitude>...
             """
     )
+
+    @OptionGroup var time: TimeoutOption
 
     @Argument(help: "The device.")
     var device: String
@@ -38,7 +40,7 @@ struct SimctlLocation: ParsableCommand {
                 "location has “set LATITUDE,LONGITUDE”, “clear” and “start WAYPOINT…”, not “\(action)” with "
                     + "\(values.count) argument\(values.count == 1 ? "" : "s")")
         }
-        try SimulatedDevice.named(device).send("POST", "/location", body: body)
+        try SimulatedDevice.named(device).running(time).request("POST", "/location", body: body)
     }
 
     private struct Journey: Encodable {

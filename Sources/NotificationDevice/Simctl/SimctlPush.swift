@@ -9,11 +9,13 @@ struct SimctlPush: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
         abstract: "Deliver a payload.",
-        usage: "simctl push <device> [<bundle identifier>] (<json file> | -)",
+        usage: "simctl push [--timeout <seconds>] <device> [<bundle identifier>] (<json file> | -)",
         discussion: """
             The app is the argument, else the “Simulator Target Bundle” in the payload. A payload has 4096 bytes at most.
             """
     )
+
+    @OptionGroup var time: TimeoutOption
 
     @Argument(help: "The device.")
     var device: String
@@ -50,13 +52,15 @@ struct SimctlPush: ParsableCommand {
             throw ExitCode(refusal.status)
         }
         let fields = bundleIdentifier.map { [(name: "apns-topic", value: $0)] } ?? []
-        try device.checkIsBooted()
-        let response = try RunningDevice(device.folder).send("POST", "/push", fields: fields, body: bytes)
+        let running = try device.running(time)
+        let response = try running.send("POST", "/push", fields: fields, body: bytes)
         if let problem = response.problem {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)
         }
-        let application = try JSONDecoder().decode(Receipt.self, from: Data(response.body)).app
+        let application = try running.reportingFailure { () throws(ControlClientError) in
+            try response.decoded(as: Receipt.self).app
+        }
         try StandardOutput.write(TerminalText("Notification sent to '\(application)'").string + "\n")
     }
 

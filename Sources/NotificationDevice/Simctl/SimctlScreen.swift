@@ -7,8 +7,10 @@ struct SimctlScreen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "io",
         abstract: "Write what a device shows into a file.",
-        usage: "simctl io <device> screenshot [--type text|ansi|svg] (<file> | -)"
+        usage: "simctl io [--timeout <seconds>] <device> screenshot [--type text|ansi|svg] (<file> | -)"
     )
+
+    @OptionGroup var time: TimeoutOption
 
     @Argument(help: "The device.")
     var device: String
@@ -38,8 +40,9 @@ struct SimctlScreen: ParsableCommand {
                 "a screenshot is text, ansi or svg: name a file *.txt, *.ansi or *.svg, or give --type; “\(type)” is not "
                     + "possible in a terminal")
         }
-        let frame = try SimulatedDevice.named(device).send("GET", "/frame?format=\(format.rawValue)")
-            .printable(format)
+        let device = try SimulatedDevice.named(device).running(time)
+        let response = try device.request("GET", "/frame?format=\(format.rawValue)")
+        let frame = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard file != "-" else { return try StandardOutput.write(frame) }
         try FrameFile.write(frame, to: file)
         StandardError.write("Wrote screenshot to: \(file)")

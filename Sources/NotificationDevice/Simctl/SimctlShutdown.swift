@@ -7,6 +7,8 @@ struct SimctlShutdown: ParsableCommand {
         abstract: "End a device, and wait until it has ended."
     )
 
+    @OptionGroup var time: TimeoutOption
+
     @Argument(help: "The device, or “all”.")
     var device: String
 
@@ -16,6 +18,6 @@ struct SimctlShutdown: ParsableCommand {
         guard !booted.isEmpty || device == SimulatedDevice.everyone else {
             throw SimulatedDevice.refused("Unable to shutdown device in current state: Shutdown")
         }
-        for device in booted { try RunningDevice(device.folder).stop() }
+        for device in booted { try device.running(time).stop() }
     }
 }

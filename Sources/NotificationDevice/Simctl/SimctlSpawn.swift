@@ -5,9 +5,11 @@ struct SimctlSpawn: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "spawn",
         abstract: "Print the log of a device, and go on with further entries until it ends.",
-        usage: "simctl spawn <device> log stream [--style compact|ndjson] [--level <level>]",
+        usage: "simctl spawn [--timeout <seconds>] <device> log stream [--style compact|ndjson] [--level <level>]",
         discussion: "The log has no levels, so that every level prints all of it."
     )
+
+    @OptionGroup var time: TimeoutOption
 
     @Argument(help: "The device.")
     var device: String
@@ -32,8 +34,6 @@ struct SimctlSpawn: ParsableCommand {
         case let style?:
             throw SimulatedDevice.misused("--style is default, compact, syslog, json or ndjson; it is “\(style)”")
         }
-        let device = try SimulatedDevice.named(device)
-        try device.checkIsBooted()
-        try RunningDevice(device.folder).printLog(follow: true, isJSON: isJSON)
+        try SimulatedDevice.named(device).running(time).printLog(follow: true, isJSON: isJSON)
     }
 }

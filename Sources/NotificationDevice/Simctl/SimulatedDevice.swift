@@ -12,7 +12,7 @@ struct SimulatedDevice {
     var identifier: UUID { Self.identifier(for: name) }
 
     /// Whether it runs and can be reached.
-    var isBooted: Bool { ControlClient(path: folder.socket.path).isAnswered }
+    var isBooted: Bool { ControlClient(path: folder.reachedSocket).isAnswered }
 
     /// Every device, sorted by name, also those that have been erased, and the one that a command without a name means
     /// even before its first start: so there is always one to boot.
@@ -66,13 +66,12 @@ struct SimulatedDevice {
         return device
     }
 
-    /// Sends a request and returns the reply.
+    /// Returns the device as a client sees it.
     ///
-    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
-    @discardableResult
-    func send(_ method: String, _ target: String, body: [UInt8] = []) throws -> ControlClient.Response {
+    /// - Throws: The exit status, after a message on standard error, if it does not run.
+    func running(_ time: TimeoutOption) throws -> RunningDevice {
         try checkIsBooted()
-        return try RunningDevice(folder).request(method, target, body: body)
+        return try RunningDevice(folder, timeout: time.duration)
     }
 
     /// - Throws: The exit status, after a message on standard error.

@@ -55,7 +55,8 @@ import Testing
         #expect(erase.status == 75)
         let list = try Ncenter.run(["devices"], environment: folders)
         let process = device.process.processIdentifier
-        #expect(list.text.hasPrefix("phone: running in process \(process), 0 notifications, "))
+        #expect(
+            list.text.hasPrefix("phone: running in process \(process), reached at \(device.socket), 0 notifications, "))
     }
 
     @Test("Devices are erased one by one") func erase() throws {

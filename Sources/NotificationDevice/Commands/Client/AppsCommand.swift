@@ -16,7 +16,7 @@ struct AppsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the apps, in the order of the Home Screen.")
 
-        @OptionGroup var name: DeviceOption
+        @OptionGroup var options: ClientOptions
 
         private struct State: Decodable {
             struct App: Decodable {
@@ -29,8 +29,11 @@ struct AppsCommand: ParsableCommand {
 
         @MainActor
         func run(on contents: DeviceContents) throws {
-            let response = try send("GET", "/state")
-            let apps = try JSONDecoder().decode(State.self, from: Data(response.body)).apps
+            let device = try options.runningDevice()
+            let response = try device.request("GET", "/state")
+            let apps = try device.reportingFailure { () throws(ControlClientError) in
+                try response.decoded(as: State.self).apps
+            }
             try StandardOutput.write(
                 apps.map { TerminalText("\($0.identifier)  \($0.name)").string + "\n" }.joined())
         }
@@ -40,7 +43,7 @@ struct AppsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "install", abstract: "Put apps without code on the device that manifests describe.")
 
-        @OptionGroup var name: DeviceOption
+        @OptionGroup var options: ClientOptions
 
         @Argument(
             help: ArgumentHelp("Manifests, “-” for standard input.", valueName: "manifest"),
@@ -49,7 +52,7 @@ struct AppsCommand: ParsableCommand {
 
         @MainActor
         func run(on contents: DeviceContents) throws {
-            let device = RunningDevice(try name.folder())
+            let device = try options.runningDevice()
             var status: Int32 = 0
             for source in manifests.map(PayloadSource.init(named:)) {
                 do throws(InputError) {
@@ -57,14 +60,16 @@ struct AppsCommand: ParsableCommand {
                     let response: ControlClient.Response
                     do {
                         response = try device.send("POST", "/apps", body: bytes)
+                    } catch let code as ExitCode {
+                        throw InputError(description: "", status: code.rawValue)
                     } catch {
-                        throw InputError(description: "", status: ExitStatus.unavailable)
+                        throw InputError.refused("\(error)")
                     }
                     if let problem = response.problem {
                         status = max(status, problem.reported(about: source.title).rawValue)
                     }
                 } catch {
-                    // The device has ended, which is reported.
+                    // The device does not answer, which is reported.
                     guard !error.description.isEmpty else { throw ExitCode(error.status) }
                     let refusal = Refusal(of: source, error)
                     StandardError.report(refusal.description)
@@ -79,7 +84,7 @@ struct AppsCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Delete an app with its notifications.")
 
-        @OptionGroup var name: DeviceOption
+        @OptionGroup var options: ClientOptions
 
         @Argument(help: ArgumentHelp("The app.", valueName: "identifier"))
         var identifier: String

@@ -10,6 +10,8 @@ struct DeviceBoot {
 
     /// How long a device may take until it can be reached, in milliseconds.
     private static let patience: Int32 = 60_000
+    /// Between two looks for a socket, in milliseconds.
+    private static let pause: Int32 = 20
 
     init(_ folder: DeviceFolder) {
         self.folder = folder
@@ -26,13 +28,26 @@ struct DeviceBoot {
         close(ends[1])
         defer { close(ends[0]) }
         guard process > 0 else { throw failed(unsafe String(cString: strerror(-process))) }
-        let text = read(ends[0])
+        let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
+        let text = read(ends[0], until: end)
         let lines = text.split(separator: "\n").map(String.init)
         if lines.contains(HeadlessDevice.readyLine(folder)) { return }
         // Another process may have started the device at the same time.
-        if ControlClient(path: folder.socket.path).isAnswered { return }
+        if waitForOwner(until: end) { return }
         StandardError.write(text)
         throw failed("it has not started")
+    }
+
+    /// Waits until the process that owns the device takes connections.
+    ///
+    /// - Returns: `false` if there is no such process, or none takes connections in time.
+    private func waitForOwner(until end: ContinuousClock.Instant) -> Bool {
+        while !ControlClient(path: folder.reachedSocket).isAnswered {
+            guard folder.ownership != .nobody, .now < end else { return false }
+            // Nothing tells of a socket that is made somewhere.
+            poll(nil, 0, Self.pause)
+        }
+        return true
     }
 
     private func failed(_ reason: String) -> ExitCode {
@@ -50,11 +65,10 @@ struct DeviceBoot {
     }
 
     /// Reads what the device says until it gives its output up, ends, or takes too long.
-    private func read(_ descriptor: Int32) -> String {
+    private func read(_ descriptor: Int32, until end: ContinuousClock.Instant) -> String {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
-        let end = ContinuousClock.now + .milliseconds(Int(Self.patience))
-        while ContinuousClock.now < end {
+        while .now < end {
             var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&state, 1, Self.patience) > 0 else {
                 if errno == EINTR { continue }

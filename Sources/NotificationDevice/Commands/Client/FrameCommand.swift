@@ -9,7 +9,7 @@ struct FrameCommand: ClientCommand {
         abstract: "Print what a running device shows, or save it as a file."
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @Option(
         help: ArgumentHelp("Columns and rows, for a device without a terminal.", valueName: "columns x rows"))
@@ -40,7 +40,9 @@ struct FrameCommand: ClientCommand {
         let format = format ?? output.flatMap { ControlRequest.FrameFormat(file: $0) } ?? .text
         let size = size.map { "&size=\(ControlClient.encoded($0))" } ?? ""
         let target = "/frame?format=\(format.rawValue)&color=\(color.defaultValueDescription)\(size)"
-        let text = try send("GET", target).printable(format)
+        let device = try options.runningDevice()
+        let response = try device.request("GET", target)
+        let text = try device.reportingFailure { () throws(ControlClientError) in try response.printable(format) }
         guard let output else { return try StandardOutput.write(text) }
         try FrameFile.write(text, to: output)
     }

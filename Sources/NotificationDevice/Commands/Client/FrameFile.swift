@@ -57,11 +57,13 @@ extension ControlRequest.FrameFormat: ExpressibleByArgument {
 
 extension ControlClient.Response {
     /// A frame that is safe to print.
-    func printable(_ format: ControlRequest.FrameFormat) -> String {
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` if the body is no frame.
+    func printable(_ format: ControlRequest.FrameFormat) throws(ControlClientError) -> String {
         switch format {
         case .text, .svg: printableText
         case .ansi: ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
-        case .json: printableJSON
+        case .json: try printableJSON()
         }
     }
 }

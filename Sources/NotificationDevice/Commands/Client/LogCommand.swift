@@ -10,7 +10,7 @@ struct LogCommand: ClientCommand {
         abstract: "Print the log of a running device, the oldest entry first."
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @Flag(help: "Go on with further entries until the device ends.")
     var follow = false
@@ -27,7 +27,7 @@ struct LogCommand: ClientCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        try RunningDevice(name.folder()).printLog(follow: follow, isJSON: json, lines: lines)
+        try options.runningDevice().printLog(follow: follow, isJSON: json, lines: lines)
     }
 }
 
@@ -41,24 +41,28 @@ extension RunningDevice {
     func printLog(follow: Bool, isJSON: Bool, lines: Int? = nil) throws {
         let lines = lines.map { "&lines=\($0)" } ?? ""
         var printer = LogPrinter(isJSON: isJSON)
-        let response: ControlClient.Response
-        do {
-            response = try client.follow("/log?follow=\(follow)\(lines)") { piece in
-                try printer.print(piece)
-                return true
+        let target = "/log?follow=\(follow)\(lines)"
+        if follow {
+            try self.follow(target) { piece in
+                let text = try printer.text(of: piece)
+                try StandardOutput.write(text)
             }
-        } catch let failure as ControlClientError {
-            throw failed(failure)
+        } else {
+            let log = try request("GET", target).body
+            let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }
+            try StandardOutput.write(text)
         }
-        if let problem = response.problem { throw problem.reported() }
     }
 }
 
-/// Prints entries as they arrive.
+/// Makes entries printable as they arrive.
 private struct LogPrinter {
     let isJSON: Bool
     /// A line whose end has not arrived.
     private var rest: [UInt8] = []
+
+    /// In bytes; far more than an entry has.
+    private static let longestLine = 1 << 20
 
     init(isJSON: Bool) {
         self.isJSON = isJSON
@@ -71,17 +75,29 @@ private struct LogPrinter {
         let text: String
     }
 
-    mutating func print(_ piece: [UInt8]) throws {
+    /// Returns the lines that are complete with a piece of the log.
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` if one of them is no entry.
+    mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
         rest += piece
-        guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return }
-        let lines = rest[..<end].split(separator: UInt8(ascii: "\n"))
+        guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else {
+            guard rest.count <= Self.longestLine else { throw .noDevice }
+            return ""
+        }
+        var text = ""
+        for line in rest[..<end].split(separator: UInt8(ascii: "\n")) { text += try self.line(line) + "\n" }
         rest.removeSubrange(...end)
-        try StandardOutput.write(lines.map { try line($0) + "\n" }.joined())
+        return text
     }
 
-    private func line(_ bytes: ArraySlice<UInt8>) throws -> String {
+    private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String {
+        let entry: Entry
+        do {
+            entry = try JSONDecoder().decode(Entry.self, from: Data(bytes))
+        } catch {
+            throw .noDevice
+        }
         guard !isJSON else { return StateReportText.escaped(String(decoding: bytes, as: UTF8.self)) }
-        let entry = try JSONDecoder().decode(Entry.self, from: Data(bytes))
         let words = [entry.time, entry.kind] + (entry.app.map { [$0] } ?? [])
         return TerminalText("\(words.joined(separator: " ")): \(entry.text)").string
     }

@@ -11,12 +11,12 @@ struct PushCommand: ClientCommand {
         abstract: "Deliver payloads to a running device.",
         discussion: """
             The exit status is 65 when the device has refused a payload, 66 when one could not be read, 69 when no such \
-            device is running, and 74 when a payload was delivered but could not be saved; the others are delivered all \
-            the same.
+            device is running, 74 when a payload was delivered but could not be saved, and 76 when the device does not \
+            answer in time; after 65, 66 and 74 the others are delivered all the same.
             """
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @Option(
         name: .customLong("bundle"),
@@ -70,6 +70,9 @@ struct PushCommand: ClientCommand {
     }
 
     func validate() throws {
+        if boot, options.socket != nil {
+            throw ValidationError("--boot starts a device by its name; leave out one of --boot and --socket")
+        }
         if payloads.map(\.text).filter(PayloadSource.readsStandardInput).count > 1 {
             throw ValidationError("standard input can be read once only")
         }
@@ -89,9 +92,8 @@ struct PushCommand: ClientCommand {
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let device = RunningDevice(try name.folder())
-        if boot, !device.client.isAnswered { try DeviceBoot(device.folder).run() }
-        var delivery = Delivery(device: device, fields: headerFields)
+        if boot, try !options.runningDevice().isAnswered { try DeviceBoot(options.device.folder()).run() }
+        var delivery = Delivery(device: try options.runningDevice(), fields: headerFields)
         for payload in payloads {
             if lines {
                 try delivery.deliverLines(of: payload.text)
@@ -149,7 +151,7 @@ private struct Delivery {
                 }
             }
         } catch {
-            // The device has ended, which is reported.
+            // The device does not answer, which is reported.
             guard !error.description.isEmpty else { throw ExitCode(error.status) }
             StandardError.report("\(title): \(error.description)")
             status = max(status, error.status)

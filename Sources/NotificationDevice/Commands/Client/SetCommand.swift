@@ -11,7 +11,7 @@ struct SetCommand: ClientCommand {
         discussion: "“settings” lists the names and values. All settings are changed, or none if one is wrong."
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @Argument(
         help: ArgumentHelp(

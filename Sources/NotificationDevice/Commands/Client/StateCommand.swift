@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceControl
 
 /// `ncenter state`: what a running device shows, as values.
 struct StateCommand: ClientCommand {
@@ -7,10 +8,13 @@ struct StateCommand: ClientCommand {
         abstract: "Print the state of a running device, as “render --format json” does."
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        try StandardOutput.write(send("GET", "/state").printableJSON)
+        let device = try options.runningDevice()
+        let response = try device.request("GET", "/state")
+        let text = try device.reportingFailure { () throws(ControlClientError) in try response.printableJSON() }
+        try StandardOutput.write(text)
     }
 }

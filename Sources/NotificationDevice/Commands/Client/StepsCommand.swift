@@ -14,30 +14,26 @@ struct StepsCommand: ClientCommand {
             """
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @Argument(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
     var steps: String
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        let device = RunningDevice(try name.folder())
+        let device = try options.runningDevice()
         let folder = FileManager.default.currentDirectoryPath
         let response = try device.send(
             "POST", "/steps?folder=\(ControlClient.encoded(folder))", body: Array(steps.utf8))
         let problem = response.problem
-        let frames = try problem?.frames ?? (problem == nil ? response.frames : [])
+        let frames = try device.reportingFailure { () throws(ControlClientError) in
+            try problem == nil ? response.decoded(as: Printed.self).frames : problem?.frames ?? []
+        }
         try StandardOutput.write(frames.map { TerminalText(multiline: $0).string }.joined())
         if let problem { throw problem.reported() }
     }
-}
 
-extension ControlClient.Response {
-    fileprivate struct Script: Decodable {
+    private struct Printed: Decodable {
         let frames: [String]
-    }
-
-    fileprivate var frames: [String] {
-        get throws { try JSONDecoder().decode(Script.self, from: Data(body)).frames }
     }
 }

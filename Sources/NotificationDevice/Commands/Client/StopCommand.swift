@@ -11,37 +11,36 @@ struct StopCommand: ClientCommand {
         abstract: "End a running device, and wait until it has ended."
     )
 
-    @OptionGroup var name: DeviceOption
+    @OptionGroup var options: ClientOptions
 
     @MainActor
     func run(on contents: DeviceContents) throws {
-        try RunningDevice(name.folder()).stop()
+        try options.runningDevice().stop()
     }
 }
 
 extension RunningDevice {
-    /// How long a device may take to end, in milliseconds.
-    private static let patience: Int32 = 30_000
-
     private struct Version: Decodable {
         let process: Int32
     }
 
-    /// Ends the device, and returns when its process has ended.
+    /// Ends the device, and returns when its process has ended; that of another computer, behind a socket that was
+    /// forwarded, has only answered by then.
     ///
     /// - Throws: The exit status, after a message on standard error.
     func stop() throws {
         let answer = try request("GET", "/version")
-        let process = try JSONDecoder().decode(Version.self, from: Data(answer.body)).process
+        let process = try reportingFailure { () throws(ControlClientError) in
+            try answer.decoded(as: Version.self).process
+        }
         // Opened before the process ends, so that its number is not another's.
-        let descriptor = ncenter_process_descriptor(process)
+        let descriptor = process == answer.process ? ncenter_process_descriptor(process) : -1
+        defer { if descriptor >= 0 { close(descriptor) } }
         try request("POST", "/stop")
         guard descriptor >= 0 else { return }
-        defer { close(descriptor) }
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&state, 1, Self.patience) > 0 else {
-            StandardError.report("the device has not ended yet")
-            throw ExitCode(ExitStatus.internalError)
+        guard unsafe poll(&state, 1, Int32(timeout / .milliseconds(1))) > 0 else {
+            throw late("it has not ended in time", process: process)
         }
     }
 }

@@ -1,0 +1,112 @@
+import Glibc
+
+/// The connection of one request, whose every wait ends at one deadline.
+struct ClientConnection {
+    private let descriptor: Int32
+    /// The process at the other end.
+    private let process: Int32?
+    /// `nil` for none.
+    private var deadline: ContinuousClock.Instant?
+    private var parser: HTTPResponseParser
+
+    /// Connects after checking that the socket, and whoever listens at it, belong to this user.
+    init(
+        _ path: String, _ place: SocketOwner.Place, until deadline: ContinuousClock.Instant,
+        _ parser: HTTPResponseParser
+    ) throws(ControlClientError) {
+        try SocketOwner.checkFiles(path, at: place)
+        descriptor = SocketFile.connected(to: path, within: deadline - .now)
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT, ECONNREFUSED, ENOTDIR: throw .notRunning
+            // As many connections wait as there is room for: the process does not take any.
+            case EAGAIN: throw .late(process: nil)
+            default: throw .system()
+            }
+        }
+        do throws(ControlClientError) {
+            process = try SocketOwner.checkPeer(of: descriptor, at: path)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        self.deadline = deadline
+        self.parser = parser
+    }
+
+    func end() {
+        close(descriptor)
+    }
+
+    /// Lets further waits take any time.
+    mutating func waitForever() { deadline = nil }
+
+    func write(_ bytes: [UInt8]) throws(ControlClientError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            try limit(SO_SNDTIMEO)
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EPIPE {
+                // The device has answered before the whole body: the answer says why.
+                return
+            } else if errno != EINTR {
+                throw failed()
+            }
+        }
+    }
+
+    /// Reads the head of the response.
+    mutating func head() throws(ControlClientError) -> ControlClient.Response {
+        while true {
+            if let head = try parser.head() {
+                return ControlClient.Response(
+                    status: head.status, mediaType: head.mediaType, body: [], process: process)
+            }
+            guard try fill() else { throw .noDevice }
+        }
+    }
+
+    /// Returns the next piece of the body; `nil` at its end.
+    mutating func piece() throws(ControlClientError) -> [UInt8]? {
+        while true {
+            if let piece = try parser.piece() { return piece }
+            guard !parser.isFinished, try fill() else { return nil }
+        }
+    }
+
+    /// Reads what has arrived, or waits for it.
+    ///
+    /// - Returns: `false` at the end of the connection, if that can be the end of the response.
+    private mutating func fill() throws(ControlClientError) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            try limit(SO_RCVTIMEO)
+            let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+            if count > 0 {
+                parser.append(Array(buffer[..<count]))
+                return true
+            }
+            // A connection that is ended with unread data is reset; what came before that is the answer.
+            if count == 0 || errno == ECONNRESET {
+                try parser.end()
+                return false
+            }
+            if errno != EINTR { throw failed() }
+        }
+    }
+
+    /// Limits the next system call to the time that is left.
+    private func limit(_ option: Int32) throws(ControlClientError) {
+        let rest = deadline.map { $0 - .now }
+        if let rest, rest <= .zero { throw .late(process: process) }
+        SocketFile.setTimeout(rest, option, of: descriptor)
+    }
+
+    private func failed() -> ControlClientError {
+        errno == EAGAIN ? .late(process: process) : .system()
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Why a device has not answered.
+package enum ControlClientError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No process takes connections at the path.
+    case notRunning
+    /// The socket, its folder or the process that answers is not this user's own, and nothing was sent to it; one sentence
+    /// with the path.
+    case untrusted(String)
+    /// The answer was not complete in time.
+    ///
+    /// - Parameter process: The process that listens at the socket; `nil` if it has not taken the connection, or if it is
+    ///   one of another system.
+    case late(process: Int32?)
+    /// The connection has failed, or what answers is no device; one sentence.
+    case broken(String)
+
+    /// What is read at the socket is none of what devices send.
+    package static let noDevice = Self.broken("what answers is no device")
+
+    /// One sentence.
+    package var description: String {
+        switch self {
+        case .notRunning: "the device is not running"
+        case .late: "no answer in time"
+        case .untrusted(let reason), .broken(let reason): reason
+        }
+    }
+
+    /// The error of the last failed system call.
+    static func system() -> Self {
+        unsafe .broken(String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,177 @@
+/// Reads a response from the bytes of a connection, however these are split, within limits.
+///
+/// What answers at a socket may be anything, so nothing that it says is believed: a size that it names reserves no memory,
+/// and no sum can overflow.
+package struct HTTPResponseParser {
+    /// In bytes; far more than a device sends.
+    static let headLimit = 64 << 10
+    /// In bytes; the state of a device with 100,000 notifications has a quarter.
+    package static let bodyLimit = 256 << 20
+
+    package struct Head: Hashable, Sendable {
+        package var status: Int
+        package var mediaType = ""
+    }
+
+    private enum State {
+        case head
+        case length(rest: Int)
+        case chunk
+        case chunkData(rest: Int)
+        case chunkEnd
+        /// The end of the connection is that of the body.
+        case open
+        case finished
+    }
+
+    private var state = State.head
+    private var buffer = HTTPBuffer()
+    /// The bytes of the head that contain no end of it.
+    private var searched = 0
+    /// The bytes that the body may still have; `nil` for any number.
+    private var room: Int?
+
+    /// - Parameter bodyLimit: In bytes; `nil` for a body that is used piece by piece and has no end of its own.
+    package init(bodyLimit: Int? = Self.bodyLimit) {
+        room = bodyLimit
+    }
+
+    package mutating func append(_ more: [UInt8]) {
+        searched = max(0, searched - buffer.start)
+        buffer.append(more)
+    }
+
+    /// Whether the body is complete.
+    package var isFinished: Bool {
+        if case .finished = state { true } else { false }
+    }
+
+    /// Returns the head, once; `nil` until more bytes arrive.
+    package mutating func head() throws(ControlClientError) -> Head? {
+        while case .head = state {
+            let start = buffer.start
+            guard let end = endOfHead() else {
+                guard buffer.bytes.count - start < Self.headLimit else { throw .noDevice }
+                return nil
+            }
+            guard end - start < Self.headLimit else { throw .noDevice }
+            let lines = buffer.bytes[start..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(decoding: HTTPBuffer.withoutReturn($0), as: UTF8.self) }
+            buffer.start = end + 4
+            searched = buffer.start
+            let status = try Self.status(lines[0])
+            // An answer that others precede, such as 100.
+            guard status >= 200 else { continue }
+            return try begin(status, lines.dropFirst())
+        }
+        return nil
+    }
+
+    private mutating func endOfHead() -> Int? {
+        let end = Array("\r\n\r\n".utf8)
+        for index in stride(from: max(buffer.start, searched - 3), through: buffer.bytes.count - 4, by: 1)
+        where buffer.bytes[index..<(index + 4)] == end[...] {
+            return index
+        }
+        searched = buffer.bytes.count
+        return nil
+    }
+
+    private static func status(_ line: String) throws(ControlClientError) -> Int {
+        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count >= 2, words[0] == "HTTP/1.1", words[1].utf8.count == 3, let status = Int(words[1]),
+            (100...599).contains(status)
+        else { throw .noDevice }
+        return status
+    }
+
+    private mutating func begin(_ status: Int, _ lines: ArraySlice<String>) throws(ControlClientError) -> Head {
+        var head = Head(status: status)
+        var framings: [State] = []
+        for line in lines {
+            guard let colon = line.firstIndex(of: ":") else { throw .noDevice }
+            let value = String(line[line.index(after: colon)...].drop { $0 == " " })
+            switch line[..<colon].lowercased() {
+            case "content-type": head.mediaType = value
+            case "content-length":
+                guard value.utf8.count <= 15, value.utf8.allSatisfy(HTTPBuffer.isDigit), let length = Int(value) else {
+                    throw .noDevice
+                }
+                try take(fromRoom: length)
+                framings.append(length == 0 ? .finished : .length(rest: length))
+            case "transfer-encoding":
+                guard value.lowercased() == "chunked" else { throw .noDevice }
+                framings.append(.chunk)
+            default: break
+            }
+        }
+        guard framings.count <= 1 else { throw .noDevice }
+        state = framings.first ?? .open
+        return head
+    }
+
+    /// Returns the next piece of the body, which is not empty; `nil` until more bytes arrive, or when the body is
+    /// complete.
+    package mutating func piece() throws(ControlClientError) -> [UInt8]? {
+        while true {
+            switch state {
+            case .head, .finished: return nil
+            case .length(let rest):
+                guard let piece = take(rest) else { return nil }
+                state = piece.count == rest ? .finished : .length(rest: rest - piece.count)
+                return piece
+            case .chunk:
+                guard let line = try takeLine(limit: HTTPBuffer.chunkLineLimit) else { return nil }
+                guard let size = HTTPBuffer.chunkSize(line) else { throw .noDevice }
+                try take(fromRoom: size)
+                state = size == 0 ? .finished : .chunkData(rest: size)
+            case .chunkData(let rest):
+                guard let piece = take(rest) else { return nil }
+                state = piece.count == rest ? .chunkEnd : .chunkData(rest: rest - piece.count)
+                return piece
+            case .chunkEnd:
+                guard let line = try takeLine(limit: 0) else { return nil }
+                guard line.isEmpty else { throw .noDevice }
+                state = .chunk
+            case .open:
+                guard let piece = take(.max) else { return nil }
+                try take(fromRoom: piece.count)
+                return piece
+            }
+        }
+    }
+
+    /// Tells that no more bytes arrive.
+    ///
+    /// - Throws: An error if the response is not complete.
+    package mutating func end() throws(ControlClientError) {
+        switch state {
+        case .finished: break
+        case .open: state = .finished
+        case .head: throw buffer.isEmpty ? .broken("the device has ended without an answer") : .noDevice
+        case .chunk: throw .broken("the device has ended")
+        case .length, .chunkData, .chunkEnd: throw .broken("the device has ended in the middle of its answer")
+        }
+    }
+
+    // MARK: Bytes
+
+    private mutating func take(_ count: Int) -> [UInt8]? {
+        let piece = buffer.take(count)
+        return piece.isEmpty ? nil : Array(piece)
+    }
+
+    private mutating func takeLine(limit: Int) throws(ControlClientError) -> ArraySlice<UInt8>? {
+        switch buffer.takeLine(limit: limit) {
+        case .complete(let line): return line
+        case .incomplete: return nil
+        case .tooLong: throw .noDevice
+        }
+    }
+
+    private mutating func take(fromRoom count: Int) throws(ControlClientError) {
+        guard let room else { return }
+        guard count <= room else { throw .broken("the answer has more than \(Self.bodyLimit >> 20) MiB") }
+        self.room = room - count
+    }
+}

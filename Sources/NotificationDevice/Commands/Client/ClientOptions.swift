@@ -1,0 +1,54 @@
+import ArgumentParser
+import DeviceControl
+
+/// Which running device a command speaks with, and for how long it waits.
+struct ClientOptions: ParsableArguments {
+    @OptionGroup var device: DeviceOption
+
+    @Option(
+        help: ArgumentHelp(
+            "The socket of the device instead of its name, such as one that “ssh -L” has brought here.",
+            valueName: "path"),
+        completion: .file())
+    var socket: String?
+
+    @OptionGroup var time: TimeoutOption
+
+    func validate() throws {
+        guard let socket else { return }
+        if device.name != nil {
+            throw ValidationError("--device and --socket both say which device; leave out one of them")
+        }
+        guard (1...SocketFile.longestPath).contains(socket.utf8.count) else {
+            throw ValidationError("--socket is a path of 1 to \(SocketFile.longestPath) bytes; it is “\(socket)”")
+        }
+    }
+
+    /// The device that is meant.
+    ///
+    /// - Throws: The exit status, after a message on standard error, or a `ValidationError`.
+    func runningDevice() throws -> RunningDevice {
+        if let socket { return RunningDevice(socket: socket, timeout: time.duration) }
+        return try RunningDevice(device.folder(), timeout: time.duration)
+    }
+}
+
+/// How long a device may take to answer.
+struct TimeoutOption: ParsableArguments {
+    @Option(
+        name: .customLong("timeout"),
+        help: ArgumentHelp(
+            "How long a request may take, from the connection to the last byte of the answer.", valueName: "seconds"))
+    var seconds = 10.0
+
+    /// A day.
+    private static let limit = 86_400.0
+
+    func validate() throws {
+        guard seconds > 0, seconds <= Self.limit else {
+            throw ValidationError("--timeout is more than 0 and at most \(Int(Self.limit)) seconds; it is \(seconds)")
+        }
+    }
+
+    var duration: Duration { .seconds(seconds) }
+}

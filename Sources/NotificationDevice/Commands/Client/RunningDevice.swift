@@ -1,0 +1,129 @@
+import ArgumentParser
+import DeviceControl
+
+/// A device as a client sees it. Nothing that it answers is believed: what is not a device's answer is named in one
+/// sentence, and what is printed is made printable.
+struct RunningDevice {
+    /// `nil` for one that is reached by a socket that the user has named.
+    private let folder: DeviceFolder?
+    private let socket: String
+    /// How long a request may take.
+    let timeout: Duration
+
+    /// - Throws: The exit status, after a message on standard error, if others can change what is in the folder.
+    init(_ folder: DeviceFolder, timeout: Duration) throws {
+        try LastingDevice.check(folder)
+        self.folder = folder
+        socket = folder.reachedSocket
+        self.timeout = timeout
+    }
+
+    init(socket: String, timeout: Duration) {
+        folder = nil
+        self.socket = socket
+        self.timeout = timeout
+    }
+
+    private var client: ControlClient { ControlClient(path: socket, isNamed: folder == nil, timeout: timeout) }
+
+    /// Whether a process takes connections.
+    var isAnswered: Bool { client.isAnswered }
+
+    /// Sends a request and returns the reply of the device.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device has not done what was asked for.
+    @discardableResult
+    func request(_ method: String, _ target: String, body: [UInt8] = []) throws -> ControlClient.Response {
+        let response = try send(method, target, body: body)
+        if let problem = response.problem { throw problem.reported() }
+        return response
+    }
+
+    /// Sends a request and returns the reply, whatever it is.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device does not answer.
+    func send(
+        _ method: String, _ target: String, fields: [(name: String, value: String)] = [], body: [UInt8] = []
+    ) throws -> ControlClient.Response {
+        try reportingFailure { () throws(ControlClientError) in
+            try client.send(method, target, fields: fields, body: body)
+        }
+    }
+
+    /// Sends a request and passes on the body as it arrives.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the device does not answer or refuses, or what
+    ///   `take` throws.
+    func follow(_ target: String, _ take: ([UInt8]) throws -> Void) throws {
+        let response: ControlClient.Response
+        do {
+            response = try client.follow(target) { piece in
+                try take(piece)
+                return true
+            }
+        } catch let failure as ControlClientError {
+            throw failed(failure)
+        }
+        if let problem = response.problem { throw problem.reported() }
+    }
+
+    /// Calls a body that uses what the device has answered.
+    ///
+    /// - Throws: The exit status, after a message on standard error, if the body throws.
+    func reportingFailure<Value>(_ body: () throws(ControlClientError) -> Value) throws -> Value {
+        do throws(ControlClientError) {
+            return try body()
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    // MARK: Failures
+
+    private var title: String { folder.map { "device “\($0.name)”" } ?? "the device at \(socket)" }
+
+    /// Reports that the device does not answer, and returns the exit status.
+    private func failed(_ failure: ControlClientError) -> ExitCode {
+        switch failure {
+        case .notRunning:
+            StandardError.report(notRunning)
+            return ExitCode(ExitStatus.unavailable)
+        case .untrusted(let reason):
+            StandardError.report("\(title): \(reason)")
+            return ExitCode(ExitStatus.outputError)
+        case .late(let process):
+            return late("no answer in time", process: process)
+        case .broken(let reason):
+            StandardError.report("\(title): \(reason)")
+            return ExitCode(ExitStatus.unavailable)
+        }
+    }
+
+    /// Reports that the device takes too long, with the reason if its process is stopped, and returns the exit status.
+    ///
+    /// - Parameter process: That of the device as far as the connection knows it.
+    func late(_ what: String, process: Int32?) -> ExitCode {
+        let stopped = (process ?? owner?.process).flatMap(StoppedProcess.init)
+        let reason = stopped.map { ": its process \($0.identifier) is stopped, and “\($0.remedy)” lets it go on" }
+        let seconds = timeout / .seconds(1)
+        let limit = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        StandardError.report("\(title): \(what) (\(limit) s)\(reason ?? "")")
+        return ExitCode(ExitStatus.noAnswer)
+    }
+
+    private var owner: DeviceLock.Owner? {
+        guard case .process(let owner) = folder?.ownership else { return nil }
+        return owner
+    }
+
+    private var notRunning: String {
+        guard let folder else { return "\(title) is not running: nobody takes connections there" }
+        if let owner {
+            return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(owner)"
+        }
+        let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
+        let program = ProgramName.current
+        return "\(title) is not running; start it by “\(program)\(option)”, or without a terminal by “\(program) "
+            + "--headless\(option)”"
+    }
+}

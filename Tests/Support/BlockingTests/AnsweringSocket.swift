@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+
+/// A Unix socket that answers every connection with the same bytes, whatever is asked. It ends together with this object.
+package final class AnsweringSocket: Sendable {
+    /// What happens to a connection after the answer.
+    package enum Ending: Sendable {
+        case closes
+        case staysOpen
+        /// The answer is repeated until the client has gone.
+        case repeats
+    }
+
+    package let path: String
+    private let listener: Int32
+
+    /// - Parameter path: Where nothing is yet; its folder is made for this user only if there is none.
+    package init(at path: String, answering bytes: [UInt8], then ending: Ending = .closes) throws {
+        self.path = path
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        listener = try Self.bound(to: path)
+        guard listen(listener, 16) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        let listener = listener
+        Thread.detachNewThread { Self.answer(on: listener, bytes, then: ending) }
+    }
+
+    deinit {
+        unsafe unlink(path)
+        // The thread ends and closes it.
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    /// Returns a socket at a path that does not listen yet.
+    package static func bound(to path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }
+        let result = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        return descriptor
+    }
+
+    private static func answer(on listener: Int32, _ bytes: [UInt8], then ending: Ending) {
+        var open: [Int32] = []
+        defer { for descriptor in open + [listener] { close(descriptor) } }
+        while true {
+            let descriptor = accept(listener, nil, nil)
+            guard descriptor >= 0 else {
+                if errno == EINTR { continue }
+                return
+            }
+            // A connection that is closed with unread bytes is reset.
+            var request = [UInt8](repeating: 0, count: 65_536)
+            _ = unsafe recv(descriptor, &request, request.count, 0)
+            repeat {} while send(bytes, to: descriptor) && ending == .repeats
+            if ending == .staysOpen { open.append(descriptor) } else { close(descriptor) }
+        }
+    }
+
+    /// - Returns: Whether the client has taken all of it.
+    private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes {
+                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

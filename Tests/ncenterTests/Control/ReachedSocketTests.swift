@@ -1,0 +1,92 @@
+import BlockingTests
+import Foundation
+import Testing
+
+/// A device is found wherever its socket is, and by whoever wants it at the same time.
+@Suite(.blocking) struct ReachedSocketTests {
+    private static let payload = #"{"aps":{"alert":{"title":"Ready"}},"Simulator Target Bundle":"com.acme.Tea"}"#
+
+    private struct Listed: Decodable {
+        let name: String
+        let isRunning: Bool
+        let socket: String?
+    }
+
+    private static func devices(_ environment: [String: String]) throws -> [Listed] {
+        let outcome = try Ncenter.run(["devices", "--format", "json"], environment: environment)
+        return try JSONDecoder().decode([Listed].self, from: outcome.output)
+    }
+
+    @Test("The device's folder says where the socket is, in whatever environment", arguments: ["/tmp", "relative", ""])
+    func otherEnvironment(runtimeFolder: String) throws {
+        let folders = DeviceFolders.make()
+        let device = try HeadlessNcenter(in: folders)
+        let other = folders.merging(["XDG_RUNTIME_DIR": runtimeFolder]) { $1 }
+        let pushed = try Ncenter.run(["push", "--boot", "-"], input: Data(Self.payload.utf8), environment: other)
+        #expect(pushed.status == 0, "\(pushed.standardError)")
+        #expect(try device.state().groups.first?.notifications.first?.title == "Ready")
+        let list = try Self.devices(other)
+        #expect(list.map(\.socket) == [device.socket])
+        let process = device.process.processIdentifier
+        let text = try Ncenter.run(["devices"], environment: other).text
+        #expect(text.hasPrefix("phone: running in process \(process), reached at \(device.socket), 1 notification, "))
+        #expect(try Ncenter.run(["simctl", "list", "devices"], environment: other).text.contains("(Booted)"))
+        #expect(try Ncenter.run(["stop"], environment: other).status == 0)
+        device.process.waitUntilExit()
+        #expect(try Self.devices(other).map(\.socket) == [nil])
+        let ended = try Ncenter.run(["state"], environment: other)
+        #expect(ended.status == 69 && ended.standardError.contains("is not running; start it by"))
+    }
+
+    @Test("A socket is named instead of a device") func namedSocket() throws {
+        let device = try HeadlessNcenter(name: "tablet")
+        let outcome = try Ncenter.run(["push", "--socket", device.socket, "-"], input: Data(Self.payload.utf8))
+        #expect(outcome.status == 0, "\(outcome.standardError)")
+        #expect(try Ncenter.run(["apps", "--socket", device.socket]).text.contains("com.acme.Tea"))
+        #expect(try Ncenter.run(["stop", "--socket", device.socket]).status == 0)
+        device.process.waitUntilExit()
+        let ended = try Ncenter.run(["state", "--socket", device.socket])
+        #expect(ended.status == 69)
+        #expect(
+            ended.standardError
+                == "ncenter: the device at \(device.socket) is not running: nobody takes connections there\n")
+    }
+
+    @Test(
+        "A socket stands alone",
+        arguments: [
+            ["state", "--socket", "/a", "--device", "b"], ["push", "--boot", "--socket", "/a", "-"],
+            ["state", "--socket="], ["state", "--socket", "/" + String(repeating: "a", count: 107)],
+        ])
+    func usage(arguments: [String]) throws {
+        #expect(try Ncenter.run(arguments).status == 64)
+    }
+
+    @Test("Of several that start a device at once, all deliver") func startedAtOnce() throws {
+        let environment = DeviceFolders.make()
+        let script = """
+            for number in 1 2 3 4 5; do
+                echo '{"aps":{"alert":{"title":"'$number'"}}}' | "$0" push --boot --bundle a.b - & children="$children $!"
+            done
+            for child in $children; do wait $child; echo $?; done
+            """
+        defer {
+            do {
+                #expect(try Ncenter.run(["stop"], environment: environment).status == 0)
+            } catch {
+                Issue.record("the device is left behind: \(error)")
+            }
+        }
+        let own = ProcessInfo.processInfo.environment
+        let run = try ProgramRun.of(
+            "/bin/bash", ["-c", script, Ncenter.path],
+            environment: ["PATH": own["PATH"] ?? "", "HOME": own["HOME"] ?? "", "LC_ALL": "C.UTF-8"]
+                .merging(environment) { $1 })
+        #expect(String(decoding: run.output, as: UTF8.self) == String(repeating: "0\n", count: 5))
+        #expect(run.standardError.isEmpty, "\(String(decoding: run.standardError, as: UTF8.self))")
+        let state = try #require(
+            try DeviceState.reports(in: Ncenter.run(["state"], environment: environment).text).last)
+        let titles = state.groups.first { $0.app == "a.b" }?.notifications.compactMap(\.title)
+        #expect(titles?.sorted() == ["1", "2", "3", "4", "5"])
+    }
+}
