@@ -54,7 +54,18 @@ package struct ControlClient: Sendable {
     }
 
     /// Whether a process takes connections.
-    package var isAnswered: Bool { SocketFile.isAnswered(path) }
+    ///
+    /// - Throws: ``ControlClientError/untrusted(_:)`` for a socket of others, to which it does not connect.
+    package var isAnswered: Bool {
+        get throws(ControlClientError) {
+            do throws(ControlClientError) {
+                try SocketOwner.checkFiles(path, at: place)
+            } catch .notRunning {
+                return false
+            }
+            return SocketFile.isAnswered(path)
+        }
+    }
 
     /// Sends a request and returns the complete reply.
     ///

@@ -36,10 +36,6 @@ struct SimctlPush: ParsableCommand {
                 + "“\(bundleIdentifier)”")
     }
 
-    private struct Receipt: Decodable {
-        let app: String
-    }
-
     func run() throws {
         let device = try SimulatedDevice.named(device)
         let source = PayloadSource(named: second ?? first)
@@ -58,9 +54,7 @@ struct SimctlPush: ParsableCommand {
             guard problem.field != "Simulator Target Bundle" else { throw namesNoApp(source, problem) }
             throw problem.reported(about: source.title)
         }
-        let application = try running.reportingFailure { () throws(ControlClientError) in
-            try response.decoded(as: Receipt.self).app
-        }
+        let application = try running.receipt(in: response).app
         try StandardOutput.write(TerminalText("Notification sent to '\(application)'").string + "\n")
     }
 

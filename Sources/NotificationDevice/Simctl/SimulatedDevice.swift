@@ -12,7 +12,18 @@ struct SimulatedDevice {
     var identifier: UUID { Self.identifier(for: name) }
 
     /// Whether it runs and can be reached.
-    var isBooted: Bool { ControlClient(path: folder.reachedSocket).isAnswered }
+    var isBooted: Bool {
+        do throws(ControlClientError) {
+            return try isAnswered
+        } catch {
+            // What others have put in its place is no device.
+            return false
+        }
+    }
+
+    private var isAnswered: Bool {
+        get throws(ControlClientError) { try ControlClient(path: folder.reachedSocket).isAnswered }
+    }
 
     /// Every device, sorted by name, also those that have been erased, and the one that a command without a name means
     /// even before its first start: so there is always one to boot.
@@ -76,7 +87,11 @@ struct SimulatedDevice {
 
     /// - Throws: The exit status, after a message on standard error.
     func checkIsBooted() throws {
-        guard !isBooted else { return }
+        do throws(ControlClientError) {
+            if try isAnswered { return }
+        } catch {
+            throw Self.refused("device “\(name)”: \(error)", status: ExitStatus.outputError)
+        }
         throw Self.refused(
             "Unable to reach device “\(name)” in current state: Shutdown; start it by “\(ProgramName.current) "
                 + "simctl boot \(folder.name.argument)”")

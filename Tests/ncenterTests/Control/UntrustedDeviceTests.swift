@@ -13,7 +13,8 @@ import Testing
     }
 
     private static let commands = [
-        ["state"], ["apps"], ["steps", "show"], ["frame", "--format", "json"], ["log"], ["log", "--json"],
+        ["state"], ["apps"], ["steps", "show"], ["frame", "--format", "json"], ["frame", "--format", "svg"], ["frame"],
+        ["push", "-"], ["log"], ["log", "--json"],
         ["log", "--follow"], ["stop"], ["simctl", "ui", "booted", "appearance"],
         ["simctl", "push", "booted", "a.b", "-"],
     ]
@@ -54,7 +55,9 @@ import Testing
     @Test(
         "What is printed of an answer is made printable",
         arguments: [
-            (["frame"], answer(escapes, type: "text/plain")), (["frame", "--format", "svg"], answer(escapes)),
+            (["frame"], answer(escapes, type: "text/plain; charset=utf-8")),
+            (["frame", "--format", "ansi"], answer(escapes, type: "text/plain; charset=utf-8")),
+            (["frame", "--format", "svg"], answer(escapes, type: "image/svg+xml")),
             (["apps"], answer(#"{"apps":[{"identifier":"\u001b[2J","name":"\u009b31m"}]}"#)),
             (["steps", "show"], answer(#"{"frames":["\u001b]52;c;aGk=\u0007"]}"#)),
             (["state"], answer("{\"a\":\t\"\u{9B}31m\",\r\n\"b\":\"\\u001b\"}")),
@@ -91,11 +94,15 @@ import Testing
         let socket = try AnsweringSocket(at: folder + "/phone.sock", answering: Self.answer("{}"))
         #expect(unsafe chmod(folder, 0o777) == 0)
         let environment = ["XDG_RUNTIME_DIR": URL(filePath: folder).deletingLastPathComponent().path]
-        let outcome = try Ncenter.run(["push", "-"], input: Data("{}".utf8), environment: environment)
-        #expect(outcome.status == 74)
-        #expect(
-            outcome.standardError
-                == "ncenter: device “phone”: \(folder): other users can write there; nothing was sent\n")
+        for command in [["push", "-"], ["push", "--boot", "-"], ["state"], ["simctl", "push", "phone", "a.b", "-"]] {
+            let outcome = try Ncenter.run(command, input: Data("{}".utf8), environment: environment)
+            #expect(outcome.status == 74, "\(command)")
+            #expect(
+                outcome.standardError
+                    == "ncenter: device “phone”: \(folder): other users can write there; nothing was sent\n")
+        }
+        let list = try Ncenter.run(["simctl", "list", "devices"], environment: environment).text
+        #expect(list.contains("phone") && !list.contains("Booted"))
         withExtendedLifetime(socket) {}
     }
 

@@ -33,7 +33,11 @@ struct DeviceBoot {
         let lines = text.split(separator: "\n").map(String.init)
         if lines.contains(HeadlessDevice.readyLine(folder)) { return }
         // Another process may have started the device at the same time.
-        if waitForOwner(until: end) { return }
+        do throws(ControlClientError) {
+            if try waitForOwner(until: end) { return }
+        } catch {
+            throw failed(error.description)
+        }
         StandardError.write(text)
         throw failed("it has not started")
     }
@@ -41,8 +45,8 @@ struct DeviceBoot {
     /// Waits until the process that owns the device takes connections.
     ///
     /// - Returns: `false` if there is no such process, or none takes connections in time.
-    private func waitForOwner(until end: ContinuousClock.Instant) -> Bool {
-        while !ControlClient(path: folder.reachedSocket).isAnswered {
+    private func waitForOwner(until end: ContinuousClock.Instant) throws(ControlClientError) -> Bool {
+        while try !ControlClient(path: folder.reachedSocket).isAnswered {
             guard folder.ownership != .nobody, .now < end else { return false }
             // Nothing tells of a socket that is made somewhere.
             poll(nil, 0, Self.pause)

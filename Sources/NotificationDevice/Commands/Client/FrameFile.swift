@@ -61,9 +61,11 @@ extension ControlClient.Response {
     /// - Throws: ``ControlClientError/noDevice`` if the body is no frame.
     func printable(_ format: ControlRequest.FrameFormat) throws(ControlClientError) -> String {
         switch format {
-        case .text, .svg: printableText
-        case .ansi: ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
-        case .json: try printableJSON()
+        case .text where mediaType == MediaType.text, .svg where mediaType == MediaType.svg: return printableText
+        case .ansi where mediaType == MediaType.text:
+            return ANSIText(sanitizing: String(decoding: body, as: UTF8.self)).string
+        case .json: return try printableJSON()
+        case .text, .svg, .ansi: throw .noDevice
         }
     }
 }

@@ -52,6 +52,7 @@ extension RunningDevice {
             let text = try reportingFailure { () throws(ControlClientError) in try printer.text(of: log) }
             try StandardOutput.write(text)
         }
+        try reportingFailure { () throws(ControlClientError) in try printer.end() }
     }
 }
 
@@ -79,15 +80,22 @@ private struct LogPrinter {
     ///
     /// - Throws: ``ControlClientError/noDevice`` if one of them is no entry.
     mutating func text(of piece: [UInt8]) throws(ControlClientError) -> String {
-        rest += piece
-        guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else {
+        guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
+            rest += piece
             guard rest.count <= Self.longestLine else { throw .noDevice }
             return ""
         }
         var text = ""
-        for line in rest[..<end].split(separator: UInt8(ascii: "\n")) { text += try self.line(line) + "\n" }
-        rest.removeSubrange(...end)
+        for line in (rest + piece[..<end]).split(separator: UInt8(ascii: "\n")) { text += try self.line(line) + "\n" }
+        rest = Array(piece[(end + 1)...])
         return text
+    }
+
+    /// Tells that the log ends here.
+    ///
+    /// - Throws: ``ControlClientError/noDevice`` if an entry has no end.
+    func end() throws(ControlClientError) {
+        guard rest.isEmpty else { throw .noDevice }
     }
 
     private func line(_ bytes: ArraySlice<UInt8>) throws(ControlClientError) -> String {

@@ -160,11 +160,26 @@ private struct Delivery {
 
     private mutating func deliver(_ bytes: [UInt8], title: String) throws {
         let response = try device.send("POST", "/push", fields: fields, body: bytes)
-        guard let problem = response.problem else { return }
+        guard let problem = response.problem else {
+            _ = try device.receipt(in: response)
+            return
+        }
         let code = problem.reported(about: title)
         // Every other payload would be refused for the same reason.
         if problem.exitStatus == ExitStatus.usage { throw code }
         status = max(status, code.rawValue)
+    }
+}
+
+extension RunningDevice {
+    /// What a device says of a payload that it has delivered.
+    struct Receipt: Decodable {
+        let app: String
+    }
+
+    /// - Throws: The exit status, after a message on standard error, if the reply is no receipt.
+    func receipt(in response: ControlClient.Response) throws -> Receipt {
+        try reportingFailure { () throws(ControlClientError) in try response.decoded(as: Receipt.self) }
     }
 }
 

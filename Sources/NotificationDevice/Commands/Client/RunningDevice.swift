@@ -27,7 +27,11 @@ struct RunningDevice {
     private var client: ControlClient { ControlClient(path: socket, isNamed: folder == nil, timeout: timeout) }
 
     /// Whether a process takes connections.
-    var isAnswered: Bool { client.isAnswered }
+    ///
+    /// - Throws: The exit status, after a message on standard error, if it is not this user's own.
+    var isAnswered: Bool {
+        get throws { try reportingFailure { () throws(ControlClientError) in try client.isAnswered } }
+    }
 
     /// Sends a request and returns the reply of the device.
     ///
