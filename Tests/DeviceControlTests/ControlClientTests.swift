@@ -81,7 +81,7 @@ import Testing
         for isNamed in [false, true] {
             let sentence = "\(folder.socket): a process of another user answers there; nothing was sent"
             #expect(throws: ControlClientError.untrusted(sentence)) {
-                try ControlClient(path: folder.socket, isNamed: isNamed).send("GET", "/version")
+                try ControlClient(path: folder.socket, isNamed: isNamed, timeout: .seconds(5)).send("GET", "/version")
             }
         }
         let connection = accept(socket, nil, nil)

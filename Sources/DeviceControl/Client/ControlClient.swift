@@ -16,6 +16,8 @@ package struct ControlClient: Sendable {
             guard mediaType.hasPrefix(MediaType.problem) else {
                 return (200..<300).contains(status) ? nil : unknownProblem
             }
+            // Whatever is longer is no problem of a device.
+            guard body.count <= ControlClient.longestProblem else { return unknownProblem }
             do {
                 return try JSONDecoder().decode(ControlError.self, from: Data(body))
             } catch {
@@ -80,8 +82,8 @@ package struct ControlClient: Sendable {
         return response
     }
 
-    /// In bytes.
-    private static let longestProblem = 1 << 20
+    /// In bytes; one with the frames of a script is the longest.
+    private static let longestProblem = 16 << 20
 
     /// Sends a request and passes on the body as it arrives, for as long as `take` returns true. The time limit is for the
     /// beginning of the reply.
@@ -90,8 +92,7 @@ package struct ControlClient: Sendable {
         defer { connection.end() }
         var response = try connection.head()
         guard response.status == 200 else {
-            // Whatever is longer is no problem of a device.
-            while response.body.count < Self.longestProblem, let piece = try connection.piece() {
+            while response.body.count <= Self.longestProblem, let piece = try connection.piece() {
                 response.body += piece
             }
             return response

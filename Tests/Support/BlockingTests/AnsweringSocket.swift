@@ -32,9 +32,11 @@ package final class AnsweringSocket: Sendable {
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
-    /// Returns a socket at a path that does not listen yet.
+    /// Returns a socket at a path, for this user alone, that does not listen yet.
     package static func bound(to path: String) throws -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        // The mode of a socket before it is bound becomes that of its file.
+        fchmod(descriptor, 0o600)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8) }

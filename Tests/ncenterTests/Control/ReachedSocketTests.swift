@@ -31,7 +31,7 @@ import Testing
         let text = try Ncenter.run(["devices"], environment: other).text
         #expect(text.hasPrefix("phone: running in process \(process), reached at \(device.socket), 1 notification, "))
         #expect(try Ncenter.run(["simctl", "list", "devices"], environment: other).text.contains("(Booted)"))
-        #expect(try Ncenter.run(["stop"], environment: other).status == 0)
+        try #require(try Ncenter.run(["stop"], environment: other).status == 0)
         device.process.waitUntilExit()
         #expect(try Self.devices(other).map(\.socket) == [nil])
         let ended = try Ncenter.run(["state"], environment: other)
@@ -43,7 +43,7 @@ import Testing
         let outcome = try Ncenter.run(["push", "--socket", device.socket, "-"], input: Data(Self.payload.utf8))
         #expect(outcome.status == 0, "\(outcome.standardError)")
         #expect(try Ncenter.run(["apps", "--socket", device.socket]).text.contains("com.acme.Tea"))
-        #expect(try Ncenter.run(["stop", "--socket", device.socket]).status == 0)
+        try #require(try Ncenter.run(["stop", "--socket", device.socket]).status == 0)
         device.process.waitUntilExit()
         let ended = try Ncenter.run(["state", "--socket", device.socket])
         #expect(ended.status == 69)

@@ -172,7 +172,8 @@ import Testing
     @Test("A file in the place of the socket stops the start and stays") func fileInPlaceOfSocket() throws {
         let (environment, path) = Self.folders()
         try FileManager.default.createDirectory(
-            at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+            at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
         try Data("precious".utf8).write(to: URL(filePath: path))
         let outcome = try Ncenter.run(["--headless"], environment: environment)
         #expect(outcome.status == 74)
