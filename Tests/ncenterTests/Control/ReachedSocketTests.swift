@@ -50,6 +50,11 @@ import Testing
         #expect(
             ended.standardError
                 == "ncenter: the device at \(device.socket) is not running: nobody takes connections there\n")
+        try TestFiles.withFile("precious") { file in
+            let refused = try Ncenter.run(["state", "--socket", file])
+            #expect(refused.status == 74)
+            #expect(refused.standardError == "ncenter: \(file): is no socket; nothing was sent\n")
+        }
     }
 
     @Test(

@@ -93,7 +93,8 @@ struct RunningDevice {
             StandardError.report(notRunning)
             return ExitCode(ExitStatus.unavailable)
         case .untrusted(let reason):
-            StandardError.report("\(title): \(reason)")
+            // The reason begins with the path.
+            StandardError.report(folder == nil ? reason : "\(title): \(reason)")
             return ExitCode(ExitStatus.outputError)
         case .late(let process):
             return late("no answer in time", process: process)
