@@ -58,7 +58,9 @@ import Testing
             ("POST", "/apps", "{}", 422), ("DELETE", "/apps?app=com.acme.Tea", "", 200),
             ("DELETE", "/apps?app=com.acme.Tea", "", 404), ("DELETE", "/apps", "", 400),
             ("POST", "/clock", #"{"advance":3600}"#, 200), ("POST", "/clock", #"{"to":"2001-01-01T00:00:00Z"}"#, 422),
-            ("POST", "/clock", "", 400), ("POST", "/location", #"{"latitude":1,"longitude":2.5}"#, 200),
+            ("POST", "/clock", "", 400), ("POST", "/clock", #"{"to":"9999-12-31T23:59:59Z"}"#, 422),
+            ("POST", "/clock", #"{"to":"2262-01-01T00:00:00Z"}"#, 422),
+            ("POST", "/location", #"{"latitude":1,"longitude":2.5}"#, 200),
             ("POST", "/location", #"{"clear":true}"#, 200), ("POST", "/location", "[]", 400),
             (
                 "POST", "/location",

@@ -61,6 +61,31 @@ import Testing
     // MARK: Arguments
 
     @Test(
+        "A time that the clock cannot show is refused with the range",
+        arguments: [
+            ["--at", "1969-12-31T23:59:59Z"], ["--at", "2262-01-01T00:00:00Z"], ["--at", "9999-12-31T23:59:59Z"],
+            ["--at", "0001-01-01T00:00:00Z"], ["--keys", "advance:36500d advance:36500d advance:36500d"],
+            ["--at", "2261-12-31T23:00:00Z", "--keys", "advance:1h"],
+        ])
+    func timeOutOfRange(arguments: [String]) throws {
+        let outcome = try Ncenter.run(["render"] + arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.standardError.contains("from 1970-01-01T00:00:00Z to 2261-12-31T23:59:59Z"))
+    }
+
+    @Test(
+        "The first and the last time of the clock are shown",
+        arguments: [("1970-01-01T00:00:00Z", "advance:1d"), ("2261-12-31T23:00:00Z", "advance:59m")])
+    func ends(time: String, keys: String) throws {
+        #expect(try Ncenter.render(keys, "--at", time).status == 0)
+    }
+
+    @Test("A jump past the end of the clock is refused on the screen") func jumpPastTheEnd() throws {
+        let lines = try Ncenter.render("L T Down Down Enter", "--at", "2261-12-31T23:30:00Z").lines
+        #expect(lines.contains { $0.contains("The clock goes to the end of 2261") })
+    }
+
+    @Test(
         "An invalid argument is reported by its name",
         arguments: [
             (["--size", "80"], "--size"), (["--size", "0x24"], "--size"), (["--size", "80x24x1"], "--size"),

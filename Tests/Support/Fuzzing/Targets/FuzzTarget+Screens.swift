@@ -8,7 +8,7 @@ extension FuzzTarget {
         seeds: {
             (1...16 as ClosedRange<UInt64>).map { seed in
                 var generator = SeededGenerator(seed: seed)
-                return (0..<Int.random(in: 500...4_000, using: &generator)).map { _ in
+                return (0..<Int.random(in: 200...1_200, using: &generator)).map { _ in
                     UInt8.random(in: 0...255, using: &generator)
                 }
             }
