@@ -245,8 +245,7 @@ struct outlet {
 };
 
 static void flush_outlet(struct outlet *outlet) {
-    // If standard error cannot be written to, there is nowhere to report it.
-    ncenter_curses_write_all(ncenter_curses_standard_error(), outlet->bytes, outlet->count);
+    ncenter_curses_print(ncenter_curses_standard_error(), outlet->bytes, outlet->count);
     outlet->count = 0;
 }
 
@@ -345,30 +344,20 @@ static int start_draining(void) {
     return problem;
 }
 
-/// Moves a descriptor to a number above the standard streams and closes the old number.
-static int behind_standard_streams(int descriptor) {
-    int other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    int problem = errno;
-    close(descriptor);
-    errno = problem;
-    return other;
-}
-
 static int open_pipe(void) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-    int reading = behind_standard_streams(ends[0]);
-    own_writing_end = behind_standard_streams(ends[1]);
+    int reading = ncenter_curses_move_aside(ends[0]);
+    own_writing_end = ncenter_curses_move_aside(ends[1]);
     atomic_store(&pipe_end, reading);
-    stop_signal = eventfd(0, EFD_CLOEXEC);
-    if (stop_signal >= 0) stop_signal = behind_standard_streams(stop_signal);
+    stop_signal = ncenter_curses_move_aside(eventfd(0, EFD_CLOEXEC));
     if (reading < 0 || own_writing_end < 0 || stop_signal < 0) return errno;
     return fcntl(reading, F_SETFL, O_NONBLOCK) == 0 ? 0 : errno;
 }
 
 static int redirect(int stream, atomic_bool *is_taken, atomic_int *real) {
     // A stream that the program was started without stays closed.
-    atomic_store(real, fcntl(stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+    atomic_store(real, ncenter_curses_set_aside(stream));
     atomic_store(is_taken, true);
     return dup2(own_writing_end, stream) < 0 ? errno : 0;
 }

@@ -4,37 +4,34 @@
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
 
-// ncurses cannot be called at an unplanned end. Only prepared bytes are sent with write(2), and tcsetattr(3) is called;
-// both are async-signal-safe.
+// ncurses cannot be called at an unplanned end. Only prepared bytes are handed to the thread that writes, and tcsetattr(3) is
+// called; both are async-signal-safe.
 
 static char undo[512];
 static size_t undo_count;
-/// Descriptors of the terminal: frames are written to `guard_output`, ncurses writes to `guard_drawing`, and `last_output`
-/// is a duplicate.
-static int guard_input = -1, guard_output = -1, guard_drawing = -1, last_output = -1, nowhere = -1;
+static int guard_input = -1;
 static struct termios guard_mode;
 static atomic_bool armed;
 
-bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count) {
-    while (count > 0) {
-        ssize_t written = write(descriptor, bytes, count);
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0 && errno == EAGAIN) {
-            // Another process has made the descriptor non-blocking; waiting is all there is to do here.
-            struct pollfd room = {descriptor, POLLOUT, 0};
-            if (poll(&room, 1, -1) >= 0 || errno == EINTR) continue;
-        }
-        if (written <= 0) return false;
-        bytes += written;
-        count -= (size_t)written;
-    }
-    return true;
+int ncenter_curses_set_aside(int descriptor) {
+    // Apps that close descriptors which they have not opened begin at 3. A larger number than this can be refused.
+    const int far = 512;
+    int other = fcntl(descriptor, F_DUPFD_CLOEXEC, far);
+    return other >= 0 || errno != EINVAL ? other : fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+}
+
+int ncenter_curses_move_aside(int descriptor) {
+    if (descriptor < 0) return -1;
+    int other = ncenter_curses_set_aside(descriptor);
+    int problem = errno;
+    close(descriptor);
+    errno = problem;
+    return other;
 }
 
 /// Appends a capability without its padding ("$<2>"), because the bytes are sent unprocessed.
@@ -72,25 +69,16 @@ static void prepare_undo(const char *leave_modes) {
 
 void ncenter_curses_guard_restore(void) {
     if (!atomic_exchange(&armed, false)) return;
-    // The thread that draws continues until the process has ended; it must not reach the terminal any more.
-    // In this order: at the end of an update the second becomes a duplicate of the first.
-    if (last_output >= 0 && nowhere >= 0) {
-        dup2(nowhere, guard_output);
-        dup2(nowhere, guard_drawing);
-    }
-    ncenter_curses_write_all(last_output >= 0 ? last_output : guard_output, undo, undo_count);
+    // The thread that draws continues until the process has ended; from now on it does not reach the terminal any more.
+    ncenter_curses_writer_settle();
+    ncenter_curses_writer_say(undo, undo_count);
+    // Without waiting until everything is shown, as endwin(3) does: that may be never.
     tcsetattr(guard_input, TCSANOW, &guard_mode);
 }
 
-void ncenter_curses_guard_install(
-    int input, int output, int drawing, const struct termios *shell_mode, const char *leave_modes
-) {
+void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes) {
     ncenter_curses_guard_remove();
     guard_input = input;
-    guard_output = output;
-    guard_drawing = drawing;
-    last_output = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     guard_mode = *shell_mode;
     prepare_undo(leave_modes);
     ncenter_curses_watch_ends();
@@ -98,9 +86,4 @@ void ncenter_curses_guard_install(
 
 void ncenter_curses_guard_arm(bool value) { atomic_store(&armed, value); }
 
-void ncenter_curses_guard_remove(void) {
-    atomic_store(&armed, false);
-    if (last_output >= 0) close(last_output);
-    if (nowhere >= 0) close(nowhere);
-    last_output = nowhere = -1;
-}
+void ncenter_curses_guard_remove(void) { atomic_store(&armed, false); }

@@ -12,26 +12,59 @@
 /// given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
 char *ncenter_curses_direct_description(const char *term, const char *capabilities);
 
-/// Writes all bytes with as many calls as necessary; returns false if the descriptor fails. Async-signal-safe.
-bool ncenter_curses_write_all(int descriptor, const char *bytes, size_t count);
+/// Duplicates a descriptor to a number that apps do not come across; negative with errno on failure.
+int ncenter_curses_set_aside(int descriptor);
 
-/// The descriptors of the open session; -1 if there is none.
+/// Does the same and closes the original, also on failure.
+int ncenter_curses_move_aside(int descriptor);
+
+/// The descriptor of the open session's keyboard; -1 if there is none.
 int ncenter_curses_input_descriptor(void);
-int ncenter_curses_output_descriptor(void);
 
-/// What ncurses writes during an update goes to memory, and from there to the terminal, with fewer changes of style.
-/// `drawing` is the descriptor that ncurses writes to; false without memory.
-bool ncenter_curses_update_open(int drawing, int output);
+/// From now on ncurses, which writes to `drawing`, writes to memory; false without memory.
+bool ncenter_curses_update_open(int drawing);
 
-/// Updates the terminal; without memory as ncurses does it.
-void ncenter_curses_update(void);
+/// Updates the terminal, and its cursor if `visibility` is not negative.
+void ncenter_curses_update(bool shortens, int visibility);
 
-void ncenter_curses_update_close(void);
+/// Sends what ncurses has written to memory, followed by `after`. Returns false if that is not possible.
+bool ncenter_curses_send_drawn(const char *after, bool is_update);
+
+/// Starts the thread that writes to a duplicate of `output`; with `is_for_terminal` what is cut is followed by the end of a
+/// sequence. Returns false without memory or descriptors.
+bool ncenter_curses_writer_open(int output, bool is_for_terminal);
+
+/// Takes the bytes, which malloc(3) has made, and has them written. Returns false if too much waits, or at an end.
+bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update);
+
+/// The errno of the first write that failed; 0 if none has.
+int ncenter_curses_writer_problem(void);
+
+/// Readable when an update has been written that `ncenter_curses_is_ready` has said is not.
+int ncenter_curses_writer_room(void);
+void ncenter_curses_writer_take_room(void);
+
+/// Refuses more and waits for a limited time until everything is written. Otherwise gives up the rest and returns false.
+/// Async-signal-safe.
+bool ncenter_curses_writer_settle(void);
+
+/// Takes bytes again after `ncenter_curses_writer_settle`.
+void ncenter_curses_writer_resume(void);
+
+/// Writes nothing any more, because nobody is there.
+void ncenter_curses_writer_abandon(void);
+
+/// Has text written after everything else and waits for that, as long as the other side takes some of it within each
+/// second. Async-signal-safe.
+bool ncenter_curses_writer_say(const char *bytes, size_t count);
+
+/// Writes all bytes to a stream; if that is what the thread writes to, as `ncenter_curses_writer_say` does.
+/// Async-signal-safe.
+void ncenter_curses_print(int stream, const char *bytes, size_t count);
 
 /// Prepares the bytes that restore the terminal, and installs the handlers for all kinds of ends. Call it after the
-/// terminal's description is loaded; `shell_mode` is the line discipline to restore, and `drawing` what ncurses writes to.
-void ncenter_curses_guard_install(
-    int input, int output, int drawing, const struct termios *shell_mode, const char *leave_modes);
+/// terminal's description is loaded; `shell_mode` is the line discipline to restore.
+void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes);
 
 /// Sets whether an end has to restore the terminal: false while the screen is left.
 void ncenter_curses_guard_arm(bool armed);

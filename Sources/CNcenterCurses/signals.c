@@ -101,9 +101,10 @@ int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_re
         {ncenter_curses_input_descriptor(), POLLIN, 0},
         {signal_descriptor, POLLIN, 0},
         {extra, POLLIN, 0},
+        {ncenter_curses_writer_room(), POLLIN, 0},
     };
     struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-    if (ppoll(descriptors, 3, nanoseconds < 0 ? NULL : &limit, NULL) < 0) return errno == EINTR ? 0 : errno;
+    if (ppoll(descriptors, sizeof descriptors / sizeof *descriptors, nanoseconds < 0 ? NULL : &limit, NULL) < 0) return errno == EINTR ? 0 : errno;
     readiness->hung_up = descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL);
     if (!readiness->hung_up && (descriptors[0].revents & POLLIN)) {
         readiness->hung_up = is_at_end(descriptors[0].fd);
@@ -111,5 +112,7 @@ int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_re
     }
     if (descriptors[1].revents & POLLIN) readiness->signals = read_signals();
     readiness->extra = descriptors[2].revents != 0;
+    readiness->room = descriptors[3].revents != 0;
+    if (readiness->room) ncenter_curses_writer_take_room();
     return 0;
 }

@@ -26,12 +26,13 @@ static FILE *input_file, *output_file;
 static int input_descriptor = -1, output_descriptor = -1;
 /// What ncurses writes to.
 static int drawing_descriptor = -1;
+/// The line discipline of the session, and the one before it.
+static struct termios program_mode, shell_mode;
 static char enter_modes[64], leave_modes[64];
 static bool plain_font, is_xterm_like;
 static int colors, cursor_visibility;
 
 int ncenter_curses_input_descriptor(void) { return input_descriptor; }
-int ncenter_curses_output_descriptor(void) { return output_descriptor; }
 int ncenter_curses_color_count(void) { return colors; }
 bool ncenter_curses_has_plain_font(void) { return plain_font; }
 bool ncenter_curses_is_xterm_like(void) { return is_xterm_like; }
@@ -59,9 +60,9 @@ static int examine(const char *term, struct ncenter_curses_options options, char
 }
 
 static bool open_files(int input, int output) {
-    input_descriptor = fcntl(input, F_DUPFD_CLOEXEC, 3);
-    output_descriptor = fcntl(output, F_DUPFD_CLOEXEC, 3);
-    drawing_descriptor = fcntl(output, F_DUPFD_CLOEXEC, 3);
+    input_descriptor = ncenter_curses_set_aside(input);
+    output_descriptor = ncenter_curses_set_aside(output);
+    drawing_descriptor = ncenter_curses_set_aside(output);
     if (input_descriptor >= 0) input_file = fdopen(input_descriptor, "r");
     if (drawing_descriptor >= 0) output_file = fdopen(drawing_descriptor, "w");
     return input_file && output_file && output_descriptor >= 0;
@@ -109,8 +110,7 @@ void ncenter_curses_use_mouse(bool wanted) {
     char *mouse = strstr(enter_modes, MOUSE_ON);
     if (mouse) *mouse = 0;
     if (wanted) strcat(enter_modes, MOUSE_ON);
-    const char *change = wanted ? MOUSE_ON : MOUSE_OFF;
-    ncenter_curses_write_all(output_descriptor, change, strlen(change));
+    ncenter_curses_send_drawn(wanted ? MOUSE_ON : MOUSE_OFF, false);
 }
 
 static void start_colors(int most) {
@@ -148,17 +148,23 @@ static SCREEN *open_screen(const char *term, const char *description) {
     return opened ? opened : newterm(term, output_file, input_file);
 }
 
+static void drop_session(void) {
+    ncenter_curses_guard_remove();
+    delscreen(screen);
+    screen = NULL;
+    close_files();
+}
+
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options) {
     if (screen) return NCENTER_CURSES_FAILED;
     char *direct = NULL;
     int answer = examine(term, options, &direct);
-    struct termios shell_mode;
     if (answer == NCENTER_CURSES_OPENED && tcgetattr(options.input, &shell_mode) != 0) answer = NCENTER_CURSES_FAILED;
     if (answer != NCENTER_CURSES_OPENED) {
         free(direct);
         return answer;
     }
-    if (!open_files(options.input, options.output)) {
+    if (!open_files(options.input, options.output) || !ncenter_curses_writer_open(output_descriptor, true)) {
         close_files();
         free(direct);
         return NCENTER_CURSES_FAILED;
@@ -166,18 +172,25 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     screen = open_screen(term, direct);
     free(direct);
     if (!screen) {
+        ncenter_curses_writer_abandon();
         close_files();
         return NCENTER_CURSES_FAILED;
     }
     drop_library_handlers();
     choose_modes(term, options);
     // Armed before the first change: from the next line on there is something to restore.
-    ncenter_curses_guard_install(
-        input_descriptor, output_descriptor, drawing_descriptor, &shell_mode, leave_modes);
+    ncenter_curses_guard_install(input_descriptor, &shell_mode, leave_modes);
     ncenter_curses_guard_arm(true);
     raw();
     noecho();
     nonl();
+    // ncurses has read what it wants to know of the terminal, and written nothing yet. From now on it reaches it only by way
+    // of memory, so that it waits for nothing; setting its modes is left to us, because ncurses waits until all is shown.
+    if (tcgetattr(output_descriptor, &program_mode) != 0 || !ncenter_curses_update_open(drawing_descriptor)) {
+        ncenter_curses_guard_restore();
+        drop_session();
+        return NCENTER_CURSES_FAILED;
+    }
     start_colors(options.colors);
     // Frames must be sent completely, even while input is waiting: a frame that is interrupted by a key without an
     // effect would stay incomplete.
@@ -188,24 +201,18 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     curs_set(0);
     ncenter_curses_update_size();
     take_keypad();
-    // Others have no sequences of this form, or hardly any colours.
-    if (is_xterm_like) ncenter_curses_update_open(drawing_descriptor, output_descriptor);
-    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    ncenter_curses_send_drawn(enter_modes, false);
     return NCENTER_CURSES_OPENED;
 }
 
 static void leave_screen(void) {
-    ncenter_curses_write_all(output_descriptor, leave_modes, strlen(leave_modes));
+    ncenter_curses_send_drawn(leave_modes, false);
     endwin();
+    ncenter_curses_send_drawn("", false);
+    // The guard has bytes for a terminal that has taken a part of an update; it sets the modes as well.
+    if (!ncenter_curses_writer_settle()) ncenter_curses_guard_restore();
+    tcsetattr(input_descriptor, TCSANOW, &shell_mode);
     ncenter_curses_guard_arm(false);
-}
-
-static void drop_session(void) {
-    ncenter_curses_guard_remove();
-    ncenter_curses_update_close();
-    delscreen(screen);
-    screen = NULL;
-    close_files();
 }
 
 void ncenter_curses_close(void) {
@@ -218,6 +225,7 @@ void ncenter_curses_abandon(void) {
     if (!screen) return;
     // Neither endwin nor delscreen is called, because both write. The process is about to end.
     ncenter_curses_guard_remove();
+    ncenter_curses_writer_abandon();
     screen = NULL;
 }
 
@@ -256,31 +264,34 @@ int ncenter_curses_suspend(void) {
         if (foreground == getpgrp()) break;
         // Continued in the background ("bg"): another process owns the terminal, so wait again.
     } while (true);
+    tcsetattr(input_descriptor, TCSANOW, &program_mode);
+    ncenter_curses_writer_resume();
     ncenter_curses_guard_arm(true);
     if (ncenter_curses_update_size()) werase(stdscr);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
-    // Not by way of memory: it also sets the terminal's modes.
     doupdate();
     take_keypad();
-    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    ncenter_curses_send_drawn(enter_modes, true);
     return NCENTER_CURSES_RESUMED;
 }
 
 void ncenter_curses_reclaim(void) {
     if (!screen || isendwin()) return;
-    reset_prog_mode();
+    tcsetattr(input_descriptor, TCSANOW, &program_mode);
     take_keypad();
-    ncenter_curses_write_all(output_descriptor, enter_modes, strlen(enter_modes));
+    ncenter_curses_send_drawn(enter_modes, false);
     clearok(curscr, TRUE);
 }
 
 void ncenter_curses_bell(void) {
-    if (screen && !isendwin()) beep();
+    if (!screen || isendwin()) return;
+    beep();
+    ncenter_curses_send_drawn("", false);
 }
 
-bool ncenter_curses_send(const char *bytes, size_t count) {
-    return screen && !isendwin() && ncenter_curses_write_all(output_descriptor, bytes, count);
+bool ncenter_curses_send(const char *bytes) {
+    return screen && !isendwin() && ncenter_curses_send_drawn(bytes, false);
 }
 
 #pragma mark - Output
@@ -343,11 +354,10 @@ void ncenter_curses_commit(int cursor_row, int cursor_column) {
     // A hidden cursor may stay where the last cell was written.
     leaveok(stdscr, !visibility);
     wnoutrefresh(stdscr);
-    ncenter_curses_update();
-    if (visibility != cursor_visibility) {
-        cursor_visibility = visibility;
-        curs_set(visibility);
-    }
+    bool changes_cursor = visibility != cursor_visibility;
+    cursor_visibility = visibility;
+    // Others have no sequences of the form that can be shortened, or hardly any colours.
+    ncenter_curses_update(is_xterm_like, changes_cursor ? visibility : -1);
 }
 
 void ncenter_curses_forget_screen(void) {

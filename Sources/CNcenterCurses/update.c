@@ -4,58 +4,70 @@
 #include <curses.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// ncurses can only write to a descriptor. For the time of an update that descriptor is a file in memory, so that all of the
-// update is there to be shortened, and reaches the terminal in one piece.
+// ncurses writes to a descriptor, and waits until that has taken everything. So its descriptor is a file in memory: what is
+// written there is shortened if it is an update, and handed in one piece to the thread that writes.
 
-static int memory = -1, drawing = -1, terminal = -1;
+static int memory = -1;
 
-bool ncenter_curses_update_open(int drawing_descriptor, int output_descriptor) {
-    ncenter_curses_update_close();
-    memory = memfd_create("ncenter-update", MFD_CLOEXEC);
-    drawing = drawing_descriptor;
-    terminal = output_descriptor;
-    return memory >= 0;
+bool ncenter_curses_update_open(int drawing) {
+    if (memory < 0) memory = ncenter_curses_move_aside(memfd_create("ncenter-update", MFD_CLOEXEC));
+    return memory >= 0 && ftruncate(memory, 0) == 0 && lseek(memory, 0, SEEK_SET) == 0
+        && dup3(memory, drawing, O_CLOEXEC) >= 0;
 }
 
-void ncenter_curses_update_close(void) {
-    if (memory >= 0) close(memory);
-    memory = drawing = terminal = -1;
-}
-
-/// Sends what is in memory, shortened if possible.
-static void send_update(size_t count) {
-    char *bytes = malloc(count);
-    size_t total = 0;
-    while (bytes && total < count) {
-        ssize_t read = pread(memory, bytes + total, count - total, (off_t)total);
+/// Takes what ncurses has written since the last call, and leaves room for that many bytes behind it. Free it; NULL without
+/// memory.
+static char *take(size_t *count, size_t more) {
+    off_t end = lseek(memory, 0, SEEK_CUR);
+    size_t total = end > 0 ? (size_t)end : 0;
+    char *bytes = malloc(total + more + 1);
+    *count = 0;
+    while (bytes && *count < total) {
+        ssize_t read = pread(memory, bytes + *count, total - *count, (off_t)*count);
         if (read <= 0) break;
-        total += (size_t)read;
+        *count += (size_t)read;
     }
-    size_t shortened = 0;
-    char *shorter = bytes ? ncenter_curses_shorten_styles(bytes, total, &shortened) : NULL;
-    if (shorter) {
-        ncenter_curses_write_all(terminal, shorter, shortened);
-    } else if (bytes) {
-        ncenter_curses_write_all(terminal, bytes, total);
-    } else {
-        // ncurses takes the screen for what it has written: next time it writes all of it.
-        clearok(curscr, TRUE);
-    }
-    free(shorter);
-    free(bytes);
+    lseek(memory, 0, SEEK_SET);
+    return bytes;
 }
 
-void ncenter_curses_update(void) {
-    if (memory < 0 || lseek(memory, 0, SEEK_SET) != 0 || dup3(memory, drawing, O_CLOEXEC) < 0) {
-        doupdate();
-        return;
+static bool send(char *bytes, size_t count, bool is_update) {
+    if (bytes && count == 0) {
+        free(bytes);
+        return true;
     }
+    bool is_sent = ncenter_curses_writer_send(bytes, count, is_update);
+    // ncurses takes the screen for what it has written: next time it writes all of it.
+    if (!is_sent && is_update) clearok(curscr, TRUE);
+    return is_sent;
+}
+
+bool ncenter_curses_send_drawn(const char *after, bool is_update) {
+    size_t length = strlen(after), count;
+    char *bytes = take(&count, length);
+    if (bytes) memcpy(bytes + count, after, length);
+    return send(bytes, count + length, is_update);
+}
+
+void ncenter_curses_update(bool shortens, int visibility) {
+    size_t count, rest = 0, shortened;
     doupdate();
-    // The guard has sent `terminal` nowhere if the process is ending, and does the same with `drawing` after that.
-    dup3(terminal, drawing, O_CLOEXEC);
-    off_t count = lseek(memory, 0, SEEK_CUR);
-    if (count > 0) send_update((size_t)count);
+    char *bytes = take(&count, 0);
+    char *shorter = bytes && shortens ? ncenter_curses_shorten_styles(bytes, count, &shortened) : NULL;
+    if (shorter) {
+        free(bytes);
+        bytes = shorter;
+        count = shortened;
+    }
+    if (visibility >= 0) curs_set(visibility);
+    char *cursor = take(&rest, 0);
+    char *whole = bytes && cursor && rest > 0 ? realloc(bytes, count + rest) : bytes;
+    if (whole && cursor) memcpy(whole + count, cursor, rest);
+    if (!whole) free(bytes);
+    free(cursor);
+    send(whole, count + rest, true);
 }

@@ -11,14 +11,14 @@ import Testing
             ["write": 1, "fflush_unlocked": 1],
             "wakes the thread that empties the pipe by its event counter; the stream that is flushed is the pipe"
         ),
-        "CNcenterCurses/guard.c": (
-            ["write": 1], "write_all, which the other files of CNcenterCurses call; it takes what is ready"
-        ),
         "CNcenterCurses/terminal.c": (
-            ["doupdate": 1, "endwin": 1, "curs_set": 2, "beep": 1],
-            "ncurses draws cells of TerminalText and sends terminfo's sequences"
+            ["doupdate": 1, "endwin": 1, "curs_set": 1, "beep": 1],
+            "ncurses draws cells of TerminalText and sends terminfo's sequences, all into memory"
         ),
-        "CNcenterCurses/update.c": (["doupdate": 2], "the same, into memory and from there shortened to the terminal"),
+        "CNcenterCurses/update.c": (["doupdate": 1, "curs_set": 1], "the same; from memory it goes to writer.c"),
+        "CNcenterCurses/writer.c": (
+            ["write": 2], "the only place that writes to the terminal; it takes what is ready, and wakes by event counters"
+        ),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
             ["print": 1], "apps are captured"
@@ -30,7 +30,7 @@ import Testing
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "NotificationDevice/Linear/LinearLoop.swift": (
-            ["write": 5], "its own function, which gives lines to StandardOutput"
+            ["write": 3], "its own function, which gives lines to LineOutput"
         ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"

@@ -66,7 +66,8 @@ struct ncenter_curses_options {
 /// If the result is not OPENED, nothing was written to the terminal.
 int ncenter_curses_open(const char *term, struct ncenter_curses_options options);
 
-/// Leaves the screen and restores the line discipline. Does nothing if the terminal is not open.
+/// Leaves the screen and restores the line discipline. Waits about a second for a terminal that takes nothing; what that
+/// has not taken by then is lost. Does nothing if the terminal is not open.
 void ncenter_curses_close(void);
 
 /// Forgets the terminal without writing to it, because it is gone.
@@ -106,8 +107,9 @@ void ncenter_curses_bell(void);
 /// Whether the terminal understands questions and commands of the xterm family.
 bool ncenter_curses_is_xterm_like(void);
 
-/// Sends a command for the terminal itself. Returns false if it is not open or the screen is left.
-bool ncenter_curses_send(const char *bytes, size_t count);
+/// Sends a command for the terminal itself. Returns false if it is not open, the screen is left, or too much waits to be
+/// sent.
+bool ncenter_curses_send(const char *bytes);
 
 #pragma mark - Output
 
@@ -138,7 +140,14 @@ bool ncenter_curses_has_lines(void);
 /// the terminal does not have this one.
 void ncenter_curses_draw_line(int row, int column, char name);
 
-/// Sends everything written since the last commit; the cursor is hidden if `cursor_row` is negative.
+/// Whether the terminal has taken the last commit. Commit nothing before: it would only be queued. If not, the next
+/// `ncenter_curses_wait` that can say that it has says `room`.
+bool ncenter_curses_is_ready(void);
+
+/// Whether the terminal has taken everything.
+bool ncenter_curses_is_idle(void);
+
+/// Sends everything written since the last commit, without waiting for it; the cursor is hidden if `cursor_row` is negative.
 void ncenter_curses_commit(int cursor_row, int cursor_column);
 
 /// Makes the next commit send every cell.
@@ -147,6 +156,22 @@ void ncenter_curses_forget_screen(void);
 /// Returns a capability in the terminal's description by its terminfo name; NULL if it has none. Valid while the
 /// session is open.
 const char *ncenter_curses_capability(const char *name);
+
+#pragma mark - Lines
+
+/// From now on standard output is written to by `ncenter_curses_lines_write`, for a program without a session that must not
+/// wait for whoever reads. Returns false without memory or descriptors.
+bool ncenter_curses_lines_open(void);
+
+/// Has text written to standard output without waiting for it, in order. Returns false if too much waits, or at the end.
+/// `ncenter_curses_is_ready` and `ncenter_curses_wait` say when it is written.
+bool ncenter_curses_lines_write(const char *bytes, size_t count);
+
+/// The errno of the first write that failed; 0 if none has.
+int ncenter_curses_lines_problem(void);
+
+/// Waits for a limited time until everything is written; what is not written by then is lost.
+void ncenter_curses_lines_close(void);
 
 #pragma mark - Input
 
@@ -158,6 +183,8 @@ ptrdiff_t ncenter_curses_read(uint8_t *buffer, size_t capacity);
 
 struct ncenter_curses_readiness {
     bool input, extra, hung_up;
+    /// Whether the terminal has taken the last commit, after `ncenter_curses_is_ready` has said that it had not.
+    bool room;
     /// Bit n is set if signal n arrived.
     uint64_t signals;
 };

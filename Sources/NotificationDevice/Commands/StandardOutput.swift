@@ -16,13 +16,20 @@ enum StandardOutput {
             if count < 0 {
                 if errno == EINTR { continue }
                 if errno == EAGAIN, waitForRoom() { continue }
-                // StandardDescriptors has replaced a closed output with one that cannot be written.
-                let reason = unsafe errno == EBADF ? " is closed" : ": \(String(cString: strerror(errno)))"
-                StandardError.report("standard output\(reason)")
-                throw ExitCode(ExitStatus.outputError)
+                throw failure(errno)
             }
             rest = rest.dropFirst(count)
         }
+    }
+
+    /// Says on standard error why the output cannot be written.
+    ///
+    /// - Returns: The exit status.
+    static func failure(_ problem: Int32) -> ExitCode {
+        // StandardDescriptors has replaced a closed output with one that cannot be written.
+        let reason = unsafe problem == EBADF ? " is closed" : ": \(String(cString: strerror(problem)))"
+        StandardError.report("standard output\(reason)")
+        return ExitCode(ExitStatus.outputError)
     }
 
     /// Waits until a non-blocking output accepts more.

@@ -41,6 +41,10 @@ struct LinearDevice {
             for remark in program.remarksOnAwaitedSettings { program.runtime.note(.device, remark) }
             let control = ControlService(program, on: device.lasting)
             defer { control.end() }
+            guard LineOutput.open() else {
+                throw ValidationError("the system gives no descriptors or memory to write lines")
+            }
+            defer { LineOutput.close() }
             let input = InputLines(program.runtime.wakeSignal)
             input.start()
             let loop = LinearLoop(

@@ -9,6 +9,9 @@ import TerminalCurses
 
 /// The loop of a device that is read and written line by line: what changes on the screen is printed as text, and each
 /// line of standard input is a script.
+///
+/// It does not wait for whoever reads. As long as that has not taken the last text, nothing is written and no step performed,
+/// while the device goes on for apps and clients; then what is new since the last text is written at once.
 final class LinearLoop {
     private let program: Program
     private let control: ControlService
@@ -20,6 +23,8 @@ final class LinearLoop {
     /// The steps of the line that is being performed.
     private var steps: ArraySlice<ScriptStep> = []
     private var characters: Substring = ""
+    /// Whether the user has quit: the program ends when the last text has been taken.
+    private var hasQuit = false
     /// The notifications that were listed, so that those that come are told from those that were there.
     private var known: Set<DeliveredNotification.Identifier> = []
     private var knownRevision: UInt64?
@@ -43,7 +48,8 @@ final class LinearLoop {
         self.repertoire = repertoire
     }
 
-    /// Runs until the user quits, standard input ends, a client stops the device or a signal ends the process.
+    /// Runs until the user quits or standard input ends, and all text is taken, or until a client stops the device or a
+    /// signal ends the process.
     ///
     /// - Returns: The exit status.
     /// - Throws: An error if standard output cannot be written to.
@@ -54,10 +60,13 @@ final class LinearLoop {
             let rests = program.letApplicationsAnswer(
                 until: .now + Self.frameCourtesy, size: Self.size, repertoire: repertoire)
             runtime.noteDelay()
-            try present(rests && steps.isEmpty && characters.isEmpty)
+            let isReady = LineOutput.isReady
+            if let problem = LineOutput.problem { throw StandardOutput.failure(problem) }
+            if isReady, hasQuit { return 0 }
+            present(rests && isReady && steps.isEmpty && characters.isEmpty)
             runtime.askForPictures()
             control.frameWasShown()
-            let hasInput = !steps.isEmpty || !characters.isEmpty
+            let hasInput = isReady && !(steps.isEmpty && characters.isEmpty)
             let mustGoOn =
                 hasInput || runtime.isJumping || control.hasWork || !runtime.prepareToSleep(for: Self.slice)
             let signal = ProgramSignals.wait(
@@ -69,10 +78,7 @@ final class LinearLoop {
             runtime.catchUp(until: end)
             let surface = ControlSurface(size: Self.size, repertoire: repertoire, isTerminal: false)
             if control.attend(until: end, on: surface).contains(.end) { return 0 }
-            guard !runtime.isJumping, try takeInput() else {
-                if runtime.isJumping { continue }
-                return 0
-            }
+            if !runtime.isJumping, !hasQuit, LineOutput.isReady { hasQuit = !takeInput() }
         }
     }
 
@@ -81,28 +87,29 @@ final class LinearLoop {
     /// Performs one step.
     ///
     /// - Returns: Whether the program goes on.
-    private func takeInput() throws -> Bool {
-        let isBusy = !characters.isEmpty || !steps.isEmpty
-        // More lines may have come with the signal, which was lowered for this one.
-        defer { if isBusy { program.runtime.wakeSignal.raise() } }
-        if let character = characters.popFirst() { return press(Key(typed: character)) }
-        if let step = steps.popFirst() { return try perform(step) }
+    private func takeInput() -> Bool {
+        if let character = characters.popFirst() { return goOn(press(Key(typed: character))) }
+        if let step = steps.popFirst() { return goOn(perform(step)) }
         guard let line = input.next() else { return !input.hasEnded }
         guard !line.allSatisfy(\.isWhitespace) else {
             frame = nil
-            return true
+            return goOn(true)
         }
         do {
             steps = try Script(parsing: line).steps[...]
         } catch {
-            try write([error.description])
+            write([error.description])
         }
-        // More lines may have come with the signal.
-        program.runtime.wakeSignal.raise()
-        return true
+        return goOn(true)
     }
 
-    private func perform(_ step: ScriptStep) throws -> Bool {
+    /// More lines may have come with the signal that was lowered for this one.
+    private func goOn(_ goesOn: Bool) -> Bool {
+        program.runtime.wakeSignal.raise()
+        return goesOn
+    }
+
+    private func perform(_ step: ScriptStep) -> Bool {
         switch step {
         case .key(let key): return press(key)
         case .text(let text): characters = text[...]
@@ -116,7 +123,7 @@ final class LinearLoop {
             program.runtime.linger(for: .seconds(seconds))
         case .push(let path):
             let refusals = program.deliver(PayloadSource.named(path), to: application, headers: headers)
-            try write(refusals.lines)
+            write(refusals.lines)
         case .header(let header): headers.set(header)
         case .location(let latitude, let longitude):
             program.runtime.send(.locationChanged(latitude: latitude, longitude: longitude))
@@ -135,15 +142,13 @@ final class LinearLoop {
     // MARK: Output
 
     /// - Parameter isAtRest: Whether the frame is worth reading: nothing is on its way that would change it at once.
-    private func present(_ isAtRest: Bool) throws {
+    private func present(_ isAtRest: Bool) {
         let canvas = program.frame(size: Self.size, repertoire: repertoire).canvas
         guard isAtRest else { return }
         let frame = LinearFrame(canvas)
         let notice = program.takeNotice(repertoire)
-        try write(newNotifications() + (notice.map { [$0] } ?? []))
-        defer { self.frame = frame }
-        guard let old = self.frame else { return try write(frame.whole) }
-        try write(frame.news(since: old))
+        write(newNotifications() + (notice.map { [$0] } ?? []) + (self.frame.map(frame.news(since:)) ?? frame.whole))
+        self.frame = frame
     }
 
     /// A line for each notification that has come since, oldest first.
@@ -165,8 +170,8 @@ final class LinearLoop {
         known = Set(system.list.allGroups.flatMap { system.list.notifications(in: $0.key).map(\.id) })
     }
 
-    private func write(_ lines: [String]) throws {
+    private func write(_ lines: [String]) {
         guard !lines.isEmpty else { return }
-        try StandardOutput.write(lines.map { PlainList.text(TerminalText($0), in: repertoire) + "\n" }.joined())
+        LineOutput.write(lines.map { PlainList.text(TerminalText($0), in: repertoire) + "\n" }.joined())
     }
 }

@@ -51,10 +51,9 @@ struct TerminalLoop {
                 until: .now + Self.frameCourtesy, size: session.size, repertoire: session.repertoire)
             runtime.noteDelay()
             let deviceFrame = program.deviceFrame(size: session.size, repertoire: session.repertoire)
-            let start = ContinuousClock.now
-            let frame = motion.frame(of: deviceFrame, at: start, isAllowed: allowsMotion && hasColors && isFast)
+            let frame = motion.frame(of: deviceFrame, at: .now, isAllowed: allowsMotion && hasColors && isFast)
             session.present(frame.canvas, cursor: frame.cursor)
-            isFast = .now - start <= MotionPlayer.slowFrame
+            isFast = session.delay <= MotionPlayer.slowFrame
             if isFirstFrame { session.askForGround() }
             isFirstFrame = false
             runtime.askForPictures()

@@ -72,13 +72,7 @@ extension TerminalSession {
     }
 
     private func send(_ command: String) -> Bool {
-        var command = command
-        return isOpen
-            && command.withUTF8 { bytes in
-                unsafe bytes.withMemoryRebound(to: CChar.self) {
-                    unsafe ncenter_curses_send($0.baseAddress, $0.count)
-                }
-            }
+        isOpen && (unsafe command.withCString { unsafe ncenter_curses_send($0) })
     }
 
     /// Takes the end of a question out of what has arrived.
@@ -89,9 +83,10 @@ extension TerminalSession {
     }
 
     /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes when
-    /// the screen is left would be input of the shell. A signal ends the wait.
+    /// the screen is left would be input of the shell. A signal ends the wait, and a terminal that has not even taken the
+    /// question is not waited for.
     func awaitAnswer() {
-        guard let asked = questionTime, isOpen else { return }
+        guard let asked = questionTime, isOpen, ncenter_curses_is_idle() else { return }
         let deadline = asked + Self.answerPatience
         while questionTime != nil, .now < deadline {
             var readiness = ncenter_curses_readiness()

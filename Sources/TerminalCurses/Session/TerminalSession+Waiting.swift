@@ -7,7 +7,7 @@ extension TerminalSession {
 
     /// Sleeps until there is input, a signal or data on `extraDescriptor`, or until `timeout` (`nil`: none) has passed.
     /// Then reads what has arrived; a flood of input is read in portions, the rest by later calls. Size changes in quick
-    /// succession are reported as one. After `.hangUp` the session must not be used any more.
+    /// succession are reported as one. A canvas that waits for the terminal is shown when that has taken the one before. After `.hangUp` the session must not be used any more.
     package func wait(
         extraDescriptor: Int32? = nil, timeout: Duration? = nil
     ) -> (events: [TerminalEvent], extraIsReady: Bool) {
@@ -18,6 +18,7 @@ extension TerminalSession {
                 extraDescriptor ?? -1, queued.isEmpty ? nanoseconds(until: deadline) : 0, &readiness)
             guard problem == 0, !readiness.hung_up else { return hangUp() }
             if readiness.input || batchIsOpen { drainInput() }
+            if readiness.room { presentNext() }
             takeAnswers()
             handle(readiness.signals)
             guard !queued.contains(.hangUp) else { return hangUp() }

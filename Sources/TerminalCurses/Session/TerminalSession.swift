@@ -33,6 +33,10 @@ package final class TerminalSession: TerminalScreen {
     var questionTime: ContinuousClock.Instant?
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
+    /// What is shown when the terminal has taken the last update.
+    private var next: (canvas: Canvas, cursor: Point?)?
+    private var updateTime = ContinuousClock.now
+    private var mustRepaint = false
     private var capturedText = PrintedText()
     private var signalsAreTaken = true
 
@@ -159,8 +163,16 @@ package final class TerminalSession: TerminalScreen {
 
     /// Shows the canvas, with the cursor at `cursor` or hidden. Sends the differences from the previous canvas in one
     /// update, and nothing if there are none. Cells outside of the screen are ignored.
+    ///
+    /// Does not wait for the terminal. While that has not taken the last update, only the latest canvas is kept, and
+    /// ``wait(extraDescriptor:timeout:)`` shows it as soon as the terminal has: what comes in between is never shown.
     package func present(_ canvas: Canvas, cursor: Point?) {
         guard isOpen else { return }
+        guard ncenter_curses_is_ready() else {
+            next = (canvas, cursor)
+            return
+        }
+        next = nil
         if isBellDue { ncenter_curses_bell() }
         isBellDue = false
         let screen = Rectangle(origin: Point(column: 0, row: 0), size: size)
@@ -168,22 +180,29 @@ package final class TerminalSession: TerminalScreen {
         var canvas = canvas
         canvas.joinStylesOfBlanks()
         let runs = canvas.runs(changedSince: shown?.canvas)
-        if let shown, runs.isEmpty, shown.cursor == cursor { return }
+        if let shown, runs.isEmpty, shown.cursor == cursor, !mustRepaint { return }
         if shown?.canvas.size != canvas.size { ncenter_curses_erase() }
         for run in runs { draw(run, of: canvas) }
         shown = (canvas, cursor)
-        commit(cursor)
+        mustRepaint = false
+        updateTime = .now
+        ncenter_curses_commit(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
     }
+
+    /// Shows what has waited for the terminal.
+    func presentNext() {
+        if let next { present(next.canvas, cursor: next.cursor) }
+    }
+
+    /// For how long the terminal has not taken the last update; zero if it has.
+    package var delay: Duration { next == nil ? .zero : .now - updateTime }
 
     /// Sends every cell of the last canvas again, because another program has written to the screen.
     package func redraw() {
-        guard isOpen else { return }
+        guard isOpen, let latest = next ?? shown else { return }
         ncenter_curses_forget_screen()
-        commit(shown?.cursor)
-    }
-
-    private func commit(_ cursor: Point?) {
-        ncenter_curses_commit(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? -1))
+        mustRepaint = true
+        present(latest.canvas, cursor: latest.cursor)
     }
 
     private func draw(_ run: CanvasRun, of canvas: Canvas) {
@@ -241,7 +260,7 @@ package final class TerminalSession: TerminalScreen {
         isBellDue = true
     }
 
-    /// Leaves the screen and stops the process group until a shell continues it, then shows the last canvas again and
+    /// Leaves the screen, which takes a second if the terminal takes nothing, and stops the process group until a shell continues it, then shows the last canvas again and
     /// reports `.resumed`. Rings the bell instead if no shell could continue it.
     package func suspend() {
         guard isOpen else { return }
@@ -276,6 +295,7 @@ package final class TerminalSession: TerminalScreen {
         guard current != size else { return false }
         size = current
         shown = nil
+        next = nil
         queued.append(.resized(current))
         return true
     }
@@ -286,7 +306,8 @@ package final class TerminalSession: TerminalScreen {
         return capturedText.takeLines()
     }
 
-    /// Ends the session and restores screen, cursor, modes, line discipline and signals. Printed text that was not
+    /// Ends the session and restores screen, cursor, modes, line discipline and signals. A terminal that takes nothing is
+    /// waited for about a second, and is restored as far as it has taken anything by then. Printed text that was not
     /// taken is written to the real standard error now, text that other threads still print when the process ends. The
     /// session must not be used any more.
     package func end() {

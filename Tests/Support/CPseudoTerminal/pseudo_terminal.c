@@ -178,6 +178,14 @@ int ncenter_pseudo_terminal_open_side(int terminal) {
     return open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
 }
 
+int ncenter_pseudo_terminal_hold(int terminal, bool is_held) {
+    int side = ncenter_pseudo_terminal_open_side(terminal);
+    if (side < 0) return errno;
+    int error = tcflow(side, is_held ? TCOOFF : TCOON) == 0 ? 0 : errno;
+    close(side);
+    return error;
+}
+
 int ncenter_pseudo_terminal_unread_input(int terminal) {
     int side = ncenter_pseudo_terminal_open_side(terminal);
     if (side < 0) return 0;

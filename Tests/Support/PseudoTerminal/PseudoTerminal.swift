@@ -30,6 +30,9 @@ package final class PseudoTerminal {
     /// What the terminal answers to questions such as `]11;?`, and `[c` for what kind of terminal it is.
     package var answers: [String: String]
 
+    /// Whether nothing is read of what the program writes, as on a line that is frozen: a wait ends with what is on the screen.
+    package var isFrozen = false
+
     /// The maximum duration of a wait, however busy the machine is.
     package var patience = Duration.seconds(60)
 
@@ -114,6 +117,23 @@ package final class PseudoTerminal {
     /// Whether the terminal is as before the program started: main screen, visible cursor, no modes set, the same line
     /// discipline.
     package var isRestored: Bool { model.isAtRest && TerminalModes(of: terminal) == modesBefore }
+
+    /// Whether the line discipline is as before the program started.
+    package var modesAreRestored: Bool { TerminalModes(of: terminal) == modesBefore }
+
+    /// Stops the terminal's output, as Ctrl-S does, or lets it go on, as Ctrl-Q does.
+    package func holdOutput(_ isHeld: Bool) {
+        _ = ncenter_pseudo_terminal_hold(terminal, isHeld)
+    }
+
+    /// Waits until the program has read all that was typed, and sleeps.
+    package func waitForRest() throws(PseudoTerminalFailure) {
+        let deadline = ContinuousClock.now + patience
+        while exit == nil, !isAtRest {
+            guard ContinuousClock.now < deadline else { throw .timeLimit("it reads keys", screen: lines, exit: exit) }
+            _ = pump(for: .milliseconds(2))
+        }
+    }
 
     /// The line discipline as text, for messages.
     package var modesDescription: String { "\(TerminalModes(of: terminal)), before \(modesBefore)" }
@@ -295,7 +315,7 @@ package final class PseudoTerminal {
     /// The system delivers output with a delay, also after the program has ended. So a marker is written after the
     /// output, and everything up to the marker is read.
     private func takeLastWords() throws(PseudoTerminalFailure) {
-        guard terminal >= 0 else { return }
+        guard terminal >= 0, !isFrozen else { return }
         let side = ncenter_pseudo_terminal_open_side(terminal)
         guard side >= 0 else { throw .cannotLaunch("the terminal's other side", errno: errno) }
         defer { close(side) }
@@ -321,7 +341,7 @@ package final class PseudoTerminal {
 
     /// Reads output that arrives within the duration; returns false if nothing arrived.
     private func pump(for duration: Duration, alsoUntilWritable: Bool = false) -> Bool {
-        let events = Int16(POLLIN) | (alsoUntilWritable ? Int16(POLLOUT) : 0)
+        let events = (isFrozen ? 0 : Int16(POLLIN)) | (alsoUntilWritable ? Int16(POLLOUT) : 0)
         var descriptors = [
             pollfd(fd: terminal, events: events, revents: 0),
             pollfd(fd: reports, events: Int16(POLLIN), revents: 0),

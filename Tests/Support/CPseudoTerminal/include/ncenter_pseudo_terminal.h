@@ -52,6 +52,9 @@ int ncenter_pseudo_terminal_launch(
 /// Opens the program's end of the terminal for writing without blocking; negative on failure.
 int ncenter_pseudo_terminal_open_side(int terminal);
 
+/// Stops the terminal's output or lets it go on. Returns 0 or an errno.
+int ncenter_pseudo_terminal_hold(int terminal, bool is_held);
+
 /// The number of typed bytes that the program has not read yet.
 int ncenter_pseudo_terminal_unread_input(int terminal);
 

@@ -1,0 +1,313 @@
+#define _GNU_SOURCE
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Whoever reads what the program writes can stop doing so at any time: by Ctrl-S, on a line that is frozen, in a multiplexer
+// that is stopped. Then write(2) waits, and nothing tells beforehand: poll(2) calls a terminal writable that takes a part
+// and waits with the rest, terminals do not know RWF_NOWAIT, and O_NONBLOCK would be for every process that has the terminal
+// open. So a thread does nothing but write, and everybody else waits for it no longer than a limit.
+//
+// The thread takes no lock and no memory: an end can rely on it, whatever code the end has interrupted. Of the functions
+// here, those that ends call are async-signal-safe.
+
+enum {
+    places = 64,
+    /// What may wait to be written beside an update.
+    most_bytes = 1 << 20,
+    /// Small, because only a piece that is taken as a whole shows that the other side still reads.
+    piece_bytes = 512,
+    /// How long an end waits for what is on its way, for the thread to notice that it is interrupted, for the bytes that
+    /// restore the terminal behind an update that was cut, and for the next piece of text, in milliseconds.
+    patience_for_rest = 700, interruption = 20, interruptions = 10, patience_for_undo = 200, patience_for_piece = 1000,
+};
+
+static int descriptor = -1, room = -1, finished = -1;
+static sem_t wake;
+static atomic_int thread;
+static bool is_terminal;
+static atomic_int problem;
+
+/// What the session writes. Parcels are numbered: those before `sent` have been written, those before `queued` exist. Only
+/// the session adds some, and gives back the memory of those that have been written.
+static struct parcel { char *bytes; size_t count; } parcels[places];
+static atomic_uint sent, queued;
+static unsigned given_back, last_update;
+/// Whether the session waits for its last update.
+static atomic_bool is_wanted;
+
+enum mode { is_open, is_closing, is_over };
+static atomic_int mode = is_over;
+/// Whether an update was given up: the thread then makes room, and ends a sequence that it has begun.
+static atomic_bool was_cut;
+/// Known to the thread alone.
+static bool is_inside;
+
+/// Text that is written before its writer goes on.
+static char piece[piece_bytes];
+static size_t piece_count;
+enum piece_state { no_piece, piece_is_filled, piece_waits, piece_is_written };
+static atomic_int piece_state;
+/// Whether nobody waits any more.
+static atomic_bool is_given_up;
+
+#pragma mark - The thread
+
+static void raise_event(int event) {
+    const uint64_t one = 1;
+    while (write(event, &one, sizeof one) < 0 && errno == EINTR) {}
+}
+
+static void lower_event(int event) {
+    uint64_t count;
+    while (read(event, &count, sizeof count) < 0 && errno == EINTR) {}
+}
+
+static bool write_all(int descriptor, const char *bytes, size_t count, bool (*goes_on)(void), size_t *done) {
+    for (*done = 0; *done < count && (!goes_on || goes_on());) {
+        ssize_t written = write(descriptor, bytes + *done, count - *done);
+        if (written > 0) *done += (size_t)written;
+        if (written > 0 || (written < 0 && errno == EINTR)) continue;
+        if (written == 0) errno = EIO;
+        if (errno != EAGAIN) return false;
+        // Another process has made the descriptor non-blocking.
+        struct pollfd place = {descriptor, POLLOUT, 0};
+        if (poll(&place, 1, -1) < 0 && errno != EINTR) return false;
+    }
+    return *done == count;
+}
+
+static bool is_not_over(void) { return atomic_load(&mode) != is_over; }
+
+static void send_parcel(const struct parcel *parcel) {
+    size_t done = 0;
+    if (atomic_load(&problem) || !is_not_over()) return;
+    if (write_all(descriptor, parcel->bytes, parcel->count, is_not_over, &done)) return;
+    if (done > 0) is_inside = true;
+    if (is_not_over()) atomic_store(&problem, errno);
+}
+
+static void send_piece(void) {
+    // Ends a sequence, and a string such as the clipboard's, wherever they were cut.
+    static const char end[] = "\030\033\\";
+    size_t done;
+    if (atomic_exchange(&was_cut, false) && is_terminal) {
+        // Of an update that nobody reads nothing has to arrive any more, and what restores the terminal finds room.
+        tcflush(descriptor, TCOFLUSH);
+        if (is_inside) write_all(descriptor, end, sizeof end - 1, NULL, &done);
+        is_inside = false;
+    }
+    if (!atomic_load(&problem) && !write_all(descriptor, piece, piece_count, NULL, &done)) atomic_store(&problem, errno);
+}
+
+static void *write_for_ever(void *unused) {
+    (void)unused;
+    atomic_store(&thread, gettid());
+    while (true) {
+        unsigned number = atomic_load(&sent);
+        if (number != atomic_load(&queued)) {
+            send_parcel(&parcels[number % places]);
+            atomic_store(&sent, number + 1);
+            if (atomic_exchange(&is_wanted, false)) raise_event(room);
+        } else if (atomic_load(&piece_state) == piece_waits) {
+            atomic_store(&piece_state, piece_is_written);
+            send_piece();
+            atomic_store(&piece_state, no_piece);
+            raise_event(finished);
+        } else {
+            if (atomic_load(&mode) != is_open) raise_event(finished);
+            while (sem_wait(&wake) != 0 && errno == EINTR) {}
+        }
+    }
+}
+
+static void interrupt(int number) { (void)number; }
+
+static int start_thread(void) {
+    struct sigaction action = {.sa_handler = interrupt}, present;
+    sigemptyset(&action.sa_mask);
+    // Ignored by default, so that nobody misses it; without SA_RESTART, so that it ends a call that waits.
+    if (sigaction(SIGURG, NULL, &present) == 0 && present.sa_handler != SIG_DFL && present.sa_handler != SIG_IGN) {
+        action = present;
+    }
+    sigaction(SIGURG, &action, NULL);
+    // No other signal must be handled on this thread, TTOU neither: in the background it would stop the process.
+    sigset_t all, before;
+    sigfillset(&all);
+    const int kept[] = {SIGURG, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+    for (size_t index = 0; index < sizeof kept / sizeof *kept; index++) sigdelset(&all, kept[index]);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t started;
+    int error = pthread_create(&started, NULL, write_for_ever, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (!error) pthread_detach(started);
+    return error;
+}
+
+#pragma mark - What the session writes
+
+bool ncenter_curses_writer_open(int output, bool is_for_terminal) {
+    bool has_thread = descriptor >= 0;
+    // What an earlier session has left must not come up in this one.
+    if (has_thread && (atomic_load(&mode) != is_over || atomic_load(&sent) != atomic_load(&queued))) return false;
+    int other = ncenter_curses_set_aside(output);
+    if (other < 0) return false;
+    if (has_thread) {
+        // Under the same number, which the thread knows.
+        bool is_taken = dup3(other, descriptor, O_CLOEXEC) >= 0;
+        close(other);
+        if (!is_taken) return false;
+    } else {
+        descriptor = other;
+        room = ncenter_curses_move_aside(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC));
+        finished = ncenter_curses_move_aside(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC));
+        bool is_ready = room >= 0 && finished >= 0 && sem_init(&wake, 0, 0) == 0 && start_thread() == 0;
+        if (!is_ready) {
+            close(other);
+            if (room >= 0) close(room);
+            if (finished >= 0) close(finished);
+            descriptor = room = finished = -1;
+            return false;
+        }
+    }
+    is_terminal = is_for_terminal;
+    atomic_store(&problem, 0);
+    atomic_store(&is_given_up, false);
+    ncenter_curses_writer_resume();
+    return true;
+}
+
+static bool everything_is_sent(void) { return atomic_load(&sent) == atomic_load(&queued); }
+
+static bool last_update_is_sent(void) { return (int)(atomic_load(&sent) - last_update) >= 0; }
+
+bool ncenter_curses_writer_send(char *bytes, size_t count, bool is_update) {
+    unsigned number = atomic_load(&queued), first = atomic_load(&sent);
+    for (; given_back != first; given_back++) {
+        free(parcels[given_back % places].bytes);
+        parcels[given_back % places].bytes = NULL;
+    }
+    size_t waiting = 0;
+    for (unsigned other = first; other != number; other++) waiting += parcels[other % places].count;
+    bool has_room = number - first < places && (waiting == 0 || is_update || waiting + count <= most_bytes);
+    if (!bytes || atomic_load(&mode) != is_open || !has_room) {
+        free(bytes);
+        return false;
+    }
+    parcels[number % places] = (struct parcel){bytes, count};
+    if (is_update) last_update = number + 1;
+    atomic_store(&queued, number + 1);
+    sem_post(&wake);
+    return true;
+}
+
+bool ncenter_curses_is_ready(void) {
+    if (last_update_is_sent()) return true;
+    atomic_store(&is_wanted, true);
+    // It may have been sent before the thread could see this.
+    return last_update_is_sent();
+}
+
+bool ncenter_curses_is_idle(void) { return everything_is_sent(); }
+
+int ncenter_curses_writer_problem(void) { return atomic_load(&problem); }
+
+int ncenter_curses_writer_room(void) { return room; }
+
+void ncenter_curses_writer_take_room(void) { lower_event(room); }
+
+#pragma mark - Ends
+
+/// Waits until a condition holds, as long as something changes within each piece of the time.
+static bool await(bool (*holds)(void), int milliseconds) {
+    // The number of turns only has to be limited: a descriptor that an app has closed is always readable.
+    for (int turn = 0; turn < 1000 && !holds(); turn++) {
+        struct pollfd event = {finished, POLLIN, 0};
+        if (poll(&event, 1, milliseconds) == 0) break;
+        lower_event(finished);
+    }
+    return holds();
+}
+
+bool ncenter_curses_writer_settle(void) {
+    if (descriptor < 0) return true;
+    int open = is_open;
+    if (!atomic_compare_exchange_strong(&mode, &open, is_closing) && open == is_over) return false;
+    sem_post(&wake);
+    bool is_settled = await(everything_is_sent, patience_for_rest);
+    if (!is_settled) atomic_store(&was_cut, true);
+    atomic_store(&mode, is_over);
+    // A signal that comes before the call that it has to interrupt is lost.
+    for (int turn = 0; turn < interruptions && !everything_is_sent(); turn++) {
+        tgkill(getpid(), atomic_load(&thread), SIGURG);
+        await(everything_is_sent, interruption);
+    }
+    if (!is_settled && !is_terminal) atomic_store(&is_given_up, true);
+    return is_settled;
+}
+
+void ncenter_curses_writer_resume(void) {
+    atomic_store(&was_cut, false);
+    atomic_store(&is_given_up, false);
+    atomic_store(&mode, is_open);
+}
+
+void ncenter_curses_writer_abandon(void) {
+    atomic_store(&mode, is_over);
+    atomic_store(&is_given_up, true);
+}
+
+static bool piece_is_free(void) { return atomic_load(&piece_state) == no_piece; }
+
+bool ncenter_curses_writer_say(const char *bytes, size_t count) {
+    while (count > 0) {
+        if (atomic_load(&is_given_up) || atomic_load(&problem)) return false;
+        int patience = atomic_load(&was_cut) ? patience_for_undo : patience_for_piece;
+        int state = no_piece;
+        bool is_free = await(piece_is_free, patience)
+            && atomic_compare_exchange_strong(&piece_state, &state, piece_is_filled);
+        if (is_free) {
+            piece_count = count < piece_bytes ? count : piece_bytes;
+            memcpy(piece, bytes, piece_count);
+            bytes += piece_count;
+            count -= piece_count;
+            atomic_store(&piece_state, piece_waits);
+            sem_post(&wake);
+        }
+        if (!is_free || !await(piece_is_free, patience)) {
+            // While the program goes on it can say other things later.
+            if (atomic_load(&mode) != is_open) atomic_store(&is_given_up, true);
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether two descriptors write to the same file, terminal or pipe.
+static bool is_same(int first, int second) {
+    struct stat one, other;
+    return fstat(first, &one) == 0 && fstat(second, &other) == 0 && one.st_dev == other.st_dev
+        && one.st_ino == other.st_ino;
+}
+
+void ncenter_curses_print(int stream, const char *bytes, size_t count) {
+    size_t done;
+    // If the stream cannot be written to, there is nowhere to report it.
+    if (descriptor >= 0 && is_same(stream, descriptor)) {
+        ncenter_curses_writer_say(bytes, count);
+    } else {
+        write_all(stream, bytes, count, NULL, &done);
+    }
+}

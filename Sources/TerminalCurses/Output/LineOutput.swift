@@ -1,0 +1,36 @@
+internal import CNcenterCurses
+
+/// Standard output of a program that goes on however slowly it is read, used by one thread at a time.
+///
+/// What is written is sent by a thread of its own, in order. ``ProgramSignals/wait(extraDescriptor:timeout:)`` returns when
+/// it has been read after ``isReady`` has said that it had not.
+package enum LineOutput {
+    /// Begins; standard output is only written to by ``write(_:)`` from now on.
+    ///
+    /// - Returns: Whether there are memory and descriptors for it.
+    package static func open() -> Bool { ncenter_curses_lines_open() }
+
+    /// Whether everything that has been written has been taken. Write nothing before that: it would only be queued, up to a
+    /// limit.
+    package static var isReady: Bool { ncenter_curses_is_ready() }
+
+    /// The `errno` of the first write that failed; `nil` if none has.
+    package static var problem: Int32? {
+        let problem = ncenter_curses_lines_problem()
+        return problem == 0 ? nil : problem
+    }
+
+    /// Writes text without waiting for it.
+    package static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) {
+                // Refused only at the end, or by whoever has not waited until it is ready.
+                _ = unsafe ncenter_curses_lines_write($0.baseAddress, $0.count)
+            }
+        }
+    }
+
+    /// Waits about a second until everything has been taken; what has not been taken by then is lost.
+    package static func close() { ncenter_curses_lines_close() }
+}
