@@ -73,7 +73,7 @@ let package = Package(
         // The terminal: the only targets that know ncurses.
         .target(
             name: "CNcenterCurses",
-            dependencies: ["CNcenterDevice"],
+            dependencies: ["CNcenterDevice", "CNcenterInterposition"],
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
         ),
         .target(name: "TerminalCurses", dependencies: ["CNcenterDevice", "CNcenterCurses", "TerminalCanvas"]),

@@ -2,6 +2,7 @@
 #include "internal.h"
 
 #include <CNcenterDevice.h>
+#include <CNcenterInterposition.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -11,11 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-// An app's code can end the process with exit(3), abort(3) or a trap. Then the terminal is restored, the captured text
-// is written, and one line names the app. The exit status or signal is kept.
+// An app's code can end the process with exit(3), _exit(2), quick_exit(3), abort(3), a signal or a trap. Then the terminal is
+// restored, the captured text is written, and one line names the app. The exit status or signal is kept.
 
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
 enum { fatal_count = sizeof fatal / sizeof *fatal };
+/// The others that end the process by default, beside those that a program reads or handles. Those for real time follow.
+static const int rare[] = {SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGIO, SIGPROF, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ};
 
 static struct sigaction previous[fatal_count];
 static bool is_watching, keeps_backtracer;
@@ -31,8 +34,26 @@ static const char *name_of(int number) {
     case SIGFPE: return "arithmetic error";
     case SIGABRT: return "abort";
     case SIGTRAP: return "breakpoint";
-    default: return "bad system call";
+    case SIGSYS: return "bad system call";
+    case SIGUSR1: return "user-defined signal 1";
+    case SIGUSR2: return "user-defined signal 2";
+    case SIGALRM: return "alarm";
+    case SIGVTALRM: return "alarm of processor time";
+    case SIGPROF: return "alarm of a profiler";
+    case SIGIO: return "input or output is possible";
+    case SIGPWR: return "power failure";
+    case SIGSTKFLT: return "stack fault";
+    case SIGXCPU: return "limit of processor time";
+    case SIGXFSZ: return "limit of file size";
+    default: return "real-time signal";
     }
+}
+
+/// Whether the instruction that has caused the signal is repeated when the handler returns. A signal that was sent is not
+/// caused by one, and a breakpoint and a refused system call have already been stepped over.
+static bool repeats(int number, const siginfo_t *information) {
+    return information->si_code > 0
+        && (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE);
 }
 
 /// Whether this thread may end the process. Other threads that try to end it in the meantime wait for the end. If that
@@ -81,11 +102,13 @@ static void begin_sentence(struct sentence *sentence) {
     add(sentence, ": ");
 }
 
-static void say_exit(int status) {
+static void say_exit(const char *function, int status) {
     struct sentence sentence;
     begin_sentence(&sentence);
     add(&sentence, ncenter_running_code_name());
-    add(&sentence, " ended the program: it called exit(");
+    add(&sentence, " ended the program: it called ");
+    add(&sentence, function);
+    add(&sentence, "(");
     add_number(&sentence, status);
     add(&sentence, ")\n");
     ncenter_curses_write_error(sentence.bytes, sentence.count);
@@ -94,9 +117,13 @@ static void say_exit(int status) {
 static void say_signal(int number, const siginfo_t *information) {
     struct sentence sentence;
     begin_sentence(&sentence);
-    bool was_sent = information->si_code <= 0;
+    bool was_sent = information->si_code == SI_USER || information->si_code == SI_QUEUE || information->si_code == SI_TKILL;
+    bool is_fatal = false;
+    for (int index = 0; index < fatal_count; index++) is_fatal = is_fatal || fatal[index] == number;
     if (was_sent && information->si_pid != owner) {
         add(&sentence, "another process ended the program by a signal (");
+    } else if (!was_sent && !is_fatal) {
+        add(&sentence, "a timer or a limit ended the program by a signal (");
     } else {
         add(&sentence, ncenter_running_code_name());
         add(&sentence, " ended the program: it ");
@@ -131,10 +158,7 @@ static void end_by_signal(int number, siginfo_t *information, void *context) {
         if (fatal[index] == number) next = previous[index];
     }
     sigaction(number, &next, NULL);
-    // A faulting instruction repeats its fault when the handler returns. A signal that was sent does not, and neither
-    // do a breakpoint or a refused system call, which have already been stepped over.
-    bool repeats = information->si_code > 0 && number != SIGTRAP && number != SIGSYS && number != SIGABRT;
-    if (!repeats) raise(number);
+    if (!repeats(number, information)) raise(number);
     errno = error;
 }
 
@@ -161,7 +185,34 @@ static void end_by_exit(int status, void *context) {
     ncenter_curses_guard_restore();
     // The streams stay redirected, because code on other threads could still print to the terminal.
     ncenter_curses_capture_replay();
-    if (!ncenter_end_is_regular()) say_exit(status);
+    if (!ncenter_end_is_regular()) say_exit("exit", status);
+}
+
+/// Handles the functions that end the process without calling handlers. Code of an app may call them in a signal handler.
+static void end_without_handlers(const char *function, int status) {
+    if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
+    sigset_t broken_pipe;
+    sigemptyset(&broken_pipe);
+    sigaddset(&broken_pipe, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe, NULL);
+    ncenter_curses_guard_restore();
+    ncenter_curses_capture_replay_in_handler();
+    say_exit(function, status);
+}
+
+/// Ends the process when an app has closed descriptors that it has not opened: threads that wait for each other by them would
+/// wait for ever.
+static void end_without_descriptors(void) {
+    if (getpid() != owner || ncenter_end_is_regular() || !begin_end()) return;
+    ncenter_curses_guard_restore();
+    ncenter_curses_capture_replay_in_handler();
+    struct sentence sentence;
+    begin_sentence(&sentence);
+    add(&sentence, ncenter_running_application_name());
+    add(&sentence, " ended the program: it closed the program's descriptors\n");
+    ncenter_curses_write_error(sentence.bytes, sentence.count);
+    const int internal_error = 70;
+    ncenter_curses_end_now(internal_error);
 }
 
 void ncenter_curses_watch_ends(void) {
@@ -175,7 +226,17 @@ void ncenter_curses_watch_ends(void) {
     // Also blocks TTOU: in the background, tcsetattr would stop the process instead of letting it end.
     sigfillset(&action.sa_mask);
     for (int index = 0; index < fatal_count; index++) sigaction(fatal[index], &action, &previous[index]);
+    const int first = SIGRTMIN, last = SIGRTMAX;
+    const size_t rare_count = sizeof rare / sizeof *rare;
+    for (size_t index = 0; index < rare_count + (size_t)(last - first + 1); index++) {
+        int number = index < rare_count ? rare[index] : first + (int)(index - rare_count);
+        struct sigaction present;
+        // Others may use it, or ignore it; a signal that the parent process has set to be ignored stays ignored.
+        if (sigaction(number, NULL, &present) == 0 && present.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
+    }
     on_exit(end_by_exit, NULL);
+    ncenter_interposition_watch_ends(end_without_handlers);
+    ncenter_watch_descriptors(end_without_descriptors);
 }
 
 void ncenter_curses_watch_requests(void) {

@@ -62,10 +62,19 @@ void ncenter_running_code_set_default(const char *name) {
     pthread_mutex_unlock(&default_lock);
 }
 
+static const char *default_name(void) {
+    const char *name = defaults[atomic_load(&default_slot)];
+    return *name ? name : "an app";
+}
+
 const char *ncenter_running_code_name(void) {
     int depth = running.depth < depth_limit ? running.depth : depth_limit;
-    const char *name = depth > 0 ? running.names[depth - 1] : defaults[atomic_load(&default_slot)];
-    return *name ? name : "an app";
+    const char *name = depth > 0 ? running.names[depth - 1] : "";
+    return *name ? name : default_name();
+}
+
+const char *ncenter_running_application_name(void) {
+    return ncenter_runs_device_code() ? default_name() : ncenter_running_code_name();
 }
 
 bool ncenter_runs_device_code(void) {

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +37,16 @@ void ncenter_main_queue_drain(void) {
 
 #pragma mark - Signals between threads
 
+static void (*_Atomic lost_handler)(void);
+
+void ncenter_watch_descriptors(void (*handler)(void)) { atomic_store(&lost_handler, handler); }
+
+/// A descriptor that could not be had is negative, and no app has closed it.
+static void tell_lost(int descriptor) {
+    void (*handler)(void) = atomic_load(&lost_handler);
+    if (descriptor >= 0 && handler) handler();
+}
+
 int ncenter_signal_make(void) {
     return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
 }
@@ -47,16 +58,23 @@ void ncenter_signal_raise(int descriptor) {
     do {
         count = write(descriptor, &one, sizeof one);
     } while (count < 0 && errno == EINTR);
+    if (count < 0 && errno == EBADF) tell_lost(descriptor);
 }
 
 void ncenter_signal_lower(int descriptor) {
-    uint64_t count;
-    while (read(descriptor, &count, sizeof count) < 0 && errno == EINTR) {}
+    uint64_t value;
+    ssize_t count;
+    do {
+        count = read(descriptor, &value, sizeof value);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0 && errno == EBADF) tell_lost(descriptor);
 }
 
 int ncenter_wait(int first, int second, int milliseconds) {
     struct pollfd descriptors[] = {{.fd = first, .events = POLLIN}, {.fd = second, .events = POLLIN}};
     if (poll(descriptors, 2, milliseconds) <= 0) return 0;
+    if (descriptors[0].revents & POLLNVAL) tell_lost(first);
+    if (descriptors[1].revents & POLLNVAL) tell_lost(second);
     return (descriptors[0].revents ? 1 : 0) | (descriptors[1].revents ? 2 : 0);
 }
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
 #include <time.h>
@@ -726,6 +727,35 @@ REPLACED int timerfd_settime(int timer, int flags, const struct itimerspec *time
     if (!is_kept) return NEXT(timerfd_settime)(timer, flags, time, former);
     struct itimerspec real = {.it_value = {.tv_nsec = date != 0 && delay <= 0 ? 1 : 0}};
     return NEXT(timerfd_settime)(timer, 0, &real, former);
+}
+
+#pragma mark - Ends
+
+static void (*_Atomic end_handler)(const char *, int);
+
+void ncenter_interposition_watch_ends(void (*handler)(const char *function, int status)) {
+    atomic_store(&end_handler, handler);
+}
+
+static void tell_end(const char *function, int status) {
+    void (*handler)(const char *, int) = atomic_load(&end_handler);
+    if (handler) handler(function, status);
+}
+
+/// Signal handlers may end the process like this, and there nothing may be looked up: the kernel does what `_exit` does.
+static _Noreturn void end_at_once(const char *function, int status) {
+    tell_end(function, status);
+    while (true) syscall(SYS_exit_group, status);
+}
+
+REPLACED void _exit(int status) { end_at_once("_exit", status); }
+
+REPLACED void _Exit(int status) { end_at_once("_Exit", status); }
+
+REPLACED void quick_exit(int status) {
+    tell_end("quick_exit", status);
+    NEXT(quick_exit)(status);
+    __builtin_unreachable();
 }
 
 #pragma mark - Begin

@@ -49,9 +49,10 @@ import Testing
         #expect(try terminal.waitForExit() == .status(129))
     }
 
-    @Test("exit from anywhere restores the terminal") func exitFromAnywhereRestoresTheTerminal() throws {
+    @Test("exit from anywhere restores the terminal, also without handlers", arguments: ["e", "E", "Q"])
+    func exitFromAnywhereRestoresTheTerminal(key: String) throws {
         let terminal = try ProbeProgram.launch()
-        terminal.send("Pe")
+        terminal.send("P" + key)
         #expect(try terminal.waitForExit() == .status(7))
         #expect(terminal.isRestored)
         #expect(terminal.lines.contains("printed and not taken"))
@@ -81,7 +82,15 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test("A fatal signal restores the terminal", arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS])
+    /// The first and the last signal for real time, after those of the C library itself.
+    private static let realTime: [Int32] = [34, 64]
+
+    @Test(
+        "A fatal signal restores the terminal",
+        arguments: [
+            SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP, SIGSYS, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGIO, SIGPROF,
+            SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ,
+        ] + realTime)
     func fatalSignalRestoresTheTerminal(signal: Int32) throws {
         let terminal = try ProbeProgram.launch()
         terminal.signal(signal)

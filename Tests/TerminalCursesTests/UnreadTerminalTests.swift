@@ -70,7 +70,7 @@ import Testing
 
     @Test(
         "The program ends in time and leaves the terminal as far as that takes bytes", arguments: Way.allCases,
-        [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT])
+        [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
     func end(way: Way, signal: Int32) throws {
         let terminal = try launch(way)
         let start = ContinuousClock.now
@@ -87,7 +87,7 @@ import Testing
         #expect(terminal.isRestored, "\(terminal.modesDescription), \(terminal.lines)")
     }
 
-    @Test("The program ends in time by its own key and by exit", arguments: ["q", "Pe"])
+    @Test("The program ends in time by its own key and by exit", arguments: ["q", "Pe", "PE"])
     func endByKey(keys: String) throws {
         let terminal = try launch(.frozen)
         let start = ContinuousClock.now

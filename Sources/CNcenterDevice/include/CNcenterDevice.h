@@ -16,6 +16,10 @@ int ncenter_signal_make(void);
 void ncenter_signal_raise(int descriptor);
 void ncenter_signal_lower(int descriptor);
 
+/// From now on `handler` is called, on any thread, when one of the descriptors of these functions turns out to be closed:
+/// code of an app has closed what it has not opened, and nobody could be woken any more. It does not return.
+void ncenter_watch_descriptors(void (*handler)(void));
+
 /// Waits until one of two descriptors (-1: none) is readable or `milliseconds` have passed (negative: no timeout).
 /// Returns 1 for the first, 2 for the second, 3 for both, and 0 after the timeout.
 int ncenter_wait(int first, int second, int milliseconds);
@@ -64,6 +68,10 @@ void ncenter_running_code_set_default(const char *name);
 
 /// Whose code this thread runs; "an app" if unknown. Async-signal-safe; valid until the next begin or end.
 const char *ncenter_running_code_name(void);
+
+/// Whose code this thread runs, or other threads do if this one runs the device's; "an app" if unknown.
+/// Async-signal-safe, as above.
+const char *ncenter_running_application_name(void);
 
 /// Whether this thread runs the device's own code.
 bool ncenter_runs_device_code(void);

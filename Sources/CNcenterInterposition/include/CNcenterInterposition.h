@@ -62,4 +62,8 @@ bool ncenter_interposition_begin(struct ncenter_interposition functions);
 /// decide which blocks run. Applies to global queues, and to queues that are created afterwards without a target.
 void ncenter_interposition_give_room(void);
 
+/// From now on `handler` is called before the process ends by `_exit`, `_Exit` or `quick_exit`, with the function's name
+/// and the status. It must be async-signal-safe, because the first two are.
+void ncenter_interposition_watch_ends(void (*handler)(const char *function, int status));
+
 #endif

@@ -68,17 +68,35 @@ final class Hostile: NSObject, HostedApplication {
             printCommands()
             abort()
         },
+        "leave": {
+            printCommands()
+            _exit(3)
+        },
+        "leave as C does": {
+            printCommands()
+            _Exit(3)
+        },
+        "leave quickly": {
+            printCommands()
+            quick_exit(3)
+        },
+        "raise": {
+            printCommands()
+            unblock(SIGUSR1)
+            raise(SIGUSR1)
+        },
+        "close descriptors": {
+            printCommands()
+            for descriptor in 3...200 as ClosedRange<Int32> { close(descriptor) }
+        },
         "fail": { fatalError("out of tea \u{1B}]0;pwned\u{7}") },
         "reach outside": { reachOutside() },
         "overflow": { print(depth(of: 1)) },
         "exit on a thread": { exitOnThread() },
         "block": {
             printCommands()
-            // Another process ends this one. The test runner may have passed on a blocked signal.
-            var request = sigset_t()
-            unsafe sigemptyset(&request)
-            unsafe sigaddset(&request, SIGTERM)
-            unsafe pthread_sigmask(SIG_UNBLOCK, &request, nil)
+            // Another process ends this one.
+            unblock(SIGTERM)
             kill(getpid(), SIGTERM)
             while true { pause() }
         },
@@ -113,6 +131,14 @@ final class Hostile: NSObject, HostedApplication {
             FileHandle.standardOutput.write(Data("\(command.words) ".utf8) + Data(command.bytes) + Data("\n".utf8))
             FileHandle.standardError.write(Data("error \(command.words) ".utf8) + Data(command.bytes) + Data("\n".utf8))
         }
+    }
+
+    /// The test runner may have passed on a blocked signal.
+    private static func unblock(_ signal: Int32) {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, signal)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     private static func reachOutside() {

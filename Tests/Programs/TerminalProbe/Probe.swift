@@ -74,6 +74,8 @@ struct Probe {
         case .character("c"): list.isColorful = true
         case .character("t"): list.status = TerminalText("row \(list.widths[list.widths.count + list.selected])")
         case .character("e"): exit(7)
+        case .character("E"): _exit(7)
+        case .character("Q"): quick_exit(7)
         case .character("a"): abort()
         case .character("f"): fatalError("the probe fails")
         case .character("o"): list.status = TerminalText("depth \(depth(of: list.selected))")

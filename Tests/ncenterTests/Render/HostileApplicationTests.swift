@@ -21,6 +21,16 @@ import Testing
     static let ends = [
         End(deed: "exit", status: [3], line: "Tea ended the program: it called exit(3)"),
         End(deed: "abort", status: [128 + Int(SIGABRT)], line: "Tea ended the program: it called abort()"),
+        End(deed: "leave", status: [3], line: "Tea ended the program: it called _exit(3)"),
+        End(deed: "leave as C does", status: [3], line: "Tea ended the program: it called _Exit(3)"),
+        End(deed: "leave quickly", status: [3], line: "Tea ended the program: it called quick_exit(3)"),
+        End(
+            deed: "raise", status: [128 + Int(SIGUSR1)],
+            line: "Tea ended the program: it raised a signal (user-defined signal 1)"),
+        End(
+            deed: "close descriptors", status: [70], line: "Tea ended the program: it closed the program's descriptors",
+            // They are in the log by then.
+            lastWords: ""),
         End(
             deed: "fail", status: traps, line: "Tea ended the program: it trapped (", lastWords: "out of tea ␛]0;pwned␇"
         ),
