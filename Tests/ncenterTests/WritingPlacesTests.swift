@@ -17,7 +17,7 @@ import Testing
         ),
         "CNcenterCurses/update.c": (["doupdate": 1, "curs_set": 1], "the same; from memory it goes to writer.c"),
         "CNcenterCurses/writer.c": (
-            ["write": 2], "the only place that writes to the terminal; it takes what is ready, and wakes by event counters"
+            ["write": 2], "the only place that writes to the terminal: what is ready, and event counters that wake"
         ),
         "NcenterDemoApps/RedGreenNotifications/RedGreenApplication.swift": (["print": 3], "apps are captured"),
         "NcenterDemoApps/RedGreenNotifications/RotatingContentViewController.swift": (
@@ -30,7 +30,7 @@ import Testing
         ),
         "NotificationDevice/Devices/DeviceLock.swift": (["pwrite": 1], "writes JSON into a file of the device"),
         "NotificationDevice/Linear/LinearLoop.swift": (
-            ["write": 3], "its own function, which gives lines to LineOutput"
+            ["write": 4], "its own function, which gives lines to LineOutput"
         ),
         "NotificationStore/Writing/DeviceStore+Writing.swift": (
             ["write": 6], "its own functions, which write rows into the store"

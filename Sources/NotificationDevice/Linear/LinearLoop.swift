@@ -117,7 +117,7 @@ final class LinearLoop {
             do throws(DeviceTimeError) {
                 try program.runtime.startAdvance(to: program.runtime.clock.now.addingTimeInterval(seconds))
             } catch {
-                try write(["advance: \(error)"])
+                write(["advance: \(error)"])
             }
         case .wait(let seconds):
             program.runtime.linger(for: .seconds(seconds))

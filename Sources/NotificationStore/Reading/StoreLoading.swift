@@ -337,7 +337,8 @@ struct StoreLoading {
         ) { row in
             entries.append(
                 LogEntry(
-                    date: coding.time(row, 0, "a line of the log"), application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
+                    date: coding.time(row, 0, "a line of the log"),
+                    application: row.isNull(1) ? nil : ApplicationIdentifier(row.text(1)),
                     kind: LogEntry.Kind(rawValue: row.text(2)) ?? .device, text: row.text(3)))
         }
         return entries.reversed()
