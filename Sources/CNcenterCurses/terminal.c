@@ -172,7 +172,7 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     screen = open_screen(term, direct);
     free(direct);
     if (!screen) {
-        ncenter_curses_writer_abandon();
+        ncenter_curses_writer_settle();
         close_files();
         return NCENTER_CURSES_FAILED;
     }

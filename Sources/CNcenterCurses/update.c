@@ -54,7 +54,7 @@ bool ncenter_curses_send_drawn(const char *after, bool is_update) {
 }
 
 void ncenter_curses_update(bool shortens, int visibility) {
-    size_t count, rest = 0, shortened;
+    size_t count, shortened;
     doupdate();
     char *bytes = take(&count, 0);
     char *shorter = bytes && shortens ? ncenter_curses_shorten_styles(bytes, count, &shortened) : NULL;
@@ -63,11 +63,18 @@ void ncenter_curses_update(bool shortens, int visibility) {
         bytes = shorter;
         count = shortened;
     }
-    if (visibility >= 0) curs_set(visibility);
-    char *cursor = take(&rest, 0);
-    char *whole = bytes && cursor && rest > 0 ? realloc(bytes, count + rest) : bytes;
-    if (whole && cursor) memcpy(whole + count, cursor, rest);
-    if (!whole) free(bytes);
-    free(cursor);
-    send(whole, count + rest, true);
+    if (visibility >= 0) {
+        curs_set(visibility);
+        size_t more;
+        char *cursor = take(&more, 0), *whole = bytes && cursor ? realloc(bytes, count + more) : NULL;
+        if (whole) {
+            memcpy(whole + count, cursor, more);
+        } else {
+            free(bytes);
+        }
+        free(cursor);
+        bytes = whole;
+        count += more;
+    }
+    send(bytes, count, true);
 }

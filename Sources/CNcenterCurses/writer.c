@@ -143,11 +143,10 @@ static int start_thread(void) {
         action = present;
     }
     sigaction(SIGURG, &action, NULL);
-    // No other signal must be handled on this thread, TTOU neither: in the background it would stop the process.
+    // No other signal must be handled on this thread: an end waits for it, and TTOU would stop the process in the background.
     sigset_t all, before;
     sigfillset(&all);
-    const int kept[] = {SIGURG, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
-    for (size_t index = 0; index < sizeof kept / sizeof *kept; index++) sigdelset(&all, kept[index]);
+    sigdelset(&all, SIGURG);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pthread_t started;
     int error = pthread_create(&started, NULL, write_for_ever, NULL);
@@ -219,8 +218,6 @@ bool ncenter_curses_is_ready(void) {
     // It may have been sent before the thread could see this.
     return last_update_is_sent();
 }
-
-bool ncenter_curses_is_idle(void) { return everything_is_sent(); }
 
 int ncenter_curses_writer_problem(void) { return atomic_load(&problem); }
 

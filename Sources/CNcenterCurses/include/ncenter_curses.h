@@ -144,9 +144,6 @@ void ncenter_curses_draw_line(int row, int column, char name);
 /// `ncenter_curses_wait` that can say that it has says `room`.
 bool ncenter_curses_is_ready(void);
 
-/// Whether the terminal has taken everything.
-bool ncenter_curses_is_idle(void);
-
 /// Sends everything written since the last commit, without waiting for it; the cursor is hidden if `cursor_row` is negative.
 void ncenter_curses_commit(int cursor_row, int cursor_column);
 

@@ -83,10 +83,9 @@ extension TerminalSession {
     }
 
     /// Waits until the terminal has answered, but no longer than one second after it was asked: an answer that comes when
-    /// the screen is left would be input of the shell. A signal ends the wait, and a terminal that has not even taken the
-    /// question is not waited for.
+    /// the screen is left would be input of the shell. A signal ends the wait.
     func awaitAnswer() {
-        guard let asked = questionTime, isOpen, ncenter_curses_is_idle() else { return }
+        guard let asked = questionTime, isOpen else { return }
         let deadline = asked + Self.answerPatience
         while questionTime != nil, .now < deadline {
             var readiness = ncenter_curses_readiness()
