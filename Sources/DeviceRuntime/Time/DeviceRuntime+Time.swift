@@ -3,10 +3,10 @@ import NotificationCore
 package import NotificationModel
 
 extension DeviceRuntime {
-    /// The next deadline on the device's clock; one that the clock never reaches is at its end.
-    package var nextDeadline: Date? { soonest.map { min($0, DeviceTime.range.upperBound) } }
+    /// The next deadline on the device's clock; `nil` if there is none that the clock can reach.
+    package var nextDeadline: Date? { soonest.flatMap { DeviceTime.range.upperBound < $0 ? nil : $0 } }
 
-    /// Like `nextDeadline`, but not limited.
+    /// Like `nextDeadline`, but also one that the clock never reaches.
     private var soonest: Date? {
         [system.nextDeadline, journey?.nextDate, process.timers.next].compactMap { $0 }.min()
     }
