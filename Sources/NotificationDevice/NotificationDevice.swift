@@ -70,7 +70,8 @@ public enum NotificationDevice: Sendable {
         let code = ProgramCommand.exitCode(for: error)
         // Error messages repeat arguments, and help contains the name of the program; both may contain terminal
         // commands.
-        let text = arguments.named(in: ProgramCommand.fullMessage(for: error))
+        let message = UnknownOption.explained(in: ProgramCommand.fullMessage(for: error), of: arguments.words)
+        let text = arguments.named(in: HelpText.completed(message))
         guard code == .success else {
             StandardError.write(text)
             return code.rawValue

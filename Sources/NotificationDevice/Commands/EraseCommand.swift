@@ -24,7 +24,7 @@ struct EraseCommand: ParsableCommand {
     func run() throws {
         let folder = DeviceFolder(name)
         guard unsafe access(folder.url.path, F_OK) == 0 else {
-            StandardError.report("there is no device “\(name)”")
+            StandardError.report(folder.missing)
             throw ExitCode(ExitStatus.noInput)
         }
         // Held until the folder is gone, so that nobody starts the device meanwhile.

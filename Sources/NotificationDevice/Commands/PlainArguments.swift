@@ -130,7 +130,7 @@ extension RenderCommand {
         at = try arguments.take("at", as: String.self)
         copied = try arguments.take("device", as: DeviceName.self)
         format = try arguments.take("format", as: RenderSession.Format.self) ?? Self.defaultFormat
-        color = try arguments.take("color", as: ColorDepth.self) ?? Self.defaultColor
+        color = try arguments.take("color", as: ColorArgument.self) ?? Self.defaultColor
         keys = try arguments.take("keys", as: String.self) ?? Self.defaultKeys
         patience = try arguments.take("patience", as: Double.self) ?? Self.defaultPatience
         device = try DeviceOptions(&arguments)

@@ -8,6 +8,10 @@ struct ProgramCommand: ParsableCommand {
         CommandConfiguration(
             commandName: ProgramName.current,
             abstract: "The iOS notification centre in a terminal.",
+            usage: """
+                \(ProgramName.current) [<options>] [<payload> ...]
+                \(ProgramName.current) <subcommand>
+                """,
             discussion: """
                 Shows an iPhone's lock screen, with notifications to answer and apps to open. Payload files given as \
                 arguments are delivered as if a server had pushed them. Press ? for the keys.

@@ -27,7 +27,7 @@ struct RenderCommand: PayloadCommand {
     static let defaultSize = "80x24"
     static let defaultTime = "2026-11-21T09:41:00Z"
     static let defaultFormat = RenderSession.Format.text
-    static let defaultColor = ColorDepth.direct
+    static let defaultColor = ColorArgument.truecolor
     static let defaultKeys = ""
     static let defaultPatience = 30.0
 
@@ -44,7 +44,7 @@ struct RenderCommand: PayloadCommand {
         ))
     var format = Self.defaultFormat
 
-    @Option(help: ArgumentHelp("The colours of ansi: never, 8, 16, 256 or truecolor.", valueName: "colours"))
+    @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
     var color = Self.defaultColor
 
     @Option(help: ArgumentHelp("What to press and what to let happen.", valueName: "steps"))
@@ -101,7 +101,7 @@ struct RenderCommand: PayloadCommand {
         }
         let contents = device.contents.chosen(from: contents)
         let route = try device.route()
-        let (format, depth, application, sources) = (format, color, device.application, device.sources)
+        let (format, depth, application, sources) = (format, color.depth, device.application, device.sources)
         let copy = try copied.map { try LastingDevice(copying: DeviceFolder($0)) }
         let time = at.flatMap(Self.time) ?? copy?.now ?? defaultTime
         let status = try Program.withoutTerminal(

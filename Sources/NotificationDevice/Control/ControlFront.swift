@@ -61,8 +61,9 @@ struct ControlFront: Sendable {
     private func frame(
         _ format: ControlRequest.FrameFormat, _ text: String?, _ color: String?, _ reply: @escaping Reply
     ) {
-        guard let depth = color.map(ColorDepth.init(argument:)) ?? .direct else {
-            var problem = ControlError(.badRequest, "color is one of \(ColorDepth.allNames); it is “\(color ?? "")”")
+        guard let depth = color.map({ ColorArgument(argument: $0)?.depth }) ?? .direct else {
+            let names = ColorArgument.allValueStrings.joined(separator: ", ")
+            var problem = ControlError(.badRequest, "color is one of \(names); it is “\(color ?? "")”")
             problem.field = "color"
             return reply(.problem(problem))
         }

@@ -1,6 +1,7 @@
 import DeviceControl
 import Foundation
 import Glibc
+import NotificationModel
 
 /// Where a device keeps everything: `$XDG_STATE_HOME/ncenter/NAME`, and its socket.
 struct DeviceFolder: Hashable, Sendable {
@@ -21,6 +22,15 @@ struct DeviceFolder: Hashable, Sendable {
 
     /// The folders of all devices, sorted by name; those that hold nothing of a device are ignored.
     static var existing: [DeviceFolder] { present.filter(\.exists) }
+
+    /// Says that there is no such device, and which one may be meant.
+    var missing: String { "there is no device “\(name)”\(meant.map { "; did you mean “\($0)”?" } ?? "")" }
+
+    /// The device whose name is the most similar one, for a name that is misspelt; `nil` if none is similar.
+    var meant: String? {
+        let others = Self.existing.map(\.name).filter { $0 != name }
+        return Spelling.nearest(to: name.description, among: others.map(\.description))
+    }
 
     /// The folders that have a device's name, sorted by it, also those of devices that were erased.
     static var present: [DeviceFolder] {

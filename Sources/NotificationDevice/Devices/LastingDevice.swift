@@ -85,7 +85,7 @@ final class LastingDevice: @unchecked Sendable {
         lock = nil
         attachments = nil
         guard folder.exists else {
-            throw Self.refused("there is no device “\(folder.name)”", ExitStatus.noInput)
+            throw Self.refused(folder.missing, ExitStatus.noInput)
         }
         try Self.check(folder)
         kept = try Self.load(folder, access: .readOnlyCopy).1

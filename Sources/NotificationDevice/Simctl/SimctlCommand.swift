@@ -1,4 +1,5 @@
 import ArgumentParser
+import NotificationModel
 
 /// `ncenter simctl`: devices by the commands of Apple's `simctl`, for scripts that are written for a Mac.
 struct SimctlCommand: ParsableCommand {
@@ -32,7 +33,10 @@ private struct OtherVerb: ParsableCommand {
     func run() throws {
         guard let verb = words.first, verb != "help" else { throw CleanExit.helpRequest(SimctlCommand.self) }
         let verbs = SimctlCommand.configuration.subcommands.dropLast().compactMap { $0.configuration.commandName }
-        StandardError.report("simctl here has no “\(verb)”; it has \(verbs.joined(separator: ", "))")
+        let advice =
+            Spelling.nearest(to: verb, among: verbs).map { "did you mean “\($0)”?" }
+            ?? "it has \(verbs.joined(separator: ", "))"
+        StandardError.report("simctl here has no “\(verb)”; \(advice)")
         throw ExitCode(ExitStatus.usage)
     }
 }

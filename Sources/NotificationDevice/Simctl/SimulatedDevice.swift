@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import Foundation
+import NotificationModel
 
 /// A device as simctl names it.
 struct SimulatedDevice {
@@ -50,8 +51,10 @@ struct SimulatedDevice {
         if text == booted { return try onlyBooted(of: devices) }
         if let device = devices.first(where: { $0.name == text }) { return device }
         guard mayBeNew, text != everyone, UUID(uuidString: text) == nil else {
-            let names = devices.map(\.name).joined(separator: ", ")
-            throw refused("Invalid device: \(text); there is \(names)", status: ExitStatus.invalidDevice)
+            let advice =
+                Spelling.nearest(to: text, among: devices.map(\.name) + [booted]).map { "did you mean “\($0)”?" }
+                ?? "there is \(devices.map(\.name).joined(separator: ", "))"
+            throw refused("Invalid device: \(text); \(advice)", status: ExitStatus.invalidDevice)
         }
         guard let name = DeviceName(text) else {
             throw refused("Invalid device: \(text); \(DeviceName.rule)", status: ExitStatus.invalidDevice)

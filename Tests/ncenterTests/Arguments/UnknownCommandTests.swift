@@ -24,6 +24,62 @@ struct UnknownCommandTests {
         #expect(outcome.standardError == "ncenter: \(message)\n" || arguments.contains("--format"))
     }
 
+    @Test(
+        "A misspelt option is refused with the nearest option, or with the setting of that name",
+        arguments: [
+            (["--thme", "dark"], "--thme", "--set theme=…"), (["render", "--thme=dark"], "--thme", "--set theme=…"),
+            (["--emtpy"], "--emtpy", "--empty"), (["render", "--sise", "80x24"], "--sise", "--size"),
+            (["push", "--bundel", "a", "b"], "--bundel", "--bundle"),
+            (["erase", "phone", "--forse"], "--forse", "--force"),
+            (["simctl", "list", "--jsno"], "--jsno", "--json"), (["render", "--xyzzy", "a"], "--xyzzy", nil),
+            (["state", "--thme"], "--thme", nil),
+        ] as [([String], String, String?)])
+    func unknownOption(arguments: [String], option: String, meant: String?) throws {
+        let outcome = try Ncenter.run(arguments)
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        let suggestion = meant.map { ". Did you mean '\($0)'?" } ?? ""
+        #expect(
+            outcome.standardError.hasPrefix("Error: Unknown option '\(option)'\(suggestion)\n"),
+            "\(outcome.standardError)")
+    }
+
+    @Test("A misspelt device is refused with the nearest one", arguments: ["render", "erase", "state"])
+    func unknownDevice(command: String) throws {
+        try TestFiles.withFiles([:]) { folder in
+            let environment = ["XDG_STATE_HOME": folder]
+            let made = try Ncenter.run(["run", "--device", "tester"], environment: environment)
+            try #require(made.status == 0, "\(made.standardError)")
+            let name = command == "erase" ? ["testre"] : ["--device", "testre"]
+            let outcome = try Ncenter.run([command] + name, environment: environment)
+            #expect(outcome.status == (command == "state" ? 69 : 66))
+            #expect(outcome.standardError.hasSuffix("did you mean “tester”?\n"), "\(outcome.standardError)")
+        }
+    }
+
+    @Test("Help has examples, the options of the plain command, and no empty description; defaults are values")
+    func help() throws {
+        let help = try Ncenter.run(["--help"])
+        #expect(help.status == 0)
+        for text in [
+            "EXAMPLES:\n", "--device <name>", "--empty ", "--ephemeral ", "--set <NAME=VALUE>", "SUBCOMMANDS:\n",
+        ] {
+            #expect(help.text.contains(text), "\(text)")
+        }
+        let commands =
+            help.text.split(separator: "SUBCOMMANDS:\n").last?
+            .matches(of: #/(?m)^  ([a-z]+)/#).map { String($0.output.1) } ?? []
+        #expect(commands.count > 10)
+        for command in commands {
+            let text = try Ncenter.run(["help", command]).text
+            #expect(!text.contains(#/(?m) - *$/#), "\(command)")
+            // An option whose values are listed has one of them as its default.
+            for match in text.matches(of: #/\(values: ([^;)]+); default:\s+([^)]+)\)/#) {
+                let values = match.output.1.split(separator: ",").map { $0.trimmingPrefix(#/\s+/#) }
+                #expect(values.contains(match.output.2), "\(command): \(match.output.2)")
+            }
+        }
+    }
+
     @Test("The control characters of a word are not printed") func unknownCommandIsHarmless() throws {
         let outcome = try Ncenter.run(["re\u{1B}[31mndr"])
         #expect(outcome.status == 64)

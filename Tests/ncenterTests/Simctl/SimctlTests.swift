@@ -101,6 +101,9 @@ import Testing
             ),
             (["shutdown", "phone"], 149, "Unable to shutdown device in current state: Shutdown"),
             (["push", "tablet", "-"], 148, "Invalid device: tablet; there is phone"),
+            (["push", "phnoe", "-"], 148, "Invalid device: phnoe; did you mean “phone”?"),
+            (["shutdown", "bootd"], 148, "Invalid device: bootd; did you mean “booted”?"),
+            (["pussh", "booted", "a.apns"], 64, "simctl here has no “pussh”; did you mean “push”?"),
             (["boot", "all"], 148, "Invalid device: all; there is phone"),
             (
                 ["boot", "00000000-0000-8000-8000-000000000000"], 148,

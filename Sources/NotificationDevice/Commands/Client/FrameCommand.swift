@@ -21,8 +21,8 @@ struct FrameCommand: ClientCommand {
                 + "says, otherwise text.", valueName: "format"))
     var format: ControlRequest.FrameFormat?
 
-    @Option(help: ArgumentHelp("The colours of ansi: never, 8, 16, 256 or truecolor.", valueName: "colours"))
-    var color = ColorDepth.direct
+    @Option(help: ArgumentHelp("The colours of ansi.", valueName: "colours"))
+    var color = ColorArgument.truecolor
 
     @Option(
         name: .shortAndLong,

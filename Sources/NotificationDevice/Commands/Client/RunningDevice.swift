@@ -126,6 +126,7 @@ struct RunningDevice {
         if let owner {
             return "\(title): nobody takes connections at \(socket) yet; the device is in use by \(owner)"
         }
+        if !folder.exists, let meant = folder.meant { return "\(title) is not running; did you mean “\(meant)”?" }
         let option = folder.name == .ofProgram ? "" : " --device \(folder.name.argument)"
         let program = ProgramName.current
         return "\(title) is not running; start it by “\(program)\(option)”, or without a terminal by “\(program) "
