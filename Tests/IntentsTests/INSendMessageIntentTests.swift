@@ -49,6 +49,8 @@ import Testing
         (["Jo"], "Climbers", .init(name: "Climbers", members: ["Jo"])),
         (["me", "Jo"], "Climbers", .init(name: "Climbers", members: ["Jo"])),
         (["Jo", "Ida"], nil, .init(name: "", members: ["Jo", "Ida"])),
+        (["Mina", "Jo"], "", .init(name: "", members: ["Jo"])),
+        (["Mina", "me"], "", .init(name: "")),
     ]
 
     @Test("It is a group if there are other recipients", arguments: groups)

@@ -232,6 +232,13 @@ import Testing
         #expect(device.logged == ["no folder of the app group “group.a”: it takes an entitlement"])
     }
 
+    @Test("Why a file is not attached is in the log")
+    func attachments() {
+        var device = TestDevice()
+        device.answer(.attachmentRefused("a.jpg", reason: "it is corrupt"))
+        #expect(device.logged == ["the attachment “a.jpg” is refused: it is corrupt"])
+    }
+
     @Test(
         "App groups are named like bundles behind “group.”",
         arguments: [

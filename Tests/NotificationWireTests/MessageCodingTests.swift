@@ -169,7 +169,7 @@ import Testing
     private enum RequestCase: CaseIterable {
         case requestAuthorization, setCategories, getCategories, getSettings, add, getPending, removePending
         case removeAllPending, getDelivered, removeDelivered, removeAllDelivered, setBadgeCount, interactionDonated,
-            urlOpeningRefused, applicationGroupRefused
+            urlOpeningRefused, applicationGroupRefused, attachmentRefused
         case willPresentAnswered, responseHandled, delegateMissing
         case extensionActionsChanged, extensionPerformedDefaultAction
         case extensionDismissed, extensionAnswered, serviceExtensionAnswered, serviceExtensionExpired, application
@@ -193,6 +193,7 @@ import Testing
                 case .interactionDonated: .interactionDonated
                 case .urlOpeningRefused: .urlOpeningRefused
                 case .applicationGroupRefused: .applicationGroupRefused
+                case .attachmentRefused: .attachmentRefused
                 case .willPresentAnswered: .willPresentAnswered
                 case .responseHandled: .responseHandled
                 case .delegateMissing: .delegateMissing
@@ -214,6 +215,7 @@ import Testing
             .removeAllDelivered, .setBadgeCount(Samples.call, -1), .interactionDonated("a message to Anna"),
             .urlOpeningRefused("https://example.com"),
             .applicationGroupRefused("group.a", reason: "it takes an entitlement"),
+            .attachmentRefused("a.jpg", reason: "it is corrupt"),
             .willPresentAnswered(Samples.call, [.list, .banner]), .responseHandled(Samples.call),
             .delegateMissing(Samples.call), .delegateMissing(nil),
             .extensionActionsChanged(session: Samples.call, Samples.actions),

@@ -118,6 +118,16 @@ open class INSendMessageIntent: INIntent {
 
     private var others: [INPerson.Model] { (model.recipients ?? []).withoutOwner }
 
+    /// The others without the sender, whom some apps count among the recipients: a group without a name is called by
+    /// them, below the sender's name.
+    private var members: [INPerson.Model] {
+        others.filter { other in
+            guard let sender = model.sender else { return true }
+            let handles = [other, sender].compactMap { $0.handle?.value }.filter { !$0.isEmpty }
+            return handles.count == 2 ? handles[0] != handles[1] : other.name != sender.name
+        }
+    }
+
     /// Whether there are participants besides the sender and the device's owner, who is always a recipient (Apple,
     /// *Implementing communication notifications*; developer forums, thread 691953). A group name alone does not make a
     /// group. The recipient count in the metadata overrides the number of recipients.
@@ -130,7 +140,7 @@ open class INSendMessageIntent: INIntent {
         guard let sender = model.sender else { return nil }
         let group =
             isGroup
-            ? Communication.Group(name: model.groupName?.spokenPhrase ?? "", members: others.names)
+            ? Communication.Group(name: model.groupName?.spokenPhrase ?? "", members: members.names)
             : nil
         return Communication(
             kind: .message,

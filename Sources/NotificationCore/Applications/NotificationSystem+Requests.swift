@@ -53,6 +53,8 @@ extension NotificationSystem {
             effects.log(.call, application, "open(\(url)): refused, as iOS does in content extensions")
         case .applicationGroupRefused(let group, let reason):
             effects.log(.call, application, "no folder of the app group “\(group)”: \(reason)")
+        case .attachmentRefused(let name, let reason):
+            effects.log(.call, application, "the attachment “\(name)” is refused: \(reason)")
         case .willPresentAnswered(let call, let options):
             answerPresentation(call, options, from: application, &effects)
         case .responseHandled(let call):

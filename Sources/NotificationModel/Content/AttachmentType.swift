@@ -79,6 +79,16 @@ package struct AttachmentType: Hashable, Sendable {
         return all.first { $0.fileExtensions.contains(fileExtension) }
     }
 
+    /// Returns the type of a file that is named for this one; `nil` if its bytes are of no type that it can be. Among
+    /// pictures the bytes decide: Apple derives the type from the data, and a PNG that is called `.jpg` is whole.
+    ///
+    /// - Parameter head: The first ``headLength`` bytes of the file, or all bytes of a shorter file.
+    package func found(in head: [UInt8]) -> AttachmentType? {
+        if matches(head: head) { return self }
+        guard maximumSize == Self.image else { return nil }
+        return Self.all.first { $0.maximumSize == Self.image && $0.matches(head: head) }
+    }
+
     /// Whether a file that begins with these bytes can be of this type.
     ///
     /// - Parameter head: The first ``headLength`` bytes of the file, or all bytes of a shorter file.

@@ -26,6 +26,9 @@ package enum ApplicationRequest: Hashable, Sendable, Codable {
     /// The app asked for the folder of an app group and did not get it; the reason is for the log.
     case applicationGroupRefused(String, reason: String)
 
+    /// The app wanted to attach a file that cannot be; the reason is for the log.
+    case attachmentRefused(String, reason: String)
+
     case willPresentAnswered(CallIdentifier, PresentationOptions)
     case responseHandled(CallIdentifier)
     /// The app had no delegate to ask or to tell; `nil` for the request to show the app's own settings, which has no call.
@@ -52,8 +55,8 @@ extension ApplicationRequest {
             .getPending(let call), .getDelivered(let call), .setBadgeCount(let call, _):
             call
         case .setCategories, .removePending, .removeAllPending, .removeDelivered, .removeAllDelivered,
-            .application, .interactionDonated, .urlOpeningRefused, .applicationGroupRefused, .willPresentAnswered,
-            .responseHandled, .delegateMissing, .extensionActionsChanged,
+            .application, .interactionDonated, .urlOpeningRefused, .applicationGroupRefused, .attachmentRefused,
+            .willPresentAnswered, .responseHandled, .delegateMissing, .extensionActionsChanged,
             .extensionPerformedDefaultAction, .extensionDismissed, .extensionAnswered, .serviceExtensionAnswered,
             .serviceExtensionExpired:
             nil

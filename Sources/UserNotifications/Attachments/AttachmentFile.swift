@@ -7,15 +7,30 @@ struct AttachmentFile {
 
     /// Returns the type of a file that can be attached. Reads at most the first ``AttachmentType/headLength`` bytes.
     ///
-    /// - Parameter hint: The uniform type identifier that the app specifies; if `nil`, the file's extension decides.
+    /// - Parameter hint: The uniform type identifier that the app specifies; if `nil`, the file's extension decides, and
+    ///   among pictures its bytes.
     /// - Throws: ``UNError``.
     func validatedType(hint: String?) throws -> AttachmentType {
         let size = try readableSize()
         let type = hint.map(AttachmentType.type(identifier:)) ?? AttachmentType.type(fileExtension: url.pathExtension)
         guard let type else { throw UNError(.attachmentUnrecognizedType) }
         guard size <= type.maximumSize else { throw UNError(.attachmentInvalidFileSize) }
-        guard type.matches(head: try head()) else { throw UNError(.attachmentCorrupt) }
-        return type
+        let head = try head()
+        guard let found = hint == nil ? type.found(in: head) : type.matches(head: head) ? type : nil else {
+            throw UNError(.attachmentCorrupt)
+        }
+        return found
+    }
+
+    /// Why a file is refused, for the log: apps often drop the error.
+    static func reason(_ error: any Error) -> String {
+        guard let error = error as? UNError else { return error.localizedDescription }
+        return switch error.code {
+        case .attachmentCorrupt: "\(error.code.text): its bytes are not of the type that its name or the hint says"
+        case .attachmentUnrecognizedType: "\(error.code.text): its extension or the hint is no type of attachments"
+        case .attachmentInvalidURL: "\(error.code.text): it is no file that can be read"
+        default: error.code.text
+        }
     }
 
     /// The size in bytes. Symbolic links are followed; folders, pipes and devices are refused.

@@ -1,6 +1,7 @@
 public import Foundation
 import NotificationArchive
 package import NotificationModel
+import NotificationWire
 
 /// An image, sound or movie that is part of a notification.
 ///
@@ -20,7 +21,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     ///   - options: ``UNNotificationAttachmentOptionsTypeHintKey`` and the related keys; unknown keys are ignored.
     ///
     /// The type hint determines the type; without it, the file's extension does. The first bytes of the file must match
-    /// the type. JPEG, GIF and PNG files may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and
+    /// the type; a picture whose extension is that of another format has the type of its bytes (Apple, `type`: "derives
+    /// the value of this property from the attachment data"). The device's log says why a file is refused. JPEG, GIF and PNG files may have 10 MB, AIFF, WAV, MP3 and MPEG-4 audio 5 MB, MPEG, MPEG-2, MPEG-4 and
     /// AVI movies 50 MB. A megabyte is 1,000,000 bytes, as everywhere in Apple's file sizes; Apple's page on the limits
     /// does not say.
     ///
@@ -34,7 +36,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
     ///   other types; this implementation traps.
     public convenience init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         let options = AttachmentOptions(options ?? [:])
-        let type = try AttachmentFile(url: URL).validatedType(hint: options.typeHint)
+        let type: AttachmentType
+        do {
+            type = try AttachmentFile(url: URL).validatedType(hint: options.typeHint)
+        } catch {
+            CallingConnection.ofCaller?.send(
+                .attachmentRefused(URL.lastPathComponent, reason: AttachmentFile.reason(error)))
+            throw error
+        }
         self.init(
             model: NotificationAttachment(
                 identifier: identifier.isEmpty ? UUID().uuidString : identifier,

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationWire
 import Testing
 
 @testable import UserNotifications
@@ -114,6 +115,35 @@ final class UNNotificationAttachmentTests {
     func nearMisses(name: String, bytes: [UInt8]) throws {
         let url = try file(name, bytes)
         #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentCorrupt)
+    }
+
+    @Test(
+        "A picture that is named for another format has the type of its bytes; other files have to be what they are called",
+        arguments: [
+            ("a.jpg", "public.png"), ("a.gif", "public.png"), ("a.webp", "public.png"), ("a.mp3", nil), ("a.mp4", nil),
+        ] as [(String, String?)])
+    func misnamed(name: String, type: String?) throws {
+        let url = try file(name, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        guard let type else {
+            return #expect(code { try UNNotificationAttachment(identifier: "", url: url) } == .attachmentCorrupt)
+        }
+        #expect(try UNNotificationAttachment(identifier: "", url: url).type == type)
+    }
+
+    @Test("The device is told why a file is refused", arguments: ["a.jpg", "a.pdf", "missing.png"])
+    func refusal(name: String) throws {
+        let url = name == "missing.png" ? folder.appendingPathComponent(name) : try file(name, [1, 2, 3])
+        let connection = TestConnection()
+        CallingConnection.$current.withValue(connection) {
+            _ = code { try UNNotificationAttachment(identifier: "", url: url) }
+        }
+        let reason =
+            switch name {
+            case "a.jpg": "The attachment file is corrupt: its bytes are not of the type that its name or the hint says"
+            case "a.pdf": "Unrecognized attachment file type: its extension or the hint is no type of attachments"
+            default: "Invalid attachment file URL: it is no file that can be read"
+            }
+        #expect(connection.requests == [.attachmentRefused(name, reason: reason)])
     }
 
     @Test("A type hint overrides the extension and ignores case; the bytes must match it")
