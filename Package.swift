@@ -436,11 +436,15 @@ for target in package.targets where !targetsInC.union(targetsOfClients).contains
             .enableUpcomingFeature("ExistentialAny"),
             .enableUpcomingFeature("MemberImportVisibility"),
             .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             .enableUpcomingFeature("InferIsolatedConformances"),
             .enableUpcomingFeature("ImmutableWeakCaptures"),
             .strictMemorySafety(),
         ]
+    // The feature writes an isolation at the async requirements of its protocol, which the methods of every delegate would
+    // take from there, also those of a delegate that is `@MainActor`.
+    if target.name != "UserNotifications" {
+        target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+    }
     guard warningsAreErrors else { continue }
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
     if !targetsOfApple.contains(target.name) {

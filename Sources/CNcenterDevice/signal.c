@@ -35,6 +35,13 @@ void ncenter_main_queue_drain(void) {
     _dispatch_main_queue_callback_4CF(NULL);
 }
 
+// libdispatch's own; the compiler's module of it hides it from Swift.
+extern const char *dispatch_queue_get_label(void *queue);
+
+const char *ncenter_queue_label(void) {
+    return dispatch_queue_get_label(NULL);
+}
+
 #pragma mark - Signals between threads
 
 static void (*_Atomic lost_handler)(void);

@@ -133,6 +133,8 @@ package final class DeviceRuntime {
     /// Sends a message to an app, if it has code.
     func tell(_ application: ApplicationIdentifier, _ message: DeviceMessage) {
         guard let host = hosts[application] else { return }
+        // Only what is told to apps makes them call back.
+        process.callbacks = system.settings.callbacks
         process.send(message, to: host)
     }
 

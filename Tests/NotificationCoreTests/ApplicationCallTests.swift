@@ -199,4 +199,13 @@ struct ApplicationCallTests {
         device.answer(.application(.open("https://example.com")))
         #expect(device.logged == ["open(https://example.com)"])
     }
+
+    @Test("What belongs on the main thread and was used elsewhere is in the log") func offMainThread() {
+        var device = TestDevice()
+        device.answer(.application(.usedOffMainThread("UIApplication.shared", place: "the queue a")))
+        #expect(
+            device.logged == [
+                "UIApplication.shared must be used on the main thread only; it was used on the queue a"
+            ])
+    }
 }

@@ -226,8 +226,8 @@ import Testing
 
     private static let applicationCalls: [ApplicationCall] = [
         .followSituation, .registerForRemoteNotifications, .unregisterForRemoteNotifications, .setBadge(-1),
-        .open("https://example.com/ü"), .remoteNotificationHandled(Samples.call, .newData),
-        .remoteNotificationHandled(Samples.call, .unhandled),
+        .open("https://example.com/ü"), .usedOffMainThread("shared", place: "queue"),
+        .remoteNotificationHandled(Samples.call, .newData), .remoteNotificationHandled(Samples.call, .unhandled),
     ]
 
     @Test("Every case is among the samples") func everyCaseIsAmongTheSamples() {

@@ -11,6 +11,10 @@ int ncenter_main_queue_descriptor(void);
 /// Runs all work on the main queue. Must be called on the main thread. Does not block.
 void ncenter_main_queue_drain(void);
 
+/// The label of the queue that the calling thread runs a block of; on a thread that is not libdispatch's, that of its
+/// default queue. Valid while the queue exists.
+const char *ncenter_queue_label(void);
+
 /// Creates a descriptor that is readable while it is raised; returns -1 if no descriptor is available.
 int ncenter_signal_make(void);
 void ncenter_signal_raise(int descriptor);

@@ -35,6 +35,7 @@ package final class ApplicationProcess: Sendable {
         var threads = 0
         var takePrintedLines: @Sendable () -> [String] = { [] }
         var deviceName = ""
+        var callbacks = CallbackThread.queue
 
         /// The work and messages that have not begun, behind others or because the machine is busy.
         var queued: Int { work + outstanding - workers.reduce(0) { $0 + $1.count } }
@@ -106,6 +107,12 @@ package final class ApplicationProcess: Sendable {
     var deviceName: String {
         get { state.withLock { $0.deviceName } }
         set { state.withLock { $0.deviceName = newValue } }
+    }
+
+    /// Where apps are called back.
+    var callbacks: CallbackThread {
+        get { state.withLock { $0.callbacks } }
+        set { state.withLock { $0.callbacks = newValue } }
     }
 
     /// Loads an app's code into the process; the code starts when it is first needed.

@@ -1,3 +1,4 @@
+import CNcenterDevice
 import Foundation
 import NotificationLocking
 import NotificationModel
@@ -30,11 +31,23 @@ final class LocalConnection: HostedApplicationConnection {
     var now: Date { clock.value.now }
     var timeZone: TimeZone { clock.timeZone }
     var deviceName: String { process?.deviceName ?? "" }
+    var callbacks: CallbackThread { process?.callbacks ?? .queue }
 
     /// The time of a clock that only moves on command; `nil` if the device's time passes by itself.
     var stoppedTime: Date? {
         let clock = clock.value
         return clock.offset == nil ? clock.now : nil
+    }
+
+    var placeOffMainThread: String? {
+        let queue = unsafe String(cString: ncenter_queue_label())
+        // Where a process gives its main thread up, as tests do, the main queue is on other threads.
+        guard !Thread.isMainThread, queue != "com.apple.main-thread" else { return nil }
+        guard queue.hasPrefix("com.apple.root.") else { return "the queue \(queue)" }
+        // libdispatch names its threads for their queues, and answers this label on threads that are not its own, too.
+        guard queue == "com.apple.root.default-qos.overcommit" else { return "a global queue" }
+        let name = Thread.current.name ?? ""
+        return !name.isEmpty && queue.hasSuffix(name) ? "a global queue" : "a thread of its own"
     }
 
     var center: AnyObject? { owner.withLock(\.center) }

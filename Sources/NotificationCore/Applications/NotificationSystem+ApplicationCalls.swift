@@ -22,6 +22,9 @@ extension NotificationSystem {
             setApplicationIconBadge(count, of: application, &effects)
         case .open(let address):
             effects.log(.call, application, "open(\(address))")
+        case .usedOffMainThread(let name, let place):
+            effects.log(
+                .call, application, "\(name) must be used on the main thread only; it was used on \(place)")
         case .remoteNotificationHandled(let call, let result):
             finishBackgroundPush(call, result, from: application, &effects)
         }

@@ -15,6 +15,12 @@ package protocol ApplicationConnection: AnyObject, Sendable {
     /// The name that the user has given the device; can be read on any thread.
     var deviceName: String { get }
 
+    /// Where completion handlers are called and async delegate methods begin; can be read on any thread.
+    var callbacks: CallbackThread { get }
+
+    /// The queue or thread of the caller, in words; `nil` on the main thread, and where it is not known.
+    var placeOffMainThread: String? { get }
+
     /// The app's notification center; `nil` before there is one.
     var center: AnyObject? { get }
 
@@ -39,6 +45,8 @@ extension ApplicationConnection {
 
 extension ApplicationConnection {
     package var center: AnyObject? { nil }
+    package var callbacks: CallbackThread { .queue }
+    package var placeOffMainThread: String? { nil }
 }
 
 /// Whether the running code draws an app's picture.

@@ -8,7 +8,7 @@ package import NotificationWire
 /// Apple: `UNUserNotificationCenter`. All methods can be called on any thread. Requests are served in call order, and
 /// every completion handler is called exactly once, on a serial queue of the center's (Apple: "may be executed on a
 /// background thread"), so that code may also wait for it on the main thread. With the device setting `callbacks=main`
-/// handlers are called on the main thread instead.
+/// handlers are called on the main thread instead, and delegates' async methods begin there.
 ///
 /// Unlike Apple's class it is `Sendable`: then an app's `nonisolated async` delegate methods compile in Swift 6, which
 /// takes `@preconcurrency import` on Apple's systems. The immutable classes that delegates and completion handlers
@@ -54,7 +54,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             preconditionFailure(
                 "UNUserNotificationCenter.current() was called "
                     + (names.isEmpty
-                        ? "outside of any app"
+                        ? """
+                        outside of any app's code. Apps run in NotificationDevice.main(_:); a test runs its code on a \
+                        TestDevice, or in a suite or test with the trait .device()
+                        """
                         : """
                         where the app cannot be known; it may be \(names.joined(separator: ", ")). Call it in \
                         applicationDidFinishLaunching(), keep the center, and use that one here
@@ -94,8 +97,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .requestAuthorization($0, .init(rawValue: options.rawValue)) }) { completionHandler($0.isGranted, nil) }
     }
 
+    // The async forms of the center begin on the actor of their caller, so that calls reach the device in their order.
+
     /// The async form. It never throws, because a refusal is not an error.
-    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    nonisolated(nonsending) open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         await call { .requestAuthorization($0, .init(rawValue: options.rawValue)) }.isGranted
     }
 
@@ -105,7 +110,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getSettings($0) }) { completionHandler($0.settings) }
     }
 
-    open func notificationSettings() async -> UNNotificationSettings {
+    nonisolated(nonsending) open func notificationSettings() async -> UNNotificationSettings {
         await call { .getSettings($0) }.settings
     }
 
@@ -131,7 +136,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getCategories($0) }) { completionHandler($0.categories) }
     }
 
-    open func notificationCategories() async -> Set<UNNotificationCategory> {
+    nonisolated(nonsending) open func notificationCategories() async -> Set<UNNotificationCategory> {
         await call { .getCategories($0) }.categories
     }
 
@@ -150,7 +155,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .add($0, request.model) }) { completionHandler?($0.error) }
     }
 
-    open func add(_ request: UNNotificationRequest) async throws {
+    nonisolated(nonsending) open func add(_ request: UNNotificationRequest) async throws {
         if let error = await call({ .add($0, request.model) }).error { throw error }
     }
 
@@ -162,7 +167,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getPending($0) }) { completionHandler($0.pendingRequests) }
     }
 
-    open func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    nonisolated(nonsending) open func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await call { .getPending($0) }.pendingRequests
     }
 
@@ -183,7 +188,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .getDelivered($0) }) { completionHandler($0.deliveredNotifications) }
     }
 
-    open func deliveredNotifications() async -> [UNNotification] {
+    nonisolated(nonsending) open func deliveredNotifications() async -> [UNNotification] {
         await call { .getDelivered($0) }.deliveredNotifications
     }
 
@@ -211,7 +216,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         call({ .setBadgeCount($0, newBadgeCount) }) { completionHandler?($0.error) }
     }
 
-    open func setBadgeCount(_ newBadgeCount: Int) async throws {
+    nonisolated(nonsending) open func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = await call({ .setBadgeCount($0, newBadgeCount) }).error { throw error }
     }
 
@@ -230,7 +235,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         connection.send(request(identifier))
     }
 
-    private func call(_ request: (CallIdentifier) -> ApplicationRequest) async -> ApplicationReply {
+    private nonisolated(nonsending) func call(
+        _ request: (CallIdentifier) -> ApplicationRequest
+    ) async -> ApplicationReply {
         await withCheckedContinuation { continuation in
             call(request) { continuation.resume(returning: $0) }
         }
@@ -239,6 +246,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Calls the handler that waits for a reply, on the thread of the caller.
     package func answer(_ call: CallIdentifier, _ reply: ApplicationReply) {
         calls.withLock { $0.handlers.removeValue(forKey: call) }?(reply)
+    }
+
+    /// Runs the async form of a delegate's method, which goes where its isolation says.
+    func begin(_ method: @escaping @Sendable () async -> Void) {
+        switch connection.callbacks {
+        case .queue: Task { await method() }
+        case .main: Task(executorPreference: MainThreadExecutor.shared) { await method() }
+        }
     }
 
     /// Receives a message from the device.

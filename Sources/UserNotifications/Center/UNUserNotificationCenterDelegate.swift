@@ -7,9 +7,10 @@
 /// form. Here both forms have default implementations, so implement either: the completion-handler form calls the async
 /// form, and the async form does what Apple documents for a missing method.
 ///
-/// All methods are called on the main actor (Apple does not document the thread). This suits `@MainActor` classes,
-/// `nonisolated` methods and classes without isolation. As the center, the notification and the response are
-/// `Sendable`, async methods may leave the main actor.
+/// The completion-handler forms and `openSettingsFor` are called on the main actor (Apple does not document the thread).
+/// The async forms are called there if they, or their class, are `@MainActor`; otherwise they run elsewhere, as on iOS,
+/// where such a method may not touch views either. With the device setting `callbacks=main` they begin on the main
+/// thread, too.
 @preconcurrency
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A notification arrived while the app is in front. The answer determines how it is presented; an empty set does
@@ -28,7 +29,6 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     )
 
     /// The async form. The default implementation returns an empty set.
-    @preconcurrency @MainActor
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
@@ -48,7 +48,6 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     )
 
     /// The async form. The default implementation does nothing.
-    @preconcurrency @MainActor
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 
     /// The user opened the app's own notification settings.
@@ -67,12 +66,13 @@ extension UNUserNotificationCenterDelegate {
         willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
-        Task { @MainActor in
-            completionHandler(await userNotificationCenter(center, willPresent: notification))
+        // The delegate is its app's: iOS calls it on several threads without asking whether it is `Sendable`, too.
+        nonisolated(unsafe) let delegate = self
+        center.begin {
+            completionHandler(await unsafe delegate.userNotificationCenter(center, willPresent: notification))
         }
     }
 
-    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification
@@ -86,13 +86,14 @@ extension UNUserNotificationCenterDelegate {
         didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
-        Task { @MainActor in
-            await userNotificationCenter(center, didReceive: response)
+        // As above.
+        nonisolated(unsafe) let delegate = self
+        center.begin {
+            await unsafe delegate.userNotificationCenter(center, didReceive: response)
             completionHandler()
         }
     }
 
-    @preconcurrency @MainActor
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse

@@ -1,4 +1,5 @@
 public import Foundation
+import NotificationLocking
 import NotificationModel
 package import NotificationWire
 import UserNotifications
@@ -6,7 +7,7 @@ import UserNotifications
 /// The device as an app's code sees it beside its notification center: what `UIApplication` is made of.
 ///
 /// Not part of Apple's API. An app gets it in its ``HostedApplicationEnvironment``; everything is read and called on the
-/// main actor.
+/// main actor, apart from what says otherwise.
 @MainActor
 public final class HostedDevice {
     /// Whether the app is in front.
@@ -56,26 +57,38 @@ public final class HostedDevice {
     public var onDeviceToken: (Data) -> Void = { _ in }
 
     /// The device of the app whose code is running: the one that `UNUserNotificationCenter.current()` speaks with; `nil`
-    /// outside of apps.
-    public static var current: HostedDevice? {
+    /// outside of apps. Can be read on any thread, because apps do so, and go on.
+    public nonisolated static var current: HostedDevice? {
         guard let caller = CallingConnection.ofCaller else { return nil }
-        return devices.lazy.compactMap(\.device).first { $0.connection === caller }
+        return devices.withLock { devices in
+            for entry in devices where entry.device?.connection === caller { return entry.device }
+            return nil
+        }
     }
 
-    private struct Entry {
+    private struct Entry: Sendable {
         weak let device: HostedDevice?
     }
 
     /// Every device that is in use: one for each app in the process.
-    private static var devices: [Entry] = []
+    private nonisolated static let devices = Mutex<[Entry]>([])
 
-    private let connection: (any ApplicationConnection)?
+    private nonisolated static func register(_ device: HostedDevice) {
+        let entry = Entry(device: device)
+        devices.withLock { devices in
+            devices.removeAll { $0.device == nil }
+            devices.append(entry)
+        }
+    }
+
+    private nonisolated let connection: (any ApplicationConnection)?
+    /// What the log already says about names that were used elsewhere than on the main thread.
+    private nonisolated let complaints = Mutex<Set<[String]>>([])
     private var onActivity: (Activity) -> Void = { _ in }
 
     package init(connection: (any ApplicationConnection)? = nil) {
         self.connection = connection
-        Self.devices.removeAll { $0.device == nil }
-        Self.devices.append(Entry(device: self))
+        Self.register(self)
     }
 
     /// Has the device tell the app from now on when its activity or badge changes.
@@ -109,7 +122,18 @@ public final class HostedDevice {
         send(.open(url.absoluteString))
     }
 
-    private func send(_ call: ApplicationCall) {
+    /// Writes into the device's log that the app uses a name elsewhere than on the main thread, if it does: once for
+    /// each name and place, as Xcode's Main Thread Checker says it. Can be called on any thread.
+    ///
+    /// - Parameter name: The name that belongs on the main thread, such as `UIApplication.shared`.
+    public nonisolated func expectMainThread(for name: String) {
+        guard let place = connection?.placeOffMainThread,
+            complaints.withLock({ $0.insert([name, place]).inserted })
+        else { return }
+        connection?.send(.application(.usedOffMainThread(name, place: place)))
+    }
+
+    private nonisolated func send(_ call: ApplicationCall) {
         connection?.send(.application(call))
     }
 

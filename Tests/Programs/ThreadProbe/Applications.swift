@@ -22,6 +22,12 @@ class ThreadedApplication: NSObject, HostedApplication, UNUserNotificationCenter
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions { .list }
 
+    nonisolated func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {
+        print("response on the main thread: \(Thread.isMainThread)")
+    }
+
     var controls: [HostedControl] {
         let name = Self.bundle.name
         return [
@@ -125,6 +131,17 @@ class ThreadedApplication: NSObject, HostedApplication, UNUserNotificationCenter
                 state.add(10)
                 notify(name, "sum \(state.increase())")
             },
+            .button("places", title: "Off the main thread") {
+                use("the main thread")
+                DispatchQueue(label: "com.example.Baker.own").async {
+                    use("a queue")
+                    use("a queue")
+                    DispatchQueue.main.async { use("main from a queue") }
+                }
+                DispatchQueue.global().async { use("a global queue") }
+                Task { use("the main actor") }
+                Thread { use("a thread") }.start()
+            },
             .button("timer", title: "Timers") {
                 RunLoop.main.perform { notify(name, "performed") }
                 let begin = Date()
@@ -165,6 +182,12 @@ private final class Guarded: @unchecked Sendable {
         queue.sync(flags: .barrier) { self.number += 1 }
         return queue.sync { number }
     }
+}
+
+/// Does what `UIApplication.shared` does, wherever it is read.
+private func use(_ place: String) {
+    guard let device = HostedDevice.current else { return print("no device for \(place)") }
+    device.expectMainThread(for: "UIApplication.shared")
 }
 
 func notify(_ name: String, _ place: String, _ trigger: UNNotificationTrigger? = nil) {

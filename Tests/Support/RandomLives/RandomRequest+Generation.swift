@@ -71,7 +71,7 @@ extension ApplicationRequest {
             .application(
                 ([
                     .followSituation, .registerForRemoteNotifications, .unregisterForRemoteNotifications, .setBadge(0),
-                    .setBadge(4), .open("https://example.com"),
+                    .setBadge(4), .open("https://example.com"), .usedOffMainThread("shared", place: "a queue"),
                 ] as [ApplicationCall]).random(&generator))
         default:
             .add(

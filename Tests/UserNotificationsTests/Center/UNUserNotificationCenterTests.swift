@@ -225,7 +225,8 @@ final class UNUserNotificationCenterTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = UNUserNotificationCenter.current()
         }
-        expect(result, says: "UNUserNotificationCenter.current() was called outside of any app")
+        expect(result, says: "UNUserNotificationCenter.current() was called outside of any app's code.")
+        for remedy in ["NotificationDevice.main(_:)", "TestDevice", ".device()"] { expect(result, says: remedy) }
     }
 
     @Test("A reply of the wrong kind traps instead of leaving the app waiting")

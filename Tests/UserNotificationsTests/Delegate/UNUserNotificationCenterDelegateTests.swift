@@ -1,5 +1,6 @@
 import BlockingTests
 import Foundation
+import NotificationLocking
 import NotificationModel
 import NotificationWire
 import Testing
@@ -63,7 +64,7 @@ struct UNUserNotificationCenterDelegateTests {
         #expect(Set(requests) == [.willPresentAnswered(second, []), .responseHandled(second)])
     }
 
-    @Test("The async forms of the delegate are called on the main actor and answer the device")
+    @Test("The async forms of a delegate on the main actor are called there and answer the device")
     func asyncDelegate() async {
         let delegate = AsyncDelegate()
         center.delegate = delegate
@@ -74,6 +75,28 @@ struct UNUserNotificationCenterDelegateTests {
         }
         #expect(Set(requests) == [.willPresentAnswered(call, [.list, .badge]), .responseHandled(call)])
         #expect(delegate.calls == ["willPresent Hello", "didReceive like"])
+    }
+
+    @Test(
+        "An async form runs where its isolation says, and without one elsewhere, unless callbacks are to be on main",
+        arguments: [
+            (PlainAsyncDelegate(), CallbackThread.queue, false), (PlainAsyncDelegate(), .main, true),
+            (MethodOnMainActor(), .queue, true), (MethodOnMainActor(), .main, true),
+        ] as [(any PlacedDelegate, CallbackThread, Bool)])
+    func place(of delegate: any PlacedDelegate, callbacks: CallbackThread, isOnMain: Bool) async {
+        MainQueueMark.set()
+        let connection = TestConnection(callbacks: callbacks)
+        let center = UNUserNotificationCenter(connection: connection)
+        center.delegate = delegate
+        let call = CallIdentifier(rawValue: 1)
+        await withCheckedContinuation { continuation in
+            connection.whenAsked { [connection] _ in
+                if connection.requests.count == 2 { continuation.resume() }
+            }
+            center.receive(.willPresent(call, TestValues.delivered()))
+            center.receive(.didReceive(call, response()))
+        }
+        #expect(delegate.places.withLock { $0 } == [isOnMain, isOnMain])
     }
 
     @Test("Text input arrives as its own kind of response")
@@ -157,5 +180,61 @@ private final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
     ) async {
         MainActor.assertIsolated()
         calls.append("didReceive \(response.actionIdentifier)")
+    }
+}
+
+/// Knows whether code runs on the main queue, also where the process has given its main thread up.
+private enum MainQueueMark {
+    private static let key = DispatchSpecificKey<Bool>()
+
+    static func set() {
+        DispatchQueue.main.setSpecific(key: key, value: true)
+    }
+
+    static var isHere: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+}
+
+/// A delegate that notes whether its methods run on the main queue.
+protocol PlacedDelegate: UNUserNotificationCenterDelegate, Sendable {
+    var places: Mutex<[Bool]> { get }
+}
+
+private final class PlainAsyncDelegate: NSObject, PlacedDelegate {
+    let places = Mutex<[Bool]>([])
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        places.withLock { $0.append(MainQueueMark.isHere) }
+        return []
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        places.withLock { $0.append(MainQueueMark.isHere) }
+    }
+}
+
+private final class MethodOnMainActor: NSObject, PlacedDelegate {
+    let places = Mutex<[Bool]>([])
+
+    @MainActor
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        places.withLock { $0.append(MainQueueMark.isHere) }
+        return []
+    }
+
+    @MainActor
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        places.withLock { $0.append(MainQueueMark.isHere) }
     }
 }

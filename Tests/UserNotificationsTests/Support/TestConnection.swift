@@ -16,10 +16,15 @@ final class TestConnection: ApplicationConnection {
     let now: Date
     let timeZone: TimeZone
     let deviceName = ""
+    let callbacks: CallbackThread
     private let state = Mutex(State())
 
     /// - Parameter now: By default 2026-11-21T09:41:00Z.
-    init(now: Date = Date(timeIntervalSince1970: 1_795_254_060), timeZone: TimeZone = .gmt) {
+    init(
+        now: Date = Date(timeIntervalSince1970: 1_795_254_060), timeZone: TimeZone = .gmt,
+        callbacks: CallbackThread = .queue
+    ) {
+        self.callbacks = callbacks
         self.now = now
         self.timeZone = timeZone
     }

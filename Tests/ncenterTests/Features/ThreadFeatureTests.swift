@@ -84,7 +84,7 @@ import Testing
             ),
         ])
     func timers(keys: String, titles: [String]) throws {
-        let step = String(repeating: "Down ", count: 16) + "Enter"
+        let step = String(repeating: "Down ", count: 17) + "Enter"
         var outputs: Set<String> = []
         for _ in 0..<3 {
             let (state, output) = try state("\(step) \(keys)", isAlone: true)
@@ -116,5 +116,24 @@ import Testing
         let (state, _) = try state(
             "set:callbacks=\(value) Down Down Down Down Down Down Down Down Down Down Enter", isAlone: true)
         #expect(state.log.contains { $0.kind == "console" && $0.text == "on the main thread: \(value == "main")" })
+    }
+
+    @Test(
+        "An async method of a delegate without isolation runs on the main thread if the device is set so",
+        arguments: ["queue", "main"])
+    func asyncDelegate(value: String) throws {
+        let (state, _) = try state("1 set:callbacks=\(value) N Enter", isAlone: true)
+        let lines = state.log.filter { $0.kind == "console" }.map(\.text)
+        #expect(lines == ["response on the main thread: \(value == "main")"])
+    }
+
+    @Test("What belongs on the main thread may be used elsewhere, and the log says where, once for each place")
+    func offMainThread() throws {
+        let step = String(repeating: "Down ", count: 16) + "Enter"
+        let (state, _) = try state(step, isAlone: true)
+        let message = "UIApplication.shared must be used on the main thread only; it was used on "
+        let places = state.log.filter { $0.text.hasPrefix(message) }.map { $0.text.dropFirst(message.count) }
+        #expect(Set(places) == ["the queue com.example.Baker.own", "a global queue", "a thread of its own"])
+        #expect(places.count == 3 && !state.log.contains { $0.text.hasPrefix("no device") })
     }
 }

@@ -37,7 +37,17 @@ struct RepeatabilityTests {
             #expect(place("added thread \(number): no error") < place("thread \(number) has ended"))
             #expect(place("later \(number)") < place("slept \(number)"))
         }
+        for number in 1...3 { #expect(place("device of \(number): iPhone") >= 0) }
         #expect(place("main 1") < place("main 2") && place("slept 1") < place("later 2"))
+    }
+
+    @Test("UIApplication.shared goes on there, and the log says once where it was read") func offMainThread()
+        async throws
+    {
+        let log = try await NewsProbe.log(after: Self.script)
+        let complaints = log.filter { $0.hasPrefix("UIApplication.shared must be used on the main thread only") }
+        #expect(
+            complaints == ["UIApplication.shared must be used on the main thread only; it was used on a global queue"])
     }
 
     @Test("Twenty runs print the same bytes, also while the machine is busy", arguments: [false, true])

@@ -1,3 +1,4 @@
+import Synchronization
 import UserNotificationsUI
 
 /// The app on the device.
@@ -52,36 +53,47 @@ open class UIApplication: NSObject {
     /// The URL of the app's notification settings.
     public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 
-    /// The app whose code is running; outside of apps the one that was launched last.
+    /// The app whose code is running; outside of apps the one that was launched last. Used elsewhere than on the main
+    /// thread, the device's log says so, and the app goes on.
     ///
     /// - Precondition: An app was launched.
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure("UIApplication.shared: no app delegate was launched; see UIApplicationDelegate.main()")
         }
+        current.device.expectMainThread(for: "UIApplication.shared")
         return current
     }
 
-    /// As ``shared``; `nil` if no app was launched.
-    static var current: UIApplication? {
-        let launched = launched.compactMap(\.application)
-        if let device = HostedDevice.current, let application = launched.last(where: { $0.device === device }) {
-            return application
+    /// As ``shared``; `nil` if no app was launched. Apps read it on any thread: a closure that belongs to the main actor
+    /// would end the process there.
+    nonisolated static var current: UIApplication? {
+        let device = HostedDevice.current
+        return launched.withLock { launched in
+            let launched = launched.compactMap { $0.application }
+            return launched.last { device != nil && $0.device === device } ?? launched.last
         }
-        return launched.last
     }
 
-    private struct Entry {
+    private struct Entry: Sendable {
         // Whoever hosts the delegate keeps it: a device that is gone takes its apps along.
         weak let application: UIApplication?
     }
 
-    private static var launched: [Entry] = []
+    private nonisolated static let launched = Mutex<[Entry]>([])
+
+    private nonisolated static func register(_ application: UIApplication) {
+        let entry = Entry(application: application)
+        launched.withLock { launched in
+            launched.removeAll { $0.application == nil }
+            launched.append(entry)
+        }
+    }
 
     /// The app's delegate.
     public var delegate: (any UIApplicationDelegate)?
 
-    let device: HostedDevice
+    nonisolated let device: HostedDevice
     /// Whether the app is entitled to read the name that the user has given the device.
     let mayReadDeviceName: Bool
     /// Why the app cannot be registered for remote notifications; `nil` if it can.
@@ -92,8 +104,7 @@ open class UIApplication: NSObject {
         mayReadDeviceName = identity.mayReadDeviceName
         registrationError = identity.registrationError
         super.init()
-        Self.launched.removeAll { $0.application == nil }
-        Self.launched.append(Entry(application: self))
+        Self.register(self)
     }
 
     /// Whether the app is in front.

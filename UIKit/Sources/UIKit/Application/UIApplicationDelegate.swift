@@ -3,7 +3,8 @@ import NotificationDevice
 /// The delegate of an app: mark a class that adopts it with `@main`, and the program is the device with the app on it.
 ///
 /// Apple: `UIApplicationDelegate`, with the members that code about notifications uses. Apple's optional members have
-/// default implementations. `@UIApplicationMain` is of Apple's compiler alone; write `@main`, which both know.
+/// default implementations. Write `@main` in place of `@UIApplicationMain`, at which the compiler for Linux crashes in a
+/// target of several files (in SILGen, at the artificial top-level code).
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Makes the delegate. A class that overrides ``UIResponder``'s initializer writes `required override init()`, which

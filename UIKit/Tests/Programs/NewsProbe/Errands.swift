@@ -15,7 +15,12 @@ enum Errands {
                 print("concurrent \(number)")
                 DispatchQueue.main.sync { print("main from concurrent \(number)") }
             }
-            DispatchQueue.global(qos: .utility).async(group: group) { print("global \(number)") }
+            DispatchQueue.global(qos: .utility).async(group: group) {
+                print("global \(number)")
+                // As much code for iOS does; the Main Thread Checker complains there, and the app goes on.
+                if UIApplication.shared.applicationState == .active { print("active \(number)") }
+                print("device of \(number): \(UIDevice.current.name)")
+            }
             group.enter()
             Task.detached {
                 print("task \(number)")
