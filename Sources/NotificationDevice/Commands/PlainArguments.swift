@@ -1,6 +1,5 @@
 import ArgumentParser
 import NotificationModel
-import TerminalCanvas
 import TerminalCurses
 
 /// Arguments in their usual form, read without the parser.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import TerminalCanvas
 
 /// `ncenter frame`: what a running device shows.
 struct FrameCommand: ClientCommand {

@@ -17,9 +17,7 @@ enum Errands {
             }
             DispatchQueue.global(qos: .utility).async(group: group) {
                 print("global \(number)")
-                // As much code for iOS does; the Main Thread Checker complains there, and the app goes on.
-                if UIApplication.shared.applicationState == .active { print("active \(number)") }
-                print("device of \(number): \(UIDevice.current.name)")
+                readApplication(number)
             }
             group.enter()
             Task.detached {
@@ -67,6 +65,13 @@ enum Errands {
             print("all errands are done")
             completion()
         }
+    }
+
+    /// Reads what belongs on the main thread, as much code for iOS does elsewhere: the Main Thread Checker complains
+    /// there, and the app goes on.
+    private static func readApplication(_ number: Int) {
+        if UIApplication.shared.applicationState == .active { print("active \(number)") }
+        print("device of \(number): \(UIDevice.current.name)")
     }
 
     /// Asks the device to notify, and waits for its answer.
