@@ -67,7 +67,7 @@ extension UNUserNotificationCenterDelegate {
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
     ) {
         // The delegate is its app's: iOS calls it on several threads without asking whether it is `Sendable`, too.
-        nonisolated(unsafe) let delegate = self
+        nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
         center.begin {
             completionHandler(await unsafe delegate.userNotificationCenter(center, willPresent: notification))
         }
@@ -87,7 +87,7 @@ extension UNUserNotificationCenterDelegate {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void
     ) {
         // As above.
-        nonisolated(unsafe) let delegate = self
+        nonisolated(unsafe) let delegate: any UNUserNotificationCenterDelegate = self
         center.begin {
             await unsafe delegate.userNotificationCenter(center, didReceive: response)
             completionHandler()
