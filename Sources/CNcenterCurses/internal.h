@@ -18,7 +18,7 @@ int ncenter_curses_set_aside(int descriptor);
 /// Does the same and closes the original, also on failure.
 int ncenter_curses_move_aside(int descriptor);
 
-/// The descriptor of the open session's keyboard; -1 if there is none.
+/// The descriptor that the open session reads keys from; -1 while no session is open.
 int ncenter_curses_input_descriptor(void);
 
 /// From now on ncurses, which writes to `drawing`, writes to memory; false without memory.

@@ -15,8 +15,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Whoever reads what the program writes can stop doing so at any time: by Ctrl-S, on a line that is frozen, in a multiplexer
-// that is stopped. Then write(2) waits, and nothing tells beforehand: poll(2) calls a terminal writable that takes a part
+// A terminal can stop taking bytes at any time: after Ctrl-S, on a frozen line, in a stopped multiplexer. Then write(2) waits,
+// and no call tells that beforehand: poll(2) calls a terminal writable that takes a part
 // and waits with the rest, terminals do not know RWF_NOWAIT, and O_NONBLOCK would be for every process that has the terminal
 // open. So a thread does nothing but write, and everybody else waits for it no longer than a limit.
 //

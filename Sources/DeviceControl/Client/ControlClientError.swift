@@ -15,7 +15,7 @@ package enum ControlClientError: Error, Hashable, Sendable, CustomStringConverti
     /// The connection has failed, or what answers is no device; one sentence.
     case broken(String)
 
-    /// What is read at the socket is none of what devices send.
+    /// The bytes that arrive are not an answer that a device sends.
     package static let noDevice = Self.broken("what answers is no device")
 
     /// One sentence.

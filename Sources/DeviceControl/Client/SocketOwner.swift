@@ -9,11 +9,11 @@ import Glibc
 enum SocketOwner {
     /// Which files are checked.
     enum Place: Hashable, Sendable {
-        /// Those of a device: its folder and its socket belong to this user, others cannot write there, and neither is a
-        /// link.
+        /// The device's own folder and socket: both must belong to this user, others must not be able to write there, and
+        /// neither may be a link.
         case device
-        /// Those that the user has named. The socket belongs to this user; it may be in a folder for everybody, where `ssh`
-        /// is asked to make it, and links lead to it.
+        /// A socket whose path the user has given. It must belong to this user; its folder may be one for everybody, such
+        /// as `/tmp`, where `ssh` is asked to make it, and links are followed.
         case named
     }
 

@@ -20,7 +20,8 @@ package struct HTTPRequestParser {
 
     private var state = State.head
     private var buffer = HTTPBuffer()
-    /// What has arrived of the body. It is not in the state, which would be copied with every chunk.
+    /// The bytes of the body that have arrived. They are kept beside the state, because a state that holds them would be
+    /// copied with every chunk.
     private(set) var body: [UInt8] = []
     /// The bytes of the head that contain no end of it.
     private var searched = 0

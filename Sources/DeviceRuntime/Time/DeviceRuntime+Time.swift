@@ -3,7 +3,7 @@ import NotificationCore
 package import NotificationModel
 
 extension DeviceRuntime {
-    /// The next deadline on the device's clock; `nil` if there is none that the clock can reach.
+    /// The next deadline on the device's clock; `nil` if nothing is due before the clock ends.
     package var nextDeadline: Date? { soonest.flatMap { DeviceTime.range.upperBound < $0 ? nil : $0 } }
 
     /// Like `nextDeadline`, but also one that the clock never reaches.

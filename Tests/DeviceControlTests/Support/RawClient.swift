@@ -1,3 +1,4 @@
+import BlockingTests
 import Glibc
 import Testing
 
@@ -38,17 +39,7 @@ final class RawClient {
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes {
-                unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
+    func send(_ bytes: [UInt8]) -> Bool { AnsweringSocket.send(bytes, to: descriptor) }
 
     /// Returns everything up to the end of the connection.
     func readToEnd() throws -> String {

@@ -66,8 +66,10 @@ package final class AnsweringSocket: Sendable {
         }
     }
 
-    /// - Returns: Whether the client has taken all of it.
-    private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    /// Writes everything to a connection.
+    ///
+    /// - Returns: Whether the other side has taken all of it; otherwise it has ended the connection.
+    package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes {

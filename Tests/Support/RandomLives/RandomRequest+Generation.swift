@@ -7,7 +7,7 @@ import NotificationWire
 
 extension Array {
     /// Returns a random element.
-    func random(_ generator: inout some RandomNumberGenerator) -> Element {
+    package func random(_ generator: inout some RandomNumberGenerator) -> Element {
         self[Int.random(in: 0..<count, using: &generator)]
     }
 }

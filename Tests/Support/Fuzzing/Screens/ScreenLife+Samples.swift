@@ -3,6 +3,7 @@ import Foundation
 import NotificationCore
 import NotificationModel
 import NotificationWire
+import RandomLives
 import TerminalCanvas
 
 // What may be on a screen, chosen by bytes.

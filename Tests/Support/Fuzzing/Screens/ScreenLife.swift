@@ -227,10 +227,3 @@ extension ScreenLife {
         String(repeating: "界", count: 300), String(repeating: "\n", count: 60), "\u{200b}\u{200d}\u{fe0f}",
     ]
 }
-
-extension Array {
-    /// Returns a random element.
-    func random(_ generator: inout some RandomNumberGenerator) -> Element {
-        self[Int.random(in: 0..<count, using: &generator)]
-    }
-}

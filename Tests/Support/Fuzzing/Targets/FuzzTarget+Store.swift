@@ -53,7 +53,9 @@ private final class EditedStore {
         try bytes.write(to: file)
     }
 
-    deinit {
+    deinit { Self.remove(folder) }
+
+    private static func remove(_ folder: URL) {
         do {
             try FileManager.default.removeItem(at: folder)
         } catch {
@@ -65,7 +67,7 @@ private final class EditedStore {
     private static func makeOriginal() throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appending(path: "ncenter-original-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        defer { remove(folder) }
         let file = folder.appending(path: "device.sqlite")
         let store = try DeviceStore.open(at: file, attachments: URL(filePath: "/store"), access: .readWrite)
         var device = RandomDevice(isChecked: false, isTracked: true)
@@ -111,8 +113,7 @@ private final class EditedStore {
     /// - Returns: What was changed, in words.
     func edit(using generator: inout ByteGenerator) throws -> String {
         let queue = try DatabaseQueue(path: file.path)
-        defer { try? queue.close() }
-        return try queue.inDatabase { database in
+        let edit = try queue.inDatabase { database in
             // The owner's `sqlite3` checks no references either.
             try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
             let table = Self.tables.random(&generator)
@@ -125,12 +126,17 @@ private final class EditedStore {
             let new = Self.value(in: old, using: &generator)
             let keys = columns.filter { !(row[$0] as DatabaseValue).isNull }
             let place = keys.map { "\($0) IS ?" }.joined(separator: " AND ")
-            // What the table itself refuses cannot be in a store.
-            try? database.execute(
-                sql: "UPDATE \(table) SET \(column) = ? WHERE \(place)",
-                arguments: StatementArguments([new] + keys.map { row[$0] as DatabaseValue }))
+            do {
+                try database.execute(
+                    sql: "UPDATE \(table) SET \(column) = ? WHERE \(place)",
+                    arguments: StatementArguments([new] + keys.map { row[$0] as DatabaseValue }))
+            } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode) {
+                return "\(table).\(column) refuses \(new)"
+            }
             return "\(table).\(column) = \(new)"
         }
+        try queue.close()
+        return edit
     }
 
     private static let tables = [
