@@ -106,16 +106,14 @@ struct StoreLoading {
         for setting in [DeviceSetting.summaryTimes, .location] {
             guard let value = settings.valueName(of: setting) else { continue }
             do throws(SettingError) {
-                // The exact value stays: a coordinate has more digits than its name.
-                var assigned = settings
-                try assigned.set(setting, toValueNamed: value)
+                // It is only parsed: the exact value stays, because a coordinate has more digits than its name.
+                _ = try SettingAssignment(setting, value)
             } catch {
                 coding.notes.add("a setting has its default value: \(error)")
-                guard let value = DeviceSettings().valueName(of: setting) else { continue }
-                do throws(SettingError) {
-                    try result.set(setting, toValueNamed: value)
-                } catch {
-                    preconditionFailure("a default value can be assigned: \(error)")
+                if setting == .location {
+                    result.location = nil
+                } else {
+                    result.scheduledSummary.times = ScheduledSummary().times
                 }
             }
         }

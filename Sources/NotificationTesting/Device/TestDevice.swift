@@ -59,13 +59,13 @@ public final class TestDevice: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - applications: The apps with code, in the order of the home screen. Their code starts when it is first needed.
-    ///   - date: The time on its clock, which stands still.
+    ///   - date: The time on its clock, which stands still: from 1970 to the end of 2261.
     ///   - timeZone: The device's time zone.
     ///   - language: The language for apps' texts, such as `en` or `zh-Hans`.
     ///   - patience: The real time in seconds that apps may take after a step before it fails. A twelfth counts of the time
     ///     for which their code waits for a thread, because tests in parallel share the main thread.
     /// - Throws: ``TestDeviceError`` if the apps do not come to rest after they are installed.
-    /// - Precondition: The apps have different bundle identifiers.
+    /// - Precondition: The apps have different bundle identifiers, and the clock can show the date.
     public convenience init(
         _ applications: any HostedApplication.Type...,
         at date: Date = TestDevice.defaultDate,
@@ -84,6 +84,7 @@ public final class TestDevice: @unchecked Sendable {
         language: String = "en",
         patience: Duration = .seconds(10)
     ) async throws {
+        precondition(DeviceTime.range.contains(date), "\(DeviceTimeError())")
         Interposition.begin()
         let news = News()
         let process = ApplicationProcess(
