@@ -402,6 +402,12 @@ let targetsOfClients: Set = [
     "ClientTests", "NotificationTestingSwift5Tests", "NotificationTestingTests", "UserNotificationsUISwift5Tests",
 ]
 
+// Names of test targets separated by spaces: the others are left out, so that a change is tested without compiling them.
+if let names = Context.environment["NCENTER_TESTS"] {
+    let chosen = Set(names.split(separator: " ").map(String.init))
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
+
 // The program of `.ci/fuzz`, which names the library of libFuzzer here; it is not there otherwise. What has the doors, and
 // nothing else, tells libFuzzer where it goes.
 if let libFuzzer = Context.environment["NCENTER_LIBFUZZER"] {
