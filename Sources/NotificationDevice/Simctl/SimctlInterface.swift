@@ -8,12 +8,11 @@ struct SimctlInterface: ParsableCommand {
         commandName: "ui",
         abstract: "Print or change how a device looks.",
         usage: """
-            simctl ui [--timeout <seconds>] <device> appearance [light|dark|standard|monochrome|highContrast]
+            simctl ui [--timeout <seconds>] <device> appearance [automatic|light|dark|monochrome|highContrast]
             simctl ui [--timeout <seconds>] <device> increase_contrast [enabled|disabled]
             """,
         discussion: """
-            Both are the setting “theme”. Whether the standard theme is light or dark is up to the terminal: either gives \
-            the standard theme, and a note says so.
+            Both are the setting “theme”. With the value automatic the terminal's own ground decides between light and dark.
             """
     )
 
