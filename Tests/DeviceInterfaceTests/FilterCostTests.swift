@@ -123,7 +123,7 @@ struct FilterCostTests {
     static func checkMatches(_ device: TestDevice) {
         guard let filter = device.screen.listState.filter, filter.isActive else { return }
         var fresh = ListFilter()
-        fresh.line = filter.line
+        fresh.field = filter.field
         _ = fresh.search(device.snapshot)
         let matches = Array(filter.matches.newestFirst)
         #expect(matches == Array(fresh.matches.newestFirst))

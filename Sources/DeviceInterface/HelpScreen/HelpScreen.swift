@@ -7,17 +7,15 @@ struct HelpScreen: Screen {
     private var firstRow = 0
     /// The entry with focus; the first one until the user has moved.
     private var focus: Command?
-    /// What is looked for; `nil` while the field is closed, and then everything is shown.
-    private var line: LineEditor?
+    /// Looks for an entry; `nil` while everything is shown.
+    private var search: SearchField?
 
     var layer: Layer { .help }
     var hasStatusLine: Bool { false }
-    var isTyping: Bool { line != nil }
+    var isTyping: Bool { search != nil }
     func reportName(_ device: DeviceView) -> String? { "help" }
 
-    private var query: FilterQuery { FilterQuery(line?.text ?? "") }
-
-    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, query) }
+    private func layout(_ device: DeviceView) -> HelpLayout { HelpLayout(device, search?.query ?? FilterQuery()) }
 
     private func focused(_ layout: HelpLayout) -> Command? {
         focus.flatMap { layout.commands.contains($0) ? $0 : nil } ?? layout.commands.first
@@ -26,7 +24,7 @@ struct HelpScreen: Screen {
     // MARK: Input
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if line != nil { return performInField(command, device) }
+        if search != nil { return follow(search?.perform(command), device) }
         let page = max(1, device.geometry.column.rows - 2)
         switch command {
         case .focusNext, .nextControl: moveFocus(by: 1, device)
@@ -36,51 +34,33 @@ struct HelpScreen: Screen {
         case .focusFirst: moveFocus(by: -.max / 2, device)
         case .focusLast: moveFocus(by: .max / 2, device)
         case .tap: return run(focused(layout(device)))
-        case .filter: line = LineEditor()
+        case .filter: search.open()
         case .back: return .go(.close(.help))
         default: return command.isForDevice ? .makeWay(.help) : .handled
         }
         return .handled
     }
 
-    private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome? {
-        switch command {
-        case .send: return run(focused(layout(device)))
-        case .leaveField, .back:
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(search?.type(key), device) }
+
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? { follow(search?.paste(text), device) }
+
+    /// Does what the field answers. After an edit the entries are shown from the top, with focus on the first one.
+    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+        switch answer {
+        case .confirmed: return run(focused(layout(device)))
+        case .cancelled:
             let found = focused(layout(device))
-            line = nil
+            search = nil
             show(found, device)
-        default: edit(device) { $0.perform(command) }
+        case .edited:
+            focus = nil
+            firstRow = 0
+        case .passedOn(.down), .passedOn(.tab): moveFocus(by: 1, device)
+        case .passedOn(.up), .passedOn(.backTab): moveFocus(by: -1, device)
+        case .passedOn, .unchanged, nil: break
         }
         return .handled
-    }
-
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        switch key {
-        case .character, .space: edit(device) { $0.type(key) }
-        case .down, .tab: moveFocus(by: 1, device)
-        case .up, .backTab: moveFocus(by: -1, device)
-        default: break
-        }
-        return .handled
-    }
-
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        edit(device) { $0.insert(text) }
-        return .handled
-    }
-
-    /// What is found is shown from the top, with focus on the first entry.
-    private mutating func edit(_ device: DeviceView, _ change: (inout LineEditor) -> Void) {
-        guard var line else { return }
-        change(&line)
-        guard line.text != self.line?.text else {
-            self.line = line
-            return
-        }
-        self.line = line
-        focus = nil
-        firstRow = 0
     }
 
     mutating func scroll(by rows: Int, _ device: DeviceView) -> Outcome? {
@@ -160,14 +140,8 @@ struct HelpScreen: Screen {
     }
 
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
-        guard let line else { return false }
-        let row = device.geometry.hintRow
-        let columns = device.geometry.main.columns
-        scene.write("/", device.geometry.main.column + 1, row, Theme.hintKey)
-        scene.draw(
-            line, placeholder: HelpLabel.placeholder.text(in: scene.language),
-            in: Rectangle(column: device.geometry.main.column + 3, row: row, columns: max(1, columns - 4), rows: 1))
-        return true
+        search?.draw(placeholder: HelpLabel.placeholder, in: device.geometry.main, device, &scene)
+        return search != nil
     }
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
@@ -183,7 +157,7 @@ struct HelpScreen: Screen {
         let scroll = min(firstRow, end)
         var row = area.row - scroll - 1
         var filledRow = -1
-        scene.markedFilter = query
+        scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }
         for piece in layout.pieces {
             if piece.isNew { row += 1 }

@@ -52,15 +52,15 @@ extension InspectorScreen {
 
     func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
         guard let filter else { return false }
-        scene.drawFilterField(
-            filter.line, count: filter.isActive ? filterCount(device) : nil, hasMatches: matchCount(device) > 0, hints,
-            device)
+        filter.draw(
+            placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(device) : nil,
+            hasMatches: matchCount(device) > 0, hints: hints, in: device.geometry.screen, device, &scene)
         return true
     }
 
     func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
         guard let filter, filter.isActive else { return 0 }
-        return scene.drawKeptFilter(filter.line, count: filterCount(device), device)
+        return filter.drawBeforeHints(count: filterCount(device), device, &scene)
     }
 
     // MARK: Pages
@@ -168,7 +168,7 @@ extension InspectorScreen {
     }
 
     private func draw(
-        _ page: LinePage, _ scroll: LineScroll, _ filter: PageFilter?, _ part: InspectorLayout.Part, hasKeys: Bool,
+        _ page: LinePage, _ scroll: LineScroll, _ filter: SearchField?, _ part: InspectorLayout.Part, hasKeys: Bool,
         _ layout: InspectorLayout, _ device: DeviceView, _ scene: inout Scene,
         line: (LinePage.Block, Int, inout Scene) -> Void
     ) {

@@ -41,10 +41,10 @@ struct InspectorScreen: Screen {
 
     var layer: Layer { .inspector }
     var takesFocus: Bool { hasKeys }
-    var isTyping: Bool { filter?.isEditing == true }
+    var isTyping: Bool { filter?.isOpen == true }
 
-    /// That of the open page.
-    private(set) var filter: PageFilter? {
+    /// The filter of the open page.
+    private(set) var filter: SearchField? {
         get {
             switch page {
             case .log: log.filter
@@ -129,7 +129,7 @@ struct InspectorScreen: Screen {
     // MARK: Input
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        if isTyping { return performInField(command, device) }
+        if isTyping { return follow(filter?.perform(command), device) }
         switch command {
         case .focusNext: move(page, device) { $0.moveFocus(down: true, $1) }
         case .focusPrevious: move(page, device) { $0.moveFocus(down: false, $1) }
@@ -244,7 +244,7 @@ struct InspectorScreen: Screen {
 
     /// Gives the keys back to the lines; without a text there is nothing to keep.
     private mutating func closeField() {
-        if isTyping { filter.closeField() }
+        if isTyping { filter.close() }
     }
 
     /// A click beside the open field closes it.
@@ -261,40 +261,33 @@ struct InspectorScreen: Screen {
         }
     }
 
-    private mutating func performInField(_ command: Command, _ device: DeviceView) -> Outcome {
-        switch command {
-        case .send: closeField()
-        case .leaveField, .back: dropFilter(device)
-        default: edit(device) { $0.perform(command) }
-        }
-        return .handled
-    }
-
-    /// A printable key is text; keys that scroll go to the page.
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        switch key {
-        case .character, .space: edit(device) { $0.type(key) }
-        case .up: move(page, device) { $0.moveFocus(down: false, $1) }
-        case .down: move(page, device) { $0.moveFocus(down: true, $1) }
-        case .pageUp: move(page, device) { $0.scrollPage(down: false, $1) }
-        case .pageDown: move(page, device) { $0.scrollPage(down: true, $1) }
-        default: break
-        }
-        return .handled
-    }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(filter?.type(key), device) }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        guard isTyping else { return .handled }
-        edit(device) { $0.insert(text) }
+        isTyping ? follow(filter?.paste(text), device) : .handled
+    }
+
+    /// Does what the field answers; keys that scroll go to the page.
+    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+        switch answer {
+        case .confirmed: closeField()
+        case .cancelled: dropFilter(device)
+        case .edited(let old): if filter?.query != old { search(insteadOf: old, device) }
+        case .passedOn(.up): move(page, device) { $0.moveFocus(down: false, $1) }
+        case .passedOn(.down): move(page, device) { $0.moveFocus(down: true, $1) }
+        case .passedOn(.pageUp): move(page, device) { $0.scrollPage(down: false, $1) }
+        case .passedOn(.pageDown): move(page, device) { $0.scrollPage(down: true, $1) }
+        case .passedOn, .unchanged, nil: break
+        }
         return .handled
     }
 
-    private mutating func edit(_ device: DeviceView, _ change: (inout LineEditor) -> Void) {
+    private mutating func search(insteadOf old: FilterQuery, _ device: DeviceView) {
         switch page {
-        case .log: log.edit(device, change)
-        case .problems: problems.edit(device, change)
+        case .log: log.search(insteadOf: old, device.snapshot)
+        case .problems: problems.search(insteadOf: old, device.snapshot)
         case .request:
-            request.edit(change)
+            request.search()
             keepRequest(device)
         }
     }

@@ -6,7 +6,7 @@ import TerminalCanvas
 struct LogPage: Sendable {
     private let showsProblemsOnly: Bool
     var scroll = LineScroll(followsEnd: true)
-    var filter: PageFilter?
+    var filter: SearchField?
     /// The problems, where only they are shown.
     private(set) var problems = LogMatches()
     /// What the filter has found.
@@ -69,16 +69,17 @@ struct LogPage: Sendable {
         if let focus { move(device, body) { $0.setFocus(endingWith: focus, $1) } }
     }
 
-    mutating func edit(_ device: DeviceView, _ change: (inout LineEditor) -> Void) {
-        let old = filter?.query ?? FilterQuery()
-        guard filter?.edit(change) == true, let query = filter?.query else { return }
+    /// Finds the lines for the field's query and shows them from the newest.
+    ///
+    /// - Parameter old: The query before; one that narrows it looks at the lines found for it only.
+    mutating func search(insteadOf old: FilterQuery, _ snapshot: DeviceSnapshot) {
+        guard let query = filter?.query else { return }
         if !old.isEmpty, query.narrows(old) {
-            found.narrow(device.snapshot.log, matching(query, device.snapshot))
+            found.narrow(snapshot.log, matching(query, snapshot))
         } else {
             found = LogMatches()
-            update(device.snapshot)
+            update(snapshot)
         }
-        // What is found is shown from the newest.
         scroll = LineScroll(followsEnd: true)
     }
 }

@@ -7,7 +7,7 @@ struct RequestPage: Sendable {
     private var scroll = LineScroll(followsEnd: false)
     /// Whose request the user has scrolled.
     private var scrolled: DeliveredNotification.Identifier?
-    var filter: PageFilter?
+    var filter: SearchField?
     /// The lines as they were last needed.
     private var lines: RequestLines?
     private(set) var wrappedLines = 0
@@ -48,8 +48,8 @@ struct RequestPage: Sendable {
         }
     }
 
-    mutating func edit(_ change: (inout LineEditor) -> Void) {
-        guard filter?.edit(change) == true else { return }
+    /// Shows the lines that the field's query finds from the first.
+    mutating func search() {
         scroll = LineScroll(followsEnd: false)
     }
 }
@@ -64,7 +64,7 @@ final class RequestLines: Sendable {
     let numbers: LineNumbers
 
     /// - Complexity: O(n) in the request; scrolling within it costs no more of this.
-    init(_ request: NotificationRequest, _ columns: Int, _ filter: PageFilter?) {
+    init(_ request: NotificationRequest, _ columns: Int, _ filter: SearchField?) {
         let query = filter?.query ?? FilterQuery()
         self.request = request
         self.columns = columns
@@ -79,7 +79,7 @@ final class RequestLines: Sendable {
             ? .all(0..<lines.count) : .some(lines.indices.filter { query.matches(FoldedText(lines[$0].text)) })
     }
 
-    func isCurrent(_ request: NotificationRequest, _ columns: Int, _ filter: PageFilter?) -> Bool {
+    func isCurrent(_ request: NotificationRequest, _ columns: Int, _ filter: SearchField?) -> Bool {
         columns == self.columns && (filter?.query ?? FilterQuery()) == query && request == self.request
     }
 

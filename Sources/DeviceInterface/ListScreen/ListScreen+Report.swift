@@ -38,7 +38,7 @@ extension ListScreen {
         report.filter = list.filter.map { filter in
             let total = system.list.shownCount
             return StateReport.Filter(
-                text: filter.line.text, editing: filter.isEditing,
+                text: filter.field.line.text, editing: filter.field.isOpen,
                 matches: filter.isActive ? filter.matches.count : total, total: total)
         }
         report.groups =

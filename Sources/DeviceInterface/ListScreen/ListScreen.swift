@@ -23,7 +23,7 @@ struct ListScreen: Screen {
     private static let rememberedClears = 100
 
     var layer: Layer { .list }
-    var isTyping: Bool { list.filter?.isEditing == true }
+    var isTyping: Bool { list.filter?.field.isOpen == true }
     var showsCommonHints: Bool { true }
 
     func showsClock(_ device: DeviceView) -> Bool { device.system.isLocked }
@@ -118,7 +118,7 @@ struct ListScreen: Screen {
     // MARK: Input
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
-        isTyping ? performInFilter(command, device) : performInList(command, device)
+        isTyping ? follow(list.filter?.field.perform(command), device) : performInList(command, device)
     }
 
     /// Presses the answer with that number on the platter that has focus.

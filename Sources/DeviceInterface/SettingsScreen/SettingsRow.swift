@@ -61,3 +61,23 @@ extension SettingAssignment.Setting {
         values == .onOff ? valueName(system) == "on" : nil
     }
 }
+
+extension SettingsRow {
+    /// Whether all words of a text are in its title or its value.
+    func isFound(by query: FilterQuery, _ snapshot: DeviceSnapshot) -> Bool {
+        let language = snapshot.language
+        var text = FoldedText("")
+        switch self {
+        case .heading: return false
+        case .setting(let setting):
+            text.append(setting.text(in: language))
+            text.append(setting.valueTitle(snapshot))
+        case .about: text.append(AboutLabel.about.text(in: language))
+        case .application(let application): text.append(snapshot.system.name(of: application))
+        case .configure(let application):
+            text.append(DialogLabel.configure(snapshot.system.name(of: application)).text(in: language))
+        case .delete: text.append(DialogLabel.deleteApplication.text(in: language))
+        }
+        return query.matches(text)
+    }
+}

@@ -20,10 +20,10 @@ extension SettingsScreen {
         foot.draw(focused, below: shown.endRow, &scene)
         if rows.isEmpty {
             scene.write(
-                centered: scene.text(SettingsSearchLabel.nothingFound), in: shown, shown.row + shown.rows / 2,
+                centered: scene.text(SettingsLabel.nothingFound), in: shown, shown.row + shown.rows / 2,
                 Theme.wallpaperSecondary)
         }
-        scene.markedFilter = query
+        scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
         // What has focus is brought into view, with the line after it.

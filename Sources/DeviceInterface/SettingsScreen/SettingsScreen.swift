@@ -22,8 +22,8 @@ struct SettingsScreen: Screen {
     /// The row that had focus on the device's page, for the way back.
     private var focusBehind: SettingsRow?
     private(set) var field: Field?
-    /// What is looked for; `nil` while that field is closed, and then the whole page is shown.
-    var search: LineEditor?
+    /// Looks for a row; `nil` while the whole page is shown.
+    private(set) var search: SearchField?
 
     /// - Parameters:
     ///   - application: The app whose page opens; `nil` opens the device's.
@@ -69,7 +69,7 @@ struct SettingsScreen: Screen {
 
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         if field != nil { return performInField(command) }
-        if search != nil { return performInSearch(command, device) }
+        if search != nil { return follow(search?.perform(command), device) }
         let snapshot = device.snapshot
         let page = max(1, device.geometry.column.rows - 4)
         switch command {
@@ -92,7 +92,7 @@ struct SettingsScreen: Screen {
             self = SettingsScreen(focus: focusBehind)
             return .handled
         case .settings: return .go(.close(.settings))
-        case .filter: search = LineEditor()
+        case .filter: search.open()
         case .view, .showLess, .clear, .clearAll, .options, .nextMatch, .previousMatch: break
         default: return nil
         }
@@ -160,15 +160,48 @@ struct SettingsScreen: Screen {
     }
 
     mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        if search != nil { return typeInSearch(key, device) }
+        if search != nil { return follow(search?.type(key), device) }
         field?.line.type(key)
         return .handled
     }
 
     mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        if search != nil { return editSearch { $0.insert(text) } }
+        if search != nil { return follow(search?.paste(text), device) }
         field?.line.insert(text)
         return .handled
+    }
+
+    // MARK: Searching the page
+
+    /// The lines of the page, or those that are found; without headings then.
+    func rows(_ snapshot: DeviceSnapshot) -> [SettingsRow] {
+        let rows = SettingsRow.rows(of: application, snapshot.system)
+        guard let search, search.isActive else { return rows }
+        return rows.filter { $0.isFound(by: search.query, snapshot) }
+    }
+
+    /// Does what the field answers. After an edit focus is on the first row that is found.
+    private mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+        switch answer {
+        case .confirmed:
+            let row = focusedRow(device.snapshot)
+            search = nil
+            return row.map { press($0, device) } ?? .handled
+        case .cancelled:
+            // The row that was found keeps focus on the whole page.
+            focus = focusedRow(device.snapshot)
+            search = nil
+        case .edited: focus = nil
+        case .passedOn(.down), .passedOn(.tab): return moveFocus(by: 1, device.snapshot)
+        case .passedOn(.up), .passedOn(.backTab): return moveFocus(by: -1, device.snapshot)
+        case .passedOn, .unchanged, nil: break
+        }
+        return .handled
+    }
+
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
+        search?.draw(placeholder: SettingsLabel.placeholder, in: device.geometry.main, device, &scene)
+        return search != nil
     }
 
     // MARK: Hints

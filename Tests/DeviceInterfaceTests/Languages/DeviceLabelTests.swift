@@ -31,7 +31,7 @@ struct DeviceLabelTests {
         [
             FilterLabel.placeholder, .count(0, of: 3), .count(1, of: 3), .stack(2), .noMatches, .hidden(1), .hidden(3),
         ] as [FilterLabel],
-        AboutLabel.allCases, SettingsSearchLabel.allCases,
+        AboutLabel.allCases, SettingsLabel.allCases,
         [
             PictureLabel.photo, .sound, .movie, .file, .number(1, 2), .failure(.unreadable), .failure(.unknownFormat),
             .failure(.damaged), .failure(.tooLarge(width: 1, height: 2)), .failure(.tooLong), .failure(.tooSlow),

@@ -15,9 +15,7 @@ struct ListFilter: Sendable {
         var folded: FoldedText
     }
 
-    var line = LineEditor()
-    /// Whether the field is open.
-    var isEditing = true
+    var field = SearchField()
     /// Where focus was before the text being typed, or where the user has moved it since: while that matches it has
     /// focus, else the topmost match has.
     var origin: ListState.Focus?
@@ -26,6 +24,7 @@ struct ListFilter: Sendable {
     /// How many texts have been compared in all: the cost.
     private(set) var comparedTexts = 0
 
+    /// The query that the matches are of.
     private(set) var query = FilterQuery()
     private var texts: [DeliveredNotification.Identifier: Text] = [:]
     private var basis: FilterBasis?
@@ -41,7 +40,7 @@ struct ListFilter: Sendable {
     /// - Complexity: O(m) in the matches when the text has become longer, else O(n) in all notifications.
     mutating func search(_ snapshot: DeviceSnapshot) -> Bool {
         let old = query
-        query = FilterQuery(line.text)
+        query = field.query
         guard query != old else { return false }
         guard isActive else {
             matches = ArrivalOrder()
@@ -138,5 +137,41 @@ struct ListFilter: Sendable {
     private mutating func set(_ found: [(UInt64, DeliveredNotification.Identifier)]) {
         matches = ArrivalOrder()
         for (sequence, identifier) in found { matches.insert(identifier, sequence: sequence) }
+    }
+}
+
+/// What the texts of all notifications depend on besides the notifications: language, previews, the apps' words.
+struct FilterBasis: Sendable {
+    private struct App: Hashable {
+        var application: Application
+        var categories: [String: NotificationCategory]
+        var previews: NotificationSettings.ShowPreviews?
+
+        init(_ record: ApplicationRecord) {
+            application = record.application
+            categories = record.categories
+            previews = record.preferences.previews
+        }
+    }
+
+    private let language: String
+    private let previews: NotificationSettings.ShowPreviews
+    private let isLocked: Bool
+    private let hidesUpcomingSummary: Bool
+    private let apps: [ApplicationIdentifier: App]
+
+    init(_ system: NotificationSystem) {
+        language = system.language
+        previews = system.settings.previews
+        isLocked = system.isLocked
+        hidesUpcomingSummary = system.list.hidesUpcomingSummary
+        apps = system.applications.mapValues(App.init)
+    }
+
+    /// - Complexity: O(a) in the apps, whose tables are not looked into while they are the same.
+    func holds(for system: NotificationSystem) -> Bool {
+        language == system.language && previews == system.settings.previews && isLocked == system.isLocked
+            && hidesUpcomingSummary == system.list.hidesUpcomingSummary && apps.count == system.applications.count
+            && system.applications.allSatisfy { apps[$0.key] == App($0.value) }
     }
 }

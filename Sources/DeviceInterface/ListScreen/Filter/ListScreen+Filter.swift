@@ -19,7 +19,7 @@ extension ListScreen {
             return .say(.nothingToFilter)
         }
         if list.filter == nil { list.filter = ListFilter() }
-        list.filter?.isEditing = true
+        list.filter?.field.open()
         list.filter?.origin = list.focus
         return .handled
     }
@@ -34,7 +34,7 @@ extension ListScreen {
     /// Gives the keys back to the list; without a text there is nothing to keep.
     private mutating func closeFilterField(_ device: DeviceView) {
         guard list.isFiltered else { return dropFilter(device) }
-        list.filter?.isEditing = false
+        list.filter?.field.close()
     }
 
     /// A click beside the open field closes it.
@@ -46,46 +46,59 @@ extension ListScreen {
 
     // MARK: The field
 
-    /// A printable key is text; keys that scroll go to the list.
-    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? {
-        switch key {
-        case .character, .space: editFilter(device) { $0.type(key) }
-        case .up, .down, .pageUp, .pageDown:
-            guard !list.isFolded, let command = device.keys.command(for: key) else { return .handled }
+    mutating func type(_ key: Key, _ device: DeviceView) -> Outcome? { follow(list.filter?.field.type(key), device) }
+
+    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
+        follow(list.filter?.field.paste(text), device)
+    }
+
+    /// Does what the field answers; keys that scroll go to the list.
+    mutating func follow(_ answer: SearchField.Answer?, _ device: DeviceView) -> Outcome {
+        switch answer {
+        case .confirmed: closeFilterField(device)
+        case .cancelled: dropFilter(device)
+        case .edited:
+            guard list.filter?.search(device.snapshot) == true else { break }
+            list.returnFocus(to: list.filter?.origin)
+            relayList(device)
+        case .passedOn(let key):
+            guard [.up, .down, .pageUp, .pageDown].contains(key), !list.isFolded,
+                let command = device.keys.command(for: key)
+            else { break }
             let outcome = performInList(command, device)
             list.filter?.origin = list.focus
             return outcome ?? .handled
-        default: break
+        case .unchanged, nil: break
         }
         return .handled
-    }
-
-    mutating func paste(_ text: String, _ device: DeviceView) -> Outcome? {
-        editFilter(device) { $0.insert(text) }
-        return .handled
-    }
-
-    mutating func performInFilter(_ command: Command, _ device: DeviceView) -> Outcome {
-        switch command {
-        case .send: closeFilterField(device)
-        case .leaveField, .back: dropFilter(device)
-        default: editFilter(device) { $0.perform(command) }
-        }
-        return .handled
-    }
-
-    private mutating func editFilter(_ device: DeviceView, _ edit: (inout LineEditor) -> Void) {
-        guard var line = list.filter?.line else { return }
-        edit(&line)
-        list.filter?.line = line
-        guard list.filter?.search(device.snapshot) == true else { return }
-        list.returnFocus(to: list.filter?.origin)
-        relayList(device)
     }
 
     /// Lays the list out anew, from the top as far as focus allows.
     private mutating func relayList(_ device: DeviceView) {
         list.scroll = .top
         followList(device.system)
+    }
+
+    // MARK: Drawing
+
+    /// The field in the last row.
+    func drawInPlaceOf(_ hints: [Hint], _ device: DeviceView, _ scene: inout Scene) -> Bool {
+        guard let filter = list.filter else { return false }
+        filter.field.draw(
+            placeholder: FilterLabel.placeholder, count: filter.isActive ? filterCount(filter, device) : nil,
+            hasMatches: !filter.matches.isEmpty, hints: hints, in: device.geometry.screen, device, &scene)
+        return true
+    }
+
+    /// The filter that is kept, before the hints or a notice.
+    ///
+    /// - Returns: The columns taken.
+    func drawBeforeHints(_ device: DeviceView, _ scene: inout Scene) -> Int {
+        guard list.isFiltered, let filter = list.filter else { return 0 }
+        return filter.field.drawBeforeHints(count: filterCount(filter, device), device, &scene)
+    }
+
+    private func filterCount(_ filter: ListFilter, _ device: DeviceView) -> TerminalText {
+        device.snapshot.text(FilterLabel.count(filter.matches.count, of: device.system.list.shownCount))
     }
 }

@@ -1,0 +1,127 @@
+import TerminalCanvas
+
+/// A field that looks for text among the things of a screen: the line being typed, and the words to find.
+///
+/// The help, Settings, the list and the inspector's pages each have one. The screen gives it all input while it is open,
+/// does what the answer asks for, and shows what the query finds.
+struct SearchField: Sendable {
+    /// What an input means for the screen that has the field.
+    enum Answer {
+        /// Enter was pressed.
+        case confirmed
+        /// Esc was pressed.
+        case cancelled
+        /// The text has changed. The query has changed too unless it equals the one from before.
+        case edited(from: FilterQuery)
+        /// The text is the same; the cursor may have moved.
+        case unchanged
+        /// The key means nothing in a field, so it may move among the things that are found.
+        case passedOn(Key)
+    }
+
+    private(set) var line = LineEditor()
+    private(set) var query = FilterQuery()
+    /// Whether printable keys are text. A closed field still filters.
+    private(set) var isOpen = true
+
+    /// Whether there is something to look for; white space is nothing.
+    var isActive: Bool { !query.isEmpty }
+
+    mutating func perform(_ command: Command) -> Answer {
+        switch command {
+        case .send: .confirmed
+        case .leaveField, .back: .cancelled
+        default: edit { $0.perform(command) }
+        }
+    }
+
+    mutating func type(_ key: Key) -> Answer {
+        switch key {
+        case .character, .space: edit { $0.type(key) }
+        default: .passedOn(key)
+        }
+    }
+
+    mutating func paste(_ text: String) -> Answer { edit { $0.insert(text) } }
+
+    private mutating func edit(_ change: (inout LineEditor) -> Void) -> Answer {
+        let (oldText, oldQuery) = (line.text, query)
+        change(&line)
+        guard line.text != oldText else { return .unchanged }
+        query = FilterQuery(line.text)
+        return .edited(from: oldQuery)
+    }
+
+    mutating func open() { isOpen = true }
+
+    /// Gives the keys back to the screen.
+    mutating func close() { isOpen = false }
+
+    // MARK: Drawing
+
+    /// Draws the open field in the row of the hint bar: the line, how many things match, and what Enter and Esc do.
+    ///
+    /// - Parameters:
+    ///   - placeholder: What an empty field shows.
+    ///   - count: The number of matches in words; `nil` shows none.
+    ///   - hasMatches: Whether anything matches.
+    ///   - hints: The hints among which are those of Enter and Esc; empty shows none.
+    ///   - area: The columns that the field takes.
+    func draw(
+        placeholder: some DeviceLabel, count: TerminalText? = nil, hasMatches: Bool = true, hints: [Hint] = [],
+        in area: Rectangle, _ device: DeviceView, _ scene: inout Scene
+    ) {
+        let row = device.geometry.hintRow
+        let first = area.column + 3
+        var end = area.endColumn - 1
+        scene.write("/", area.column + 1, row, Theme.hintKey)
+        if area.columns >= 60 {
+            for hint in hints.reversed() where [.send, .leaveField].contains(hint.command) {
+                let key = scene.keyName(hint)
+                let label = TerminalText(hint.label)
+                let columns = key.columns + 1 + label.columns
+                scene.write(key, end - columns, row, Theme.hintKey)
+                scene.write(label, endingAt: end, row, Style(.hintLabel))
+                scene.place(
+                    .command(hint.command), in: Rectangle(column: end - columns, row: row, columns: columns, rows: 1))
+                end -= columns + 2
+            }
+        }
+        if let count {
+            scene.write(count, endingAt: end, row, hasMatches ? Style(.hintLabel) : Theme.hintKey)
+            end -= count.columns + 2
+        }
+        scene.draw(
+            line, placeholder: placeholder.text(in: scene.language),
+            in: Rectangle(column: first, row: row, columns: max(1, end - first), rows: 1))
+    }
+
+    /// Draws the text of a closed field before the hints, with the number of matches.
+    ///
+    /// - Returns: The columns taken.
+    func drawBeforeHints(count: TerminalText, _ device: DeviceView, _ scene: inout Scene) -> Int {
+        let row = device.geometry.hintRow
+        let area = device.geometry.screen
+        let first = area.column + 1
+        let text = Excerpt.line(line.text).truncated(to: max(8, area.columns / 4))
+        var column = first + scene.write("/", first, row, Theme.hintKey) + 1
+        column += scene.write(text, column, row, Theme.hintKey) + 1
+        column += scene.write(count, column, row, Style(.hintLabel))
+        scene.place(.command(.filter), in: Rectangle(column: first, row: row, columns: column - first, rows: 1))
+        return column - first + 3
+    }
+}
+
+extension SearchField? {
+    /// Opens the field, with the text that it has kept.
+    mutating func open() {
+        if self == nil { self = SearchField() }
+        self?.open()
+    }
+
+    /// Ends typing; a field that looks for nothing goes away.
+    mutating func close() {
+        guard self?.isActive == true else { return self = nil }
+        self?.close()
+    }
+}

@@ -1,0 +1,89 @@
+import NotificationCore
+import NotificationModel
+
+/// The words of the field that searches Settings.
+enum SettingsLabel: DeviceLabel, Hashable, CaseIterable {
+    /// Shown in the empty field.
+    case placeholder
+    /// Shown in place of the rows.
+    case nothingFound
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .placeholder:
+            language.text(
+                "find a setting; Enter changes it", ko: "설정 찾기, Enter로 변경", ja: "設定を検索。Enterで変更",
+                zh: "查找设置；Enter更改", fr: "chercher un réglage\u{A0}; Entrée le change")
+        case .nothingFound:
+            language.text(
+                "No setting for that", ko: "해당하는 설정 없음", ja: "該当する設定はありません", zh: "没有这样的设置",
+                fr: "Aucun réglage pour cela")
+        }
+    }
+}
+
+/// The titles over the Settings screen's rows.
+enum SettingsHeading: DeviceLabel, Hashable, CaseIterable {
+    case notifications
+    case focusAndSummary
+    case device
+    case display
+    case developer
+    case applications
+
+    init(_ section: DeviceSetting.Section) {
+        self =
+            switch section {
+            case .notifications: .notifications
+            case .focusAndSummary: .focusAndSummary
+            case .device: .device
+            case .display: .display
+            case .developer: .developer
+            }
+    }
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .notifications: language.text("Notifications", ko: "알림", ja: "通知", zh: "通知", fr: "Notifications")
+        case .focusAndSummary:
+            language.text(
+                "Focus and Summary", ko: "집중 모드 및 요약", ja: "集中モードと要約", zh: "专注模式与摘要", fr: "Concentration et résumé")
+        case .device: language.text("Device", ko: "기기", ja: "デバイス", zh: "设备", fr: "Appareil")
+        case .display: language.text("Display", ko: "디스플레이", ja: "画面表示", zh: "显示", fr: "Affichage")
+        case .developer: language.text("Developer", ko: "개발자", ja: "デベロッパ", zh: "开发者", fr: "Développeur")
+        case .applications: language.text("Apps", ko: "앱", ja: "App", zh: "App", fr: "Apps")
+        }
+    }
+}
+
+extension DeviceSetting: DeviceLabel {}
+
+extension ApplicationSetting: DeviceLabel {}
+
+extension SettingAssignment.Setting: DeviceLabel {
+    /// Says that a text is not a value of it, with one that is.
+    func refusal(of error: SettingError, in language: DeviceLanguage) -> String {
+        guard language != .english, case .wrongValue(let value, _, _, _) = error else { return error.description }
+        let title = text(in: language)
+        func example(_ before: String, _ after: String) -> String { self.example.map { before + $0 + after } ?? "" }
+        return language.text(
+            "", ko: "\(title): “\(value)” 값을 사용할 수 없습니다\(example(" (예: ", ")"))",
+            ja: "\(title): “\(value)”は使用できません\(example("（例: ", "）"))",
+            zh: "\(title)：无法使用“\(value)”\(example("（如", "）"))",
+            fr: "\(title)\u{A0}: «\u{A0}\(value)\u{A0}» n’est pas accepté\(example(" (exemple\u{A0}: ", ")"))")
+    }
+}
+
+/// The picture of a switch with a word beside it.
+enum SwitchLabel: DeviceLabel, Hashable, CaseIterable {
+    case on, off
+
+    init(isOn: Bool) { self = isOn ? .on : .off }
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .on: language.text("On", ko: "켬", ja: "オン", zh: "开", fr: "Oui")
+        case .off: language.text("Off", ko: "끔", ja: "オフ", zh: "关", fr: "Non")
+        }
+    }
+}
