@@ -17,7 +17,7 @@ extension DeviceInterface {
         var scene = scene(device)
         snapshot.palette(rows: size.rows).apply(to: &scene.canvas)
         let column = device.geometry.column
-        let visible = visibleLayers(device)
+        let visible = visibleLayers(device).withKeys
         return DeviceFrame(
             canvas: scene.canvas, cursor: scene.cursor, banner: snapshot.system.banner?.notification.id,
             bannerRows: device.geometry.bannerRows, sheet: scene.front,
@@ -46,30 +46,30 @@ extension DeviceInterface {
             scene.write(text.truncated(to: geometry.size.columns), 0, 0, Theme.wallpaperText)
             return scene
         }
-        let layers = visibleLayers(device)
-        let screens = layers.compactMap(screen)
-        let typing = typingLayer(layers)
+        let visible = visibleLayers(device)
+        let screens = visible.main.compactMap(screen)
+        let typing = typingLayer(visible).flatMap(screen)
         if screens.first?.hasStatusLine == true { StatusLine(screens, device).draw(&scene) }
         for (index, screen) in screens.enumerated() {
-            scene.hasFocus = !screens[(index + 1)...].contains { $0.takesFocus }
+            scene.hasFocus = !visible.sideHasKeys && !screens[(index + 1)...].contains { $0.takesFocus }
             screen.draw(device, &scene)
         }
         guard device.system.display.isOn else { return scene }
         if screens.first?.hasStatusLine == true {
-            SidePane(showsActivities: !layers.contains(.list)).draw(device, &scene)
+            SidePane(showsActivities: !visible.main.contains(.list)).draw(device, &scene)
         }
-        drawInspectorAtSide(hasKeys: layers.last == .inspectorPane, device, &scene)
-        let hints = hints(screens, typing: typing.flatMap(screen), device)
-        // Beside a pane that has the keys nothing else says anything about them.
-        let named = layers.last == .inspectorPane ? Array(screens.suffix(1)) : screens
-        HintBar(hints: hints, notice: notice, field: typing.flatMap(screen)).draw(named, device, &scene)
+        scene.hasFocus = visible.sideHasKeys
+        for screen in visible.side.compactMap(screen) { screen.draw(device, &scene) }
+        let hints = hints(visible.withKeys.compactMap(screen), typing: typing, device)
+        // While the pane has the keys, the screens beside it draw nothing before the hints.
+        HintBar(hints: hints, notice: notice, field: typing).draw(visible.front.compactMap(screen), device, &scene)
         return scene
     }
 
     /// The hints for the screens as they are, most useful first: only keys that would do something.
     func hints(_ device: DeviceView) -> [Hint] {
-        let layers = visibleLayers(device)
-        return hints(layers.compactMap(screen), typing: typingLayer(layers).flatMap(screen), device)
+        let visible = visibleLayers(device)
+        return hints(visible.withKeys.compactMap(screen), typing: typingLayer(visible).flatMap(screen), device)
     }
 
     /// - Parameter typing: The screen with an open field.

@@ -52,7 +52,6 @@ package struct DeviceInterface: Sendable {
         if device.system.longLook != nil { layers.append(.longLook) }
         if device.system.banner != nil { layers.append(.banner) }
         if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
-        if inspector.hasKeys, device.geometry.inspector != nil { layers.append(.inspectorPane) }
         layers += opened.map(\.layer)
         // One question at a time: the device's before the user's own.
         if layers.contains(.alert), layers.contains(.question) {
@@ -63,11 +62,15 @@ package struct DeviceInterface: Sendable {
         return layers.count > 1 ? layers.sorted() : layers
     }
 
-    /// What is drawn and gets keys, from the back to the front.
-    func visibleLayers(_ device: DeviceView) -> [Layer] {
-        guard device.system.display.isOn else { return [.dark] }
+    /// What is drawn and gets keys.
+    func visibleLayers(_ device: DeviceView) -> LayerStacks {
+        guard device.system.display.isOn else { return LayerStacks(main: [.dark]) }
         let layers = layers(device)
-        return Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...])
+        var stacks = LayerStacks(main: Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...]))
+        guard device.geometry.inspector != nil else { return stacks }
+        stacks.side = [.inspector]
+        stacks.sideHasKeys = inspector.hasKeys && !stacks.isCovered
+        return stacks
     }
 
     /// The screen on a layer; `nil` where the user has opened none.
@@ -78,7 +81,7 @@ package struct DeviceInterface: Sendable {
         case .list: list
         case .longLook: longLook
         case .banner: banner
-        case .inspector, .inspectorPane: inspector
+        case .inspector: inspector
         case .settings, .about, .question, .alert, .help: opened.first { $0.layer == layer }
         case .dark: DarkScreen()
         }
@@ -94,7 +97,7 @@ package struct DeviceInterface: Sendable {
         case .list: return list.handle(input, device)
         case .longLook: return longLook.handle(input, device)
         case .banner: return banner.handle(input, device)
-        case .inspector, .inspectorPane: return inspector.handle(input, device)
+        case .inspector: return inspector.handle(input, device)
         case .settings, .about, .question, .alert, .help:
             guard let index = opened.firstIndex(where: { $0.layer == layer }) else { return nil }
             return opened[index].handle(input, device)
@@ -169,14 +172,13 @@ package struct DeviceInterface: Sendable {
     }
 
     /// Whether printable keys are text.
-    func isTyping(_ visible: [Layer]) -> Bool { typingLayer(visible) != nil }
+    func isTyping(_ visible: LayerStacks) -> Bool { typingLayer(visible) != nil }
 
-    /// The screen with the open field that printable keys are text in: the one that covers the others, when nothing asks in
-    /// front of it, or the inspector at the side while it has the keys.
-    func typingLayer(_ visible: [Layer]) -> Layer? {
-        guard let first = visible.first else { return nil }
-        let layer = visible.last == .inspectorPane ? .inspectorPane : first
-        guard layer == .inspectorPane || visible.allSatisfy({ $0 == first || $0 == .banner }) else { return nil }
+    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
+    /// no question is in front of it.
+    func typingLayer(_ visible: LayerStacks) -> Layer? {
+        let stack = visible.front
+        guard let layer = stack.first, stack.allSatisfy({ $0 == layer || $0 == .banner }) else { return nil }
         return screen(layer)?.isTyping == true ? layer : nil
     }
 
@@ -211,7 +213,7 @@ package struct DeviceInterface: Sendable {
             guard let scene else { return [] }
             list.measuredItems += scene.measuredItems
             guard let click = scene.click(at: event.at) else { return [] }
-            if visibleLayers(device) == [.list] { list.leaveField(by: click, device) }
+            if visibleLayers(device).withKeys == [.list] { list.leaveField(by: click, device) }
             guard moveKeys(to: event.at, click, device) else { return [] }
             guard event.kind == .press else { return dispatch(.secondClick(click), device) }
             // Of the digits in the hint bar none is meant.
@@ -239,7 +241,7 @@ package struct DeviceInterface: Sendable {
         inspector.leaveField(by: click)
         guard device.geometry.inspector != nil else { return true }
         if case .inspector = click {
-            guard let front = visibleLayers(device).last, front <= .inspectorPane else { return false }
+            guard !visibleLayers(device).isCovered else { return false }
             inspector.takeKeys(device)
         } else if point.row != device.geometry.hintRow {
             inspector.releaseKeys()
@@ -276,7 +278,7 @@ package struct DeviceInterface: Sendable {
     func isQuitting(_ device: DeviceView) -> Bool {
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
         let ownScreens: [Layer] = [.home, .application, .list, .banner]
-        return visibleLayers(device).allSatisfy(ownScreens.contains)
+        return visibleLayers(device).withKeys.allSatisfy(ownScreens.contains)
     }
 
     /// Quits; once asks before what has been typed is lost.
@@ -290,11 +292,12 @@ package struct DeviceInterface: Sendable {
 
     /// Gives an input to the screens, front to back, until one takes it.
     ///
-    /// - Parameter besidePane: Whether it is not for an inspector at the side that has the keys.
+    /// - Parameter besidePane: Whether it is for the main stack alone, also while the pane at the side has the keys.
     private mutating func dispatch(
         _ input: ScreenInput, _ device: DeviceView, besidePane: Bool = false
     ) -> [InterfaceEffect] {
-        for layer in visibleLayers(device).reversed() where !besidePane || layer != .inspectorPane {
+        let visible = visibleLayers(device)
+        for layer in (besidePane ? visible.main : visible.withKeys).reversed() {
             guard let outcome = handle(input, in: layer, device) else { continue }
             let effects = apply(outcome, device)
             return outcome.passesOn ? effects + dispatch(input, device) : effects
@@ -373,12 +376,6 @@ package struct DeviceInterface: Sendable {
         if let open = system.longLook { return open.notification.id }
         if let banner = system.banner { return banner.notification.id }
         return system.showsList ? list.focusedIdentifier(system) : nil
-    }
-
-    // MARK: The inspector beside the other screens
-
-    func drawInspectorAtSide(hasKeys: Bool, _ device: DeviceView, _ scene: inout Scene) {
-        if device.geometry.inspector != nil { inspector.draw(hasKeys: hasKeys, device, &scene) }
     }
 
     // MARK: Following the device

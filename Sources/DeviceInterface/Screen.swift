@@ -11,9 +11,8 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     case banner
     case settings
     case about
+    /// Over the other screens, or alone in the pane beside them.
     case inspector
-    /// The inspector beside the other screens, while it has the keys.
-    case inspectorPane
     case question
     case alert
     case help
@@ -23,11 +22,30 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     var coversEverything: Bool {
         switch self {
         case .home, .application, .list, .longLook, .settings, .about, .inspector, .help, .dark: true
-        case .banner, .inspectorPane, .question, .alert: false
+        case .banner, .question, .alert: false
         }
     }
 
     static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the pane
+/// beside them.
+struct LayerStacks: Equatable {
+    var main: [Layer]
+    /// Empty without a pane.
+    var side: [Layer] = []
+    /// Whether input goes to the pane first.
+    var sideHasKeys = false
+
+    /// Whether something in front takes the keys from both stacks: a question, the help.
+    var isCovered: Bool { main.contains { $0 > .inspector } }
+
+    /// The layers that get input, from the back to the front.
+    var withKeys: [Layer] { sideHasKeys ? main + side : main }
+
+    /// The stack that gets input first.
+    var front: [Layer] { sideHasKeys ? side : main }
 }
 
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.

@@ -12,7 +12,7 @@ import Testing
     private static let wide = Size(columns: 140, rows: 30)
 
     private func layers(_ device: TestDevice) -> [Layer] {
-        device.screen.visibleLayers(device.screen.view(of: device.snapshot, device.size))
+        device.screen.visibleLayers(device.screen.view(of: device.snapshot, device.size)).withKeys
     }
 
     /// The tour with something open, and what is in front then.

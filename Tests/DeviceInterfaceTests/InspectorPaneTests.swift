@@ -17,9 +17,9 @@ struct InspectorPaneTests {
         return device
     }
 
-    private static func layers(_ device: TestDevice) -> [Layer] { device.screen.visibleLayers(device.looked) }
+    private static func layers(_ device: TestDevice) -> LayerStacks { device.screen.visibleLayers(device.looked) }
 
-    private static func hasKeys(_ device: TestDevice) -> Bool { layers(device).last == .inspectorPane }
+    private static func hasKeys(_ device: TestDevice) -> Bool { layers(device).sideHasKeys }
 
     @Test("I opens it and leaves the keys where they are, i takes them, and Esc, q and i give them back")
     func keys() {
@@ -44,11 +44,11 @@ struct InspectorPaneTests {
         device.press("i")
         #expect(Self.hasKeys(device))
         device.size = Size(columns: 80, rows: 24)
-        #expect(Self.layers(device) == [.list])
+        #expect(Self.layers(device) == LayerStacks(main: [.list]))
         device.press("i")
-        #expect(Self.layers(device) == [.inspector])
+        #expect(Self.layers(device) == LayerStacks(main: [.inspector]))
         device.press("i")
-        #expect(Self.layers(device) == [.list])
+        #expect(Self.layers(device) == LayerStacks(main: [.list]))
     }
 
     @Test(

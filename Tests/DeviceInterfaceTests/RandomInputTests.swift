@@ -99,7 +99,7 @@ struct RandomInputTests {
         guard device.system.display.isOn, world.showsList, device.system.longLook == nil,
             device.screen.screen(.help) == nil,
             device.screen.settings == nil,
-            !device.screen.visibleLayers(world).contains(.inspector),
+            !device.screen.visibleLayers(world).main.contains(.inspector),
             let focused = device.screen.listState.focusedItem(in: device.system.list)
         else { return }
         let scene = device.screen.scene(world)

@@ -3,10 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 extension InspectorScreen {
-    /// A pane leaves the status line to the screen beside it.
-    func title(_ device: DeviceView) -> TerminalText? {
-        device.geometry.inspector == nil ? device.snapshot.text(ScreenLabel.inspector) : nil
-    }
+    func title(_ device: DeviceView) -> TerminalText? { device.snapshot.text(ScreenLabel.inspector) }
 
     func hint(for command: Command, _ device: DeviceView) -> HintLabel? {
         let isAtSide = device.geometry.inspector != nil
@@ -66,21 +63,16 @@ extension InspectorScreen {
     // MARK: Pages
 
     func draw(_ device: DeviceView, _ scene: inout Scene) {
-        // At the side it is drawn beside every screen.
-        guard device.geometry.inspector == nil else { return }
-        scene.place(.nothing, in: device.geometry.main)
-        draw(hasKeys: scene.hasFocus, device, &scene)
-    }
-
-    func draw(hasKeys: Bool, _ device: DeviceView, _ scene: inout Scene) {
         let layout = layout(device)
+        // As a screen of its own it hides what could be clicked behind it.
+        if !layout.isAtSide { scene.place(.nothing, in: device.geometry.main) }
         scene.canvas.fill(layout.panel, style: Style(.body, on: .panel))
         scene.place(.inspector(.ground), in: layout.panel)
         if layout.isAtSide, !scene.isFilled || scene.isASCII {
             for row in layout.panel.rowRange { scene.write("│", layout.panel.column, row, Theme.rule) }
         }
         drawTabs(in: layout.tabs, device, &scene)
-        draw(layout.main, hasKeys: hasKeys, layout, device, &scene)
+        draw(layout.main, hasKeys: scene.hasFocus, layout, device, &scene)
         guard let below = layout.below else { return }
         let heading = device.snapshot.text(ScreenLabel.request)
         let row = below.body.row - 1

@@ -40,7 +40,6 @@ struct InspectorScreen: Screen {
     private var seenRefusals = 0
 
     var layer: Layer { .inspector }
-    var takesFocus: Bool { hasKeys }
     var isTyping: Bool { filter?.isOpen == true }
 
     /// The filter of the open page.
