@@ -74,7 +74,7 @@ static struct line *last_line(void) {
 
 /// Appends to the last line. The memory is much larger than a line, so the last line never drops itself.
 static void keep(const char *bytes, size_t count) {
-    // Without lines there is always room. A signal handler may see a half-finished change in which there is not.
+    // There is always room when no line is kept. A signal handler may see a half-finished change in which there is not.
     while (text.count + count > kept_bytes && lines.count > 0) drop_oldest_line();
     size_t place = (text.first + text.count) % kept_bytes;
     size_t to_the_end = kept_bytes - place < count ? kept_bytes - place : count;

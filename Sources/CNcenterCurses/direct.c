@@ -55,7 +55,7 @@ static void add_padding(struct buffer *buffer) {
 static const char *string_of(const char *name) {
     if (strcmp(name, "setaf") == 0) return DIRECT_FOREGROUND;
     if (strcmp(name, "setab") == 0) return DIRECT_BACKGROUND;
-    // Without a palette there is nothing to redefine.
+    // A terminal with direct colours has no palette that could be redefined.
     const char *const palette[] = {"setf", "setb", "initc", "initp", "oc", "scp"};
     for (size_t index = 0; index < sizeof palette / sizeof *palette; index++) {
         if (strcmp(name, palette[index]) == 0) return NULL;
@@ -98,7 +98,7 @@ static bool is_known(const char *name) {
 }
 
 static void add_extensions(struct buffer *entry, const char *keys) {
-    // What the library itself looks for among the names that are not in its tables.
+    // The flags outside of the library's tables that it looks for itself.
     const char *const flags[] = {"AX", "XT"};
     struct buffer bits = {0}, numbers = {0}, offsets = {0}, table = {0}, name_offsets = {0}, names = {0};
     size_t flag_count = 0, number_count = 0, key_count = 0;

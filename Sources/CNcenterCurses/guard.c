@@ -2,12 +2,10 @@
 #include "internal.h"
 
 #include <curses.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <term.h>
-#include <unistd.h>
+#include <termios.h>
 
 // ncurses cannot be called at an unplanned end. Only prepared bytes are handed to the thread that writes, and tcsetattr(3) is
 // called; both are async-signal-safe.
@@ -17,22 +15,6 @@ static size_t undo_count;
 static int guard_input = -1;
 static struct termios guard_mode;
 static atomic_bool armed;
-
-int ncenter_curses_set_aside(int descriptor) {
-    // Apps that close descriptors which they have not opened begin at 3. A larger number than this can be refused.
-    const int far = 512;
-    int other = fcntl(descriptor, F_DUPFD_CLOEXEC, far);
-    return other >= 0 || errno != EINVAL ? other : fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-}
-
-int ncenter_curses_move_aside(int descriptor) {
-    if (descriptor < 0) return -1;
-    int other = ncenter_curses_set_aside(descriptor);
-    int problem = errno;
-    close(descriptor);
-    errno = problem;
-    return other;
-}
 
 /// Appends a capability without its padding ("$<2>"), because the bytes are sent unprocessed.
 static void append(const char *capability) {
@@ -72,7 +54,7 @@ void ncenter_curses_guard_restore(void) {
     // The thread that draws continues until the process has ended; from now on it does not reach the terminal any more.
     ncenter_curses_writer_settle();
     ncenter_curses_writer_say(undo, undo_count);
-    // Without waiting until everything is shown, as endwin(3) does: that may be never.
+    // endwin(3) would wait until everything is shown, which may be never.
     tcsetattr(guard_input, TCSANOW, &guard_mode);
 }
 
@@ -81,7 +63,6 @@ void ncenter_curses_guard_install(int input, const struct termios *shell_mode, c
     guard_input = input;
     guard_mode = *shell_mode;
     prepare_undo(leave_modes);
-    ncenter_curses_watch_ends();
 }
 
 void ncenter_curses_guard_arm(bool value) { atomic_store(&armed, value); }

@@ -5,33 +5,48 @@
 
 #include <termios.h>
 
-// Shared by the .c files of this target. These functions are not part of the interface, but the linker sees them, hence
+// Functions that the .c files of this target share. They are not part of the interface, but the linker sees them, hence
 // the prefix.
+//
+// The files have an order, and each calls only functions of those before it:
+//
+//     printable, locale, descriptors, writer, styles, direct, signals, thread, capture, lines, update, guard, ending,
+//     terminal, input
 
-/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with direct colours and the
-/// given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
-char *ncenter_curses_direct_description(const char *term, const char *capabilities);
+// printable.c
+
+/// Converts a stream of bytes to printable text. Must be initialized to zero.
+struct ncenter_curses_printable {
+    void (*put)(void *context, const char *bytes, size_t count);
+    void *context;
+    /// The first bytes of an incomplete character.
+    char unfinished[4];
+    size_t unfinished_count;
+    /// The number of marks on the last character.
+    int marks;
+    bool has_base;
+    /// Whether the last byte was a carriage return; it is dropped before a line feed.
+    bool return_waits;
+};
+
+/// Async-signal-safe.
+void ncenter_curses_printable_take(struct ncenter_curses_printable *state, const char *bytes, size_t count);
+
+/// Ends the stream: an incomplete character is shown as such. Async-signal-safe.
+void ncenter_curses_printable_end(struct ncenter_curses_printable *state);
+
+// descriptors.c
 
 /// Duplicates a descriptor to a number that apps do not come across; negative with errno on failure.
 int ncenter_curses_set_aside(int descriptor);
 
-/// Does the same and closes the original, also on failure.
+/// Duplicates a descriptor in the same way and closes the original, also on failure.
 int ncenter_curses_move_aside(int descriptor);
 
-/// The descriptor that the open session reads keys from; -1 while no session is open.
-int ncenter_curses_input_descriptor(void);
+// writer.c
 
-/// From now on ncurses, which writes to `drawing`, writes to memory; false without memory.
-bool ncenter_curses_update_open(int drawing);
-
-/// Updates the terminal, and its cursor if `visibility` is not negative.
-void ncenter_curses_update(bool shortens, int visibility);
-
-/// Sends what ncurses has written to memory, followed by `after`. Returns false if that is not possible.
-bool ncenter_curses_send_drawn(const char *after, bool is_update);
-
-/// Starts the thread that writes to a duplicate of `output`; with `is_for_terminal` what is cut is followed by the end of a
-/// sequence. Returns false without memory or descriptors.
+/// Starts the thread that writes to a duplicate of `output`. With `is_for_terminal` an update that is cut off is followed by
+/// the end of a sequence. Returns false without memory or descriptors.
 bool ncenter_curses_writer_open(int output, bool is_for_terminal);
 
 /// Takes the bytes, which malloc(3) has made, and has them written. Returns false if too much waits, or at an end.
@@ -58,12 +73,56 @@ void ncenter_curses_writer_abandon(void);
 /// second. Async-signal-safe.
 bool ncenter_curses_writer_say(const char *bytes, size_t count);
 
-/// Writes all bytes to a stream; if that is what the thread writes to, as `ncenter_curses_writer_say` does.
+/// Writes all bytes to a stream; if the thread writes to the same one, as `ncenter_curses_writer_say` does.
 /// Async-signal-safe.
 void ncenter_curses_print(int stream, const char *bytes, size_t count);
 
-/// Prepares the bytes that restore the terminal, and installs the handlers for all kinds of ends. Call it after the
-/// terminal's description is loaded; `shell_mode` is the line discipline to restore.
+// direct.c
+
+/// Returns the value of TERMINFO that describes the terminal whose description is loaded, with direct colours and the
+/// given capabilities beyond the library's own, with blanks between their names. Free it; NULL without memory.
+char *ncenter_curses_direct_description(const char *term, const char *capabilities);
+
+// signals.c
+
+/// Blocks the signals that are read from the descriptor for this thread, while that descriptor is open.
+void ncenter_curses_block_signals(void);
+
+/// Whether TERM, INT, QUIT or HUP is pending.
+bool ncenter_curses_end_is_pending(void);
+
+/// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
+void ncenter_curses_await_continue(void);
+
+/// The descriptor that signals are read from; -1 while it is not open.
+int ncenter_curses_signal_descriptor(void);
+
+/// Reads the signals that have arrived: bit n is set for signal n.
+uint64_t ncenter_curses_read_signals(void);
+
+// capture.c
+
+/// Waits only briefly if another thread holds the lock. Async-signal-safe.
+void ncenter_curses_capture_replay_in_handler(void);
+
+/// Restores the streams without reading the captured text. Async-signal-safe.
+void ncenter_curses_capture_release_streams(void);
+
+// update.c
+
+/// Makes ncurses, which writes to `drawing`, write to memory from now on; false without memory.
+bool ncenter_curses_update_open(int drawing);
+
+/// Updates the terminal, and its cursor if `visibility` is not negative.
+void ncenter_curses_update(bool shortens, int visibility);
+
+/// Sends what ncurses has written to memory, followed by `after`. Returns false if that is not possible.
+bool ncenter_curses_send_drawn(const char *after, bool is_update);
+
+// guard.c
+
+/// Prepares the bytes that restore the terminal. Call it after the terminal's description is loaded; `shell_mode` is the
+/// line discipline to restore.
 void ncenter_curses_guard_install(int input, const struct termios *shell_mode, const char *leave_modes);
 
 /// Sets whether an end has to restore the terminal: false while the screen is left.
@@ -75,39 +134,9 @@ void ncenter_curses_guard_remove(void);
 /// Restores the terminal once if the guard is armed; later drawing has no effect. Async-signal-safe.
 void ncenter_curses_guard_restore(void);
 
-/// Converts a stream of bytes to printable text. Must be initialized to zero.
-struct ncenter_curses_printable {
-    void (*put)(void *context, const char *bytes, size_t count);
-    void *context;
-    /// The first bytes of an incomplete character.
-    char unfinished[4];
-    size_t unfinished_count;
-    /// The number of marks on the last character.
-    int marks;
-    bool has_base;
-    /// Whether the last byte was a carriage return; it is dropped before a line feed.
-    bool return_waits;
-};
+// terminal.c
 
-/// Async-signal-safe.
-void ncenter_curses_printable_take(struct ncenter_curses_printable *state, const char *bytes, size_t count);
-
-/// Ends the stream: an incomplete character is shown as such. Async-signal-safe.
-void ncenter_curses_printable_end(struct ncenter_curses_printable *state);
-
-/// Waits only briefly if another thread holds the lock. Async-signal-safe.
-void ncenter_curses_capture_replay_in_handler(void);
-
-/// Restores the streams without reading the captured text. Async-signal-safe.
-void ncenter_curses_capture_release_streams(void);
-
-/// Blocks the signals that are read from the descriptor for this thread, while that descriptor is open.
-void ncenter_curses_block_signals(void);
-
-/// Whether TERM, INT, QUIT or HUP is pending.
-bool ncenter_curses_end_is_pending(void);
-
-/// Waits until the process has been stopped and continued, and consumes the CONT of our own suspension.
-void ncenter_curses_await_continue(void);
+/// The descriptor that the open session reads keys from; -1 while no session is open.
+int ncenter_curses_input_descriptor(void);
 
 #endif

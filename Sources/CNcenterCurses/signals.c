@@ -2,10 +2,8 @@
 #include "internal.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -79,40 +77,13 @@ void ncenter_curses_await_continue(void) {
     while (sigtimedwait(&set, NULL, &none) == SIGCONT) {}
 }
 
-static uint64_t read_signals(void) {
+int ncenter_curses_signal_descriptor(void) { return signal_descriptor; }
+
+uint64_t ncenter_curses_read_signals(void) {
     uint64_t signals = 0;
     struct signalfd_siginfo information;
     while (read(signal_descriptor, &information, sizeof information) == (ssize_t)sizeof information) {
         if (information.ssi_signo < 64) signals |= UINT64_C(1) << information.ssi_signo;
     }
     return signals;
-}
-
-/// A terminal that is readable without a byte to read is at its end: the other side is gone.
-static bool is_at_end(int descriptor) {
-    int available = 0;
-    return ioctl(descriptor, FIONREAD, &available) != 0 || available == 0;
-}
-
-int ncenter_curses_wait(int extra, int64_t nanoseconds, struct ncenter_curses_readiness *readiness) {
-    *readiness = (struct ncenter_curses_readiness){0};
-    // poll(2) ignores negative descriptors.
-    struct pollfd descriptors[] = {
-        {ncenter_curses_input_descriptor(), POLLIN, 0},
-        {signal_descriptor, POLLIN, 0},
-        {extra, POLLIN, 0},
-        {ncenter_curses_writer_room(), POLLIN, 0},
-    };
-    struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-    if (ppoll(descriptors, sizeof descriptors / sizeof *descriptors, nanoseconds < 0 ? NULL : &limit, NULL) < 0) return errno == EINTR ? 0 : errno;
-    readiness->hung_up = descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL);
-    if (!readiness->hung_up && (descriptors[0].revents & POLLIN)) {
-        readiness->hung_up = is_at_end(descriptors[0].fd);
-        readiness->input = !readiness->hung_up;
-    }
-    if (descriptors[1].revents & POLLIN) readiness->signals = read_signals();
-    readiness->extra = descriptors[2].revents != 0;
-    readiness->room = descriptors[3].revents != 0;
-    if (readiness->room) ncenter_curses_writer_take_room();
-    return 0;
 }

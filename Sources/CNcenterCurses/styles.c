@@ -4,9 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Wherever the style changes, ncurses tells the terminal both colours and begins the attributes anew, also those that stay:
-// about 25 bytes with 256 colours, which is half of all that it sends. Here each change is told as far as it is one, in one
-// sequence, and only when something is written in which it can be seen. What the terminal shows is the same.
+// Wherever the style changes, ncurses sends both colours and all attributes again, also those that stay: about 25 bytes with
+// 256 colours. This file sends one sequence with only what changes, and only before text in which the change can be seen. The
+// terminal shows the same.
+//
+// Bytes with the tour on xterm-256color (and with direct colours), with this file and without it:
+//
+//     a resize to 90x28            3,390 and 4,303 (4,593 and 6,642)
+//     the first frame of 100x30    3,907 and 5,095 (5,204 and 7,157)
+//     a key in the list of 100x30    812 and   951 (1,140 and 1,293)
+//
+// A resize without this file takes 27 % more, a second at 9,600 baud. .ci/cost lets it rise by 10 % at most, so the file stays.
 
 enum { LONGEST_COLOR = 24, LONGEST_CHANGE = 128 };
 
@@ -19,7 +27,7 @@ struct color {
 struct style {
     /// Bit n is the attribute that the parameter n turns on.
     unsigned attributes;
-    /// Of the text and of the ground.
+    /// The colours of the text and of the ground.
     struct color colors[2];
 };
 
@@ -30,7 +38,7 @@ struct shortening {
     char *bytes;
     size_t count, capacity;
     bool failed;
-    /// What the terminal writes in, and what ncurses takes it to write in.
+    /// The style that the terminal has been told, and the one that ncurses believes it to have.
     struct style told, wanted;
 };
 
@@ -145,7 +153,7 @@ static void tell_style(struct shortening *shortening, const struct style *style)
     size_t count = add_change(change, 0, &shortening->told, style);
     if (count == 0) return;
     size_t count_anew = add_change(anew, 1, &plain, style);
-    // Without parameters the style is the plain one.
+    // A sequence that has no parameters selects the plain style.
     if (count_anew == 1) count_anew = 0;
     add(shortening, "\033[", 2);
     if (count_anew < count) {
@@ -159,8 +167,8 @@ static void tell_style(struct shortening *shortening, const struct style *style)
 
 static void tell(struct shortening *shortening) { tell_style(shortening, &shortening->wanted); }
 
-/// Tells what can be seen of the style on blanks, of which the first is `text`: the ground. The rest is told with it where
-/// text of the same style follows.
+/// Tells the part of the style that can be seen on blanks, the first of which is `text`: the ground. If text of the same
+/// style follows, all of it is told at once.
 static void tell_on_blanks(struct shortening *shortening, const char *text, const char *end) {
     const struct style *wanted = &shortening->wanted;
     struct style style = shortening->told;
@@ -242,7 +250,7 @@ char *ncenter_curses_shorten_styles(const char *bytes, size_t count, size_t *sho
         text++;
     }
     tell(&shortening);
-    // From what is not understood on, everything is as it was.
+    // The rest from the first sequence that is not understood is copied as it is.
     add(&shortening, text, (size_t)(end - text));
     if (shortening.failed) {
         free(shortening.bytes);

@@ -24,7 +24,7 @@
 static SCREEN *screen;
 static FILE *input_file, *output_file;
 static int input_descriptor = -1, output_descriptor = -1;
-/// What ncurses writes to.
+/// The descriptor that ncurses writes to.
 static int drawing_descriptor = -1;
 /// The line discipline of the session, and the one before it.
 static struct termios program_mode, shell_mode;
@@ -101,7 +101,7 @@ static void choose_modes(const char *term, struct ncenter_curses_options options
         strcat(leave_modes, PASTE_OFF);
     }
     if (options.mouse) strcat(enter_modes, MOUSE_ON);
-    // Also without the mouse, which can be taken later: the way out is written down once.
+    // The mouse may be taken later, and the bytes for leaving are prepared only once, so they always end its use.
     strcat(leave_modes, MOUSE_OFF);
 }
 
@@ -178,8 +178,9 @@ int ncenter_curses_open(const char *term, struct ncenter_curses_options options)
     }
     drop_library_handlers();
     choose_modes(term, options);
-    // Armed before the first change: from the next line on there is something to restore.
     ncenter_curses_guard_install(input_descriptor, &shell_mode, leave_modes);
+    ncenter_curses_watch_ends();
+    // Armed before the first change: from the next line on there is something to restore.
     ncenter_curses_guard_arm(true);
     raw();
     noecho();

@@ -25,12 +25,12 @@
 
 enum {
     places = 64,
-    /// What may wait to be written beside an update.
+    /// The most bytes that may wait to be written beside an update.
     most_bytes = 1 << 20,
     /// Small, because only a piece that is taken as a whole shows that the other side still reads.
     piece_bytes = 512,
-    /// How long an end waits for what is on its way, for the thread to notice that it is interrupted, for the bytes that
-    /// restore the terminal behind an update that was cut, and for the next piece of text, in milliseconds.
+    /// The times in milliseconds that an end waits: for bytes on their way, for the thread to notice an interruption, for the
+    /// bytes that restore the terminal after an update that was cut, and for the next piece of text.
     patience_for_rest = 700, interruption = 20, interruptions = 10, patience_for_undo = 200, patience_for_piece = 1000,
 };
 
@@ -104,7 +104,7 @@ static void send_piece(void) {
     static const char end[] = "\030\033\\";
     size_t done;
     if (atomic_exchange(&was_cut, false) && is_terminal) {
-        // Of an update that nobody reads nothing has to arrive any more, and what restores the terminal finds room.
+        // Nobody reads the update, so the rest of it is dropped. That makes room for the bytes that restore the terminal.
         tcflush(descriptor, TCOFLUSH);
         if (is_inside) write_all(descriptor, end, sizeof end - 1, NULL, &done);
         is_inside = false;
@@ -159,7 +159,7 @@ static int start_thread(void) {
 
 bool ncenter_curses_writer_open(int output, bool is_for_terminal) {
     bool has_thread = descriptor >= 0;
-    // What an earlier session has left must not come up in this one.
+    // Bytes that an earlier session has left must not appear in this one.
     if (has_thread && (atomic_load(&mode) != is_over || atomic_load(&sent) != atomic_load(&queued))) return false;
     int other = ncenter_curses_set_aside(output);
     if (other < 0) return false;
