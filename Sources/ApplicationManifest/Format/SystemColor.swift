@@ -42,7 +42,7 @@ extension RGBColor {
     init?(hexadecimal text: String) {
         let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count == 7, digits.count == 6 else { return nil }
-        let channels = [0, 2, 4].map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        let channels = [0, 2, 4].map { (index: Int) -> UInt8 in UInt8(digits[index] << 4 | digits[index + 1]) }
         self.init(red: channels[0], green: channels[1], blue: channels[2])
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import NotificationModel
 import TerminalCanvas
 
@@ -230,8 +231,8 @@ struct RGB: Hashable {
     /// - Parameter share: How much of the other colour, from 0 to 1.
     func mixed(with other: RGB, _ share: Double) -> RGB {
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {
-            // Cut off after adding a half: `rounded()` is a call of the C library.
-            UInt8(Double(one) + (Double(two) - Double(one)) * share + 0.5)
+            let (start, end) = (Double(one), Double(two))
+            return UInt8((start + (end - start) * share).rounded())
         }
         return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
@@ -246,21 +247,9 @@ struct RGB: Hashable {
         func linear(_ value: UInt8) -> Double {
             let share = Double(value) / 255
             guard share > 0.03928 else { return share / 12.92 }
-            let base = (share + 0.055) / 1.055
-            // The power of 2.4, by Newton's method for the fifth root of the twelfth power: FoundationEssentials has none.
-            let power = base * base
-            return power * fifthRoot(power)
+            return pow((share + 0.055) / 1.055, 2.4)
         }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-
-    private func fifthRoot(_ value: Double) -> Double {
-        var root = 1.0
-        for _ in 0..<20 {
-            let fourth = root * root * root * root
-            root -= (fourth * root - value) / (5 * fourth)
-        }
-        return root
     }
 
     /// White, or black where white cannot be read on this colour; one of them always can.
