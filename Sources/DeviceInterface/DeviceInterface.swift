@@ -44,35 +44,6 @@ package struct DeviceInterface: Sendable {
 
     // MARK: What is in front
 
-    /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
-    func layers(_ device: DeviceView) -> [Layer] {
-        var layers: [Layer] = [
-            device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
-        ]
-        if device.system.longLook != nil { layers.append(.longLook) }
-        if device.system.banner != nil { layers.append(.banner) }
-        if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
-        layers += opened.map(\.layer)
-        // One question at a time: the device's before the user's own.
-        if layers.contains(.alert), layers.contains(.question) {
-            let question = (screen(.question) as? QuestionScreen)?.question
-            let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
-            layers.removeAll { $0 == hidden }
-        }
-        return layers.count > 1 ? layers.sorted() : layers
-    }
-
-    /// What is drawn and gets keys.
-    func visibleLayers(_ device: DeviceView) -> LayerStacks {
-        guard device.system.display.isOn else { return LayerStacks(main: [.dark]) }
-        let layers = layers(device)
-        var stacks = LayerStacks(main: Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...]))
-        guard device.geometry.inspector != nil else { return stacks }
-        stacks.side = [.inspector]
-        stacks.sideHasKeys = inspector.hasKeys && !stacks.isCovered
-        return stacks
-    }
-
     /// The screen on a layer; `nil` where the user has opened none.
     func screen(_ layer: Layer) -> (any Screen)? {
         switch layer {
@@ -171,17 +142,6 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// Whether printable keys are text.
-    func isTyping(_ visible: LayerStacks) -> Bool { typingLayer(visible) != nil }
-
-    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
-    /// no question is in front of it.
-    func typingLayer(_ visible: LayerStacks) -> Layer? {
-        let stack = visible.front
-        guard let layer = stack.first, stack.allSatisfy({ $0 == layer || $0 == .banner }) else { return nil }
-        return screen(layer)?.isTyping == true ? layer : nil
-    }
-
     /// Whether Alt and a character mean something as one key; else they are Escape and the character, one after the other.
     package func binds(_ alternate: Key) -> Bool {
         keys.textFieldCommand(for: alternate) != nil
@@ -272,13 +232,6 @@ package struct DeviceInterface: Sendable {
         case .sideButton: return [.event(.sideButtonPressed)]
         default: return dispatch(.command(command), device)
         }
-    }
-
-    /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.
-    func isQuitting(_ device: DeviceView) -> Bool {
-        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
-        let ownScreens: [Layer] = [.home, .application, .list, .banner]
-        return visibleLayers(device).withKeys.allSatisfy(ownScreens.contains)
     }
 
     /// Quits; once asks before what has been typed is lost.

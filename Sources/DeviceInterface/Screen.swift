@@ -29,25 +29,6 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
     static func < (one: Layer, other: Layer) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the pane
-/// beside them.
-struct LayerStacks: Equatable {
-    var main: [Layer]
-    /// Empty without a pane.
-    var side: [Layer] = []
-    /// Whether input goes to the pane first.
-    var sideHasKeys = false
-
-    /// Whether something in front takes the keys from both stacks: a question, the help.
-    var isCovered: Bool { main.contains { $0 > .inspector } }
-
-    /// The layers that get input, from the back to the front.
-    var withKeys: [Layer] { sideHasKeys ? main + side : main }
-
-    /// The stack that gets input first.
-    var front: [Layer] { sideHasKeys ? side : main }
-}
-
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.
 ///
 /// A screen sees the device and its own state, never another screen. What it wants of the others it says in an

@@ -52,11 +52,12 @@ struct InspectorTests {
         device.press("I i")
         if size != Self.wide { device.press("I") }
         let row = try #require(
-            device.lines().dropFirst().first { $0.contains(device.snapshot.text(ScreenLabel.log).string) })
+            device.lines().dropFirst().first { $0.contains(device.snapshot.text(InspectorLabel.log).string) })
         for (key, name) in [
-            ("", ScreenLabel.log.text(in: language)), ("Tab", ScreenLabel.request.text(in: language)),
-            ("Tab", InspectorLabel.problems.text(in: language)), ("Right", ScreenLabel.log.text(in: language)),
-            ("BackTab", InspectorLabel.problems.text(in: language)), ("Left", ScreenLabel.request.text(in: language)),
+            ("", InspectorLabel.log.text(in: language)), ("Tab", InspectorLabel.request.text(in: language)),
+            ("Tab", InspectorLabel.problems.text(in: language)), ("Right", InspectorLabel.log.text(in: language)),
+            ("BackTab", InspectorLabel.problems.text(in: language)),
+            ("Left", InspectorLabel.request.text(in: language)),
         ] {
             device.press(key)
             let lines = device.lines()

@@ -96,12 +96,12 @@ struct FrontApplicationScreen: Screen {
         let area = geometry.column
         let top = area.row + (geometry.isSmall ? 0 : 1)
         let screen = device.snapshot.applicationScreen
-        let screenTitle = screen.map { Excerpt.line($0.title) } ?? .empty
+        let screenTitle = screen.map { BoundedText.line($0.title) } ?? .empty
         let title = screenTitle.isEmpty ? face.name : screenTitle
         scene.tile(face, area.column + 2, top)
         var end = area.endColumn - 2
         let home = scene.writeTrailingHint(
-            Excerpt.line(HintLabel.home.text(in: scene.language)), "Esc", endingAt: end, top)
+            BoundedText.line(HintLabel.home.text(in: scene.language)), "Esc", endingAt: end, top)
         scene.place(.command(.home), in: Rectangle(column: end - home, row: top, columns: home, rows: 1))
         end -= home + 2
         let left = area.column + Platter.textColumn

@@ -192,7 +192,7 @@ struct BannerScreen: Screen {
             marks.append(PlatterHead.Mark(text: tag, short: AttachmentLine.mark))
         }
         let head = PlatterHead(
-            title: Excerpt.line(content.title), subtitle: Excerpt.line(content.subtitle), marks: marks,
+            title: BoundedText.line(content.title), subtitle: BoundedText.line(content.subtitle), marks: marks,
             application: device.geometry.isNarrow ? nil : face.name,
             time: TerminalText(RelativeTime.shortText(for: banner.notification.date, in: device.snapshot)))
         for piece in head.pieces(from: left, to: end) { scene.write(piece.text, piece.column, area.row, piece.style) }
@@ -202,7 +202,7 @@ struct BannerScreen: Screen {
                 scene.text(ScreenLabel.answer), "Tab", endingAt: end, area.row + 1, Theme.secondary, keyInk: Theme.key)
             bodyEnd -= way + 2
         }
-        let body = Excerpt.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
+        let body = BoundedText.lines(content.body).wrapped(to: max(1, bodyEnd - left), maximumLines: 1)
         if let line = body.first { scene.write(line, left, area.row + 1, Theme.body) }
         guard showsActions else { return }
         drawActions(left, area, focus, system, &scene)
@@ -218,7 +218,7 @@ struct BannerScreen: Screen {
             let icon = scene.glyph(of: action).map { $0 + " " } ?? .empty
             let note: TerminalText = action.options.contains(.destructive) ? " !" : .empty
             guard room >= 12 else { break }
-            let title = (icon + Excerpt.line(action.title)).truncated(to: room - 6 - note.columns) + note
+            let title = (icon + BoundedText.line(action.title)).truncated(to: room - 6 - note.columns) + note
             let columns = scene.chip(
                 title, number: index + 1, left, row, isFocused: focus == .action(index),
                 action.options.contains(.destructive) ? .danger : .body)

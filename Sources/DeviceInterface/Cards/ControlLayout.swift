@@ -38,7 +38,7 @@ struct ControlLayout {
             case .label:
                 area.rows = max(1, Self.lines(of: control, columns: columns - 2 * Self.inset).count)
             case .button where arrangement == .flow:
-                area.columns = min(columns, Scene.chipColumns(Excerpt.line(control.title), number: 0))
+                area.columns = min(columns, Scene.chipColumns(BoundedText.line(control.title), number: 0))
                 if column > 0, column + area.columns <= columns {
                     area.column = column
                     area.row = rows - 1
@@ -60,7 +60,7 @@ struct ControlLayout {
     static let inset = 2
 
     static func lines(of control: Control, columns: Int) -> [TerminalText] {
-        Excerpt.lines(control.title).wrapped(to: columns, maximumLines: 8)
+        BoundedText.lines(control.title).wrapped(to: columns, maximumLines: 8)
     }
 }
 
@@ -86,7 +86,7 @@ extension Scene {
             return
         }
         if control.kind == .button, arrangement == .flow {
-            let title = Excerpt.line(control.title).truncated(to: area.columns - 4)
+            let title = BoundedText.line(control.title).truncated(to: area.columns - 4)
             chip(title, area.column, area.row, isFocused: isFocused, ink, clip: clip)
             return
         }
@@ -101,7 +101,7 @@ extension Scene {
         let left = area.column + inset + (arrangement == .rows ? 3 : 0)
         let end = area.endColumn - inset
         let style = Style(ink, on: nil, isFocused ? .bold : [])
-        let title = Excerpt.line(control.title)
+        let title = BoundedText.line(control.title)
         switch control.kind {
         case .label: break
         case .button:

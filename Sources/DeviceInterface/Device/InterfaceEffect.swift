@@ -63,3 +63,11 @@ package enum TimeJump: Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+/// What the user did at the terminal.
+package enum Input: Hashable, Sendable {
+    case key(Key)
+    case mouse(MouseEvent)
+    /// Text pasted in one piece; it never acts as keys.
+    case paste(String)
+}

@@ -44,7 +44,7 @@ struct HintBar {
         let area = device.geometry.screen
         let undo = device.snapshot.text(HintLabel.undo)
         let way: TerminalText = notice.offersUndo ? "   u " + undo : .empty
-        let text = Excerpt.line(notice.label.text(in: device.snapshot.language))
+        let text = BoundedText.line(notice.label.text(in: device.snapshot.language))
             .truncated(to: max(0, Scene.pillTextColumns(area) - way.columns))
         let pill = scene.pill(text + way, in: area, row, Theme.notice)
         guard notice.offersUndo else { return }
@@ -68,7 +68,7 @@ struct HintBar {
         }
         var column = columns.lowerBound
         for hint in hints where hint.command != .help {
-            let label = Excerpt.line(hint.label)
+            let label = BoundedText.line(hint.label)
             let width = Self.columns(hint, label, scene)
             guard column + width <= end else { break }
             draw(hint, label, column, row, &scene)

@@ -10,19 +10,15 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case help
     case doNotDisturb
     case work
-    case log
-    case request
     case noApplications
     case applicationShowsNothing
     case applicationWithoutCode
-    case nothingHappened
     /// What Tab leads to on a banner with buttons.
     case answer
     /// Over the next pending notifications.
     case upNext
     /// On the dock.
     case time
-    case nothingFocused
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
@@ -34,8 +30,6 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
         case .help: language.text("Help", ko: "도움말", ja: "ヘルプ", zh: "帮助", fr: "Aide")
         case .doNotDisturb: FocusMode.doNotDisturb.choice.title.text(in: language)
         case .work: FocusMode.work.choice.title.text(in: language)
-        case .log: language.text("Log", ko: "로그", ja: "ログ", zh: "日志", fr: "Journal")
-        case .request: language.text("Request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "Requête")
         case .noApplications: language.text("No apps", ko: "앱 없음", ja: "Appがありません", zh: "没有App", fr: "Aucune app")
         case .applicationShowsNothing:
             language.text(
@@ -46,16 +40,8 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
                 "This app has no code here; it only receives notifications.", ko: "이 앱의 코드가 여기에 없어서 알림만 받습니다.",
                 ja: "このAppのコードはここにはなく、通知を受け取るだけです。", zh: "此App在这里没有代码，只接收通知。",
                 fr: "Cette app n’a pas de code ici\u{A0}: elle reçoit seulement des notifications.")
-        case .nothingHappened:
-            language.text(
-                "Nothing has happened yet", ko: "아직 기록이 없습니다", ja: "まだ何も起きていません", zh: "尚无任何记录",
-                fr: "Rien ne s’est encore passé")
         case .answer: language.text("answer", ko: "응답", ja: "応答", zh: "回应", fr: "répondre")
         case .upNext: language.text("Up Next", ko: "다음 예정", ja: "次の予定", zh: "即将到来", fr: "À venir")
-        case .nothingFocused:
-            language.text(
-                "No notification has focus", ko: "선택된 알림 없음", ja: "通知が選択されていません", zh: "未选中任何通知",
-                fr: "Aucune notification sélectionnée")
         }
     }
 

@@ -1,5 +1,6 @@
 import NotificationCore
 import NotificationModel
+import NotificationWire
 import TerminalCanvas
 
 /// The first row: where the user is, or what is wrong; from the right refusals, the Focus that is on, the date and the time.
@@ -67,7 +68,7 @@ struct StatusLine {
     private var notice: TerminalText? {
         let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
         let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
-        return (delay ?? saving).map { Excerpt.line($0.string) }
+        return (delay ?? saving).map { BoundedText.line($0.string) }
     }
 
     /// The number of refused payloads that the user has not looked at, and the key that shows them.
@@ -81,5 +82,31 @@ struct StatusLine {
         scene.write("I", endingAt: end, row, Theme.wallpaperTitle)
         scene.place(.command(.inspector), in: area)
         return area.column - Self.gap
+    }
+}
+
+/// What the status line says in place of the screen's name while apps do not answer.
+struct DelayLabel: DeviceLabel, Hashable {
+    let delay: ApplicationDelay
+
+    func text(in language: DeviceLanguage) -> String {
+        let seconds = delay.seconds
+        let name = delay.name ?? language.text("An app", ko: "앱", ja: "App", zh: "App", fr: "Une app")
+        return language.text(
+            "\(name) has not answered for \(seconds) s", ko: "\(name): \(seconds)초 동안 응답 없음",
+            ja: "\(name): \(seconds)秒間応答なし", zh: "\(name)：\(seconds)秒没有响应",
+            fr: "\(name) ne répond pas depuis \(seconds) s")
+    }
+}
+
+/// What the status line says in place of the screen's name while the device cannot save.
+struct SavingProblemLabel: DeviceLabel, Hashable {
+    /// In a few words of the operating system's language.
+    let reason: String
+
+    func text(in language: DeviceLanguage) -> String {
+        language.text(
+            "Not saved: \(reason)", ko: "저장 안 됨: \(reason)", ja: "未保存: \(reason)", zh: "未保存：\(reason)",
+            fr: "Non enregistré : \(reason)")
     }
 }

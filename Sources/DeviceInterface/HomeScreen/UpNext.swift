@@ -25,7 +25,7 @@ struct UpNext {
                 face: AppFace(item.application, snapshot.system),
                 time: TerminalText(
                     isToday ? local.clock(in: snapshot.language) : local.dayAndMonth(in: snapshot.language)),
-                title: Excerpt.line(content.title.isEmpty ? content.body : content.title),
+                title: BoundedText.line(content.title.isEmpty ? content.body : content.title),
                 remaining: TerminalText(RelativeTime.textAhead(to: date, in: snapshot)))
         }
     }

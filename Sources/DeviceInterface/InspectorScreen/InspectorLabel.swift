@@ -2,8 +2,10 @@ import NotificationModel
 
 /// The words of the inspector's pages.
 enum InspectorLabel: DeviceLabel, Hashable {
-    /// Over the remarks about payloads.
-    case problems
+    /// The names of the pages; problems are the remarks about payloads.
+    case log, request, problems
+    case nothingHappened
+    case nothingFocused
     case noProblems
     /// At the end of a log that shows what comes.
     case following
@@ -13,7 +15,17 @@ enum InspectorLabel: DeviceLabel, Hashable {
 
     func text(in language: DeviceLanguage) -> String {
         switch self {
+        case .log: language.text("Log", ko: "로그", ja: "ログ", zh: "日志", fr: "Journal")
+        case .request: language.text("Request", ko: "요청", ja: "リクエスト", zh: "请求", fr: "Requête")
         case .problems: language.text("Problems", ko: "문제", ja: "問題", zh: "问题", fr: "Problèmes")
+        case .nothingHappened:
+            language.text(
+                "Nothing has happened yet", ko: "아직 기록이 없습니다", ja: "まだ何も起きていません", zh: "尚无任何记录",
+                fr: "Rien ne s’est encore passé")
+        case .nothingFocused:
+            language.text(
+                "No notification has focus", ko: "선택된 알림 없음", ja: "通知が選択されていません", zh: "未选中任何通知",
+                fr: "Aucune notification sélectionnée")
         case .noProblems:
             language.text(
                 "No payload had a problem", ko: "페이로드에 문제가 없습니다", ja: "ペイロードに問題はありません", zh: "载荷没有问题",

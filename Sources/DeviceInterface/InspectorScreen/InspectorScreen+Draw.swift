@@ -74,7 +74,7 @@ extension InspectorScreen {
         drawTabs(in: layout.tabs, device, &scene)
         draw(layout.main, hasKeys: scene.hasFocus, layout, device, &scene)
         guard let below = layout.below else { return }
-        let heading = device.snapshot.text(ScreenLabel.request)
+        let heading = device.snapshot.text(InspectorLabel.request)
         let row = below.body.row - 1
         scene.draw(.plain, below.body.column, row, columns: 2)
         let end = 3 + scene.write(heading, below.body.column + 3, row, Theme.secondary) + 1
@@ -89,8 +89,8 @@ extension InspectorScreen {
         for page in Page.allCases {
             let label =
                 switch page {
-                case .log: device.snapshot.text(ScreenLabel.log)
-                case .request: device.snapshot.text(ScreenLabel.request)
+                case .log: device.snapshot.text(InspectorLabel.log)
+                case .request: device.snapshot.text(InspectorLabel.request)
                 case .problems:
                     device.snapshot.text(InspectorLabel.problems)
                         + (problemCount > 0 ? TerminalText(" \(problemCount)") : .empty)
@@ -123,7 +123,7 @@ extension InspectorScreen {
         case .problems: draw(problems, part, hasKeys: hasKeys, layout, device, &scene)
         case .request:
             guard let notification = device.inspected else {
-                return say(device.snapshot.text(ScreenLabel.nothingFocused), in: part.body, &scene)
+                return say(device.snapshot.text(InspectorLabel.nothingFocused), in: part.body, &scene)
             }
             let lines = request.lines(notification, columns: part.body.columns)
             let page = lines.page(height: part.body.rows)
@@ -141,7 +141,7 @@ extension InspectorScreen {
         guard log.count(device.snapshot.log) > 0 else {
             let text =
                 part.page == .problems
-                ? device.snapshot.text(InspectorLabel.noProblems) : device.snapshot.text(ScreenLabel.nothingHappened)
+                ? device.snapshot.text(InspectorLabel.noProblems) : device.snapshot.text(InspectorLabel.nothingHappened)
             return say(text, in: part.body, &scene)
         }
         let page = log.page(device, part.body)

@@ -97,3 +97,102 @@ extension ListLabel: CaseIterable {
         ]
     }
 }
+
+/// The words of the filter; Apple has none for it, so they are the project's own.
+enum FilterLabel: DeviceLabel, Hashable {
+    /// Shown in the empty field.
+    case placeholder
+    /// How many notifications match.
+    case count(Int, of: Int)
+    /// On a match, the stack it comes from.
+    case stack(Int)
+    /// Shown in place of the list when nothing matches.
+    case noMatches
+    /// Below the matches, how many notifications are not shown.
+    case hidden(Int)
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .placeholder:
+            language.text(
+                "filter by text", ko: "텍스트로 필터링", ja: "テキストで絞り込む", zh: "按文本筛选", fr: "filtrer par texte")
+        case .count(0, _): language.text("no match", ko: "일치 없음", ja: "一致なし", zh: "无匹配", fr: "aucun résultat")
+        case .count(let matches, let total):
+            language.text(
+                "\(matches) of \(total)", ko: "\(total)개 중 \(matches)개", ja: "\(total)件中\(matches)件",
+                zh: "\(total)个中的\(matches)个", fr: "\(matches) sur \(total)")
+        case .stack(let count):
+            language.text(
+                "in a stack of \(count)", ko: "\(count)개의 스택 중", ja: "\(count)件のスタック内", zh: "属于\(count)个的堆叠",
+                fr: "dans une pile de \(count)")
+        case .noMatches:
+            language.text(
+                "No Matching Notifications", ko: "일치하는 알림 없음", ja: "一致する通知はありません", zh: "没有匹配的通知",
+                fr: "Aucune notification correspondante")
+        case .hidden(let count):
+            language.text(
+                count == 1 ? "1 other is hidden by the filter" : "\(count) others are hidden by the filter",
+                ko: "필터로 가려진 알림 \(count)개", ja: "ほか\(count)件はフィルタで非表示", zh: "另有\(count)个被筛选隐藏",
+                fr: count == 1 ? "1 autre est masquée par le filtre" : "\(count) autres sont masquées par le filtre")
+        }
+    }
+}
+
+/// The words of the scheduled summary's card, and of the section that waits for the next one.
+enum SummaryLabel: DeviceLabel, Hashable {
+    /// What has no place any more (Apple's label of a digest's tile).
+    case more(Int)
+    /// The heading over what waits; the project's own words but in English.
+    case upcoming(LocalTime)
+
+    /// How much a summary has: at least two notifications.
+    case contents(notifications: Int, applications: Int)
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .more(let count):
+            return language.text(
+                "+\(count) more", ko: "+\(count)개 더 보기", ja: "+その他\(count)件", zh: "+\(count)个", fr: "+\(count) de plus")
+        case .contents(let notifications, let applications):
+            return language.text(
+                "\(notifications) notifications from \(applications) \(applications == 1 ? "app" : "apps")",
+                ko: "앱 \(applications)개의 알림 \(notifications)개", ja: "\(applications)個のAppからの通知\(notifications)件",
+                zh: "来自\(applications)个App的\(notifications)条通知",
+                fr: "\(notifications) notifications de \(applications) \(applications == 1 ? "app" : "apps")")
+        case .upcoming(let time):
+            let time = time.clock(in: language)
+            return language.text(
+                "Upcoming Summary at \(time)", ko: "\(time)에 예정된 요약", ja: "\(time)に予定されている要約",
+                zh: "将于\(time)推送的摘要", fr: "Prochain résumé à \(time)")
+        }
+    }
+}
+
+/// The words on the card of a Live Activity.
+enum ActivityLabel: DeviceLabel, Hashable, CaseIterable {
+    case liveActivity
+    /// The same where there is no room.
+    case live
+    case stale
+    case ended
+    case yes
+    case no
+    /// A field that is null.
+    case nothing
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .liveActivity:
+            language.text("Live Activity", ko: "실시간 현황", ja: "ライブアクティビティ", zh: "实时活动", fr: "Activité en direct")
+        case .live: language.text("live", ko: "실시간", ja: "ライブ", zh: "实时", fr: "en direct")
+        case .stale:
+            language.text(
+                "stale: no update came in time", ko: "오래됨: 제때 업데이트되지 않았습니다", ja: "情報が古い: 更新が間に合いませんでした",
+                zh: "已过时：未及时更新", fr: "périmée\u{A0}: aucune mise à jour reçue à temps")
+        case .yes: language.text("yes", ko: "예", ja: "はい", zh: "是", fr: "oui")
+        case .no: language.text("no", ko: "아니요", ja: "いいえ", zh: "否", fr: "non")
+        case .nothing: language.text("none", ko: "없음", ja: "なし", zh: "无", fr: "aucun")
+        case .ended: language.text("ended", ko: "종료됨", ja: "終了", zh: "已结束", fr: "terminée")
+        }
+    }
+}

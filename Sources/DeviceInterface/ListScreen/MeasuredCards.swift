@@ -60,3 +60,25 @@ struct MeasuredCards: Sendable {
         cards = layout.blocks.map(\.measured)
     }
 }
+
+/// An item of the list with its card. A reference, because layouts are made of the same cards again and again, and a
+/// card is large.
+final class MeasuredCard: Sendable {
+    let item: ListItem
+    let card: Card
+    /// What is drawn above the card: the clock, a heading.
+    let lead: Lead
+    let cardRows: Int
+    let leadRows: Int
+    /// How far up from its place in the list it is drawn: beside the card before it, which takes the rows.
+    let rise: Int
+
+    init(_ item: ListItem, _ card: Card, _ lead: Lead) {
+        self.item = item
+        self.card = card
+        self.lead = lead
+        cardRows = card.rows
+        leadRows = lead.rows
+        if case .platter(let platter) = card, platter.place?.isBeside == true { rise = card.rows } else { rise = 0 }
+    }
+}

@@ -99,11 +99,11 @@ struct Platter {
         if let mute { marks.append(PlatterHead.Mark(text: mute)) }
         if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !isNarrow
-        let title = Excerpt.line(content.title)
+        let title = BoundedText.line(content.title)
         // Without a title the body moves up into its row.
-        let lines = Excerpt.lines(content.body).wrapped(
+        let lines = BoundedText.lines(content.body).wrapped(
             to: textColumns, maximumLines: (bodyLines ?? density.bodyLines) + (title.isEmpty ? 1 : 0))
-        let subtitle = Excerpt.line(content.subtitle)
+        let subtitle = BoundedText.line(content.subtitle)
         let head = PlatterHead(
             title: title, subtitle: density.hasSubtitleRow || !density.hasSubtitle ? .empty : subtitle, marks: marks,
             application: showsName ? application?.name : nil,
@@ -150,56 +150,6 @@ struct Platter {
         if density.hasPadding { return edges > 1 ? 1 : 0 }
         guard edges > 0 else { return 1 }
         return 1 + density.rowsAfterEdges
-    }
-}
-
-/// What stands in the row of a platter's title.
-struct PlatterHead {
-    struct Mark {
-        var text: TerminalText
-        /// Where there is no room for the words.
-        var short: TerminalText?
-        var style = Theme.secondary
-    }
-
-    var title: TerminalText
-    var subtitle: TerminalText = .empty
-    var marks: [Mark] = []
-    var application: TerminalText?
-    var time: TerminalText
-    var timeStyle = Theme.secondary
-
-    /// The shortest that a title is cut to before marks go.
-    private static let shortestTitle = 12
-
-    /// From right to left: the time, the app's name, marks. What does not fit is left out in this order: the app's name,
-    /// the words of marks, the subtitle, which is cut, and the title, which is cut. The time always stays.
-    func pieces(from first: Int, to end: Int) -> [Platter.Piece] {
-        var pieces: [Platter.Piece] = []
-        var end = end
-        func place(_ text: TerminalText, _ style: Style) {
-            guard !text.isEmpty else { return }
-            pieces.append(Platter.Piece(text: text, style: style, column: end - text.columns))
-            end -= text.columns + 2
-        }
-        place(time, timeStyle)
-        let wide = marks.reduce(0) { $0 + $1.text.columns + 2 }
-        let whole = title.columns + (subtitle.isEmpty ? 0 : 2 + subtitle.columns) + wide
-        if let application, end - application.columns - 2 >= first + whole {
-            place(application, Theme.secondary)
-        }
-        let isTight = end - wide < first + min(title.columns, Self.shortestTitle)
-        for mark in marks.reversed() { place(isTight ? mark.short ?? mark.text : mark.text, mark.style) }
-        let shown = title.truncated(to: max(0, end - first))
-        if !shown.isEmpty {
-            pieces.append(Platter.Piece(text: shown, style: Theme.title, column: first))
-        }
-        let start = shown.isEmpty ? first : first + shown.columns + 2
-        if !subtitle.isEmpty, end - start >= min(4, subtitle.columns) {
-            pieces.append(
-                Platter.Piece(text: subtitle.truncated(to: end - start), style: Theme.body, column: start))
-        }
-        return pieces
     }
 }
 

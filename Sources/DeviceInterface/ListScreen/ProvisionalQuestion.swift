@@ -21,7 +21,7 @@ struct ProvisionalQuestion {
             record.authorizationStatus == .provisional
         else { return nil }
         self.notification = notification.id
-        let name = Excerpt.line(record.application.name).string
+        let name = BoundedText.line(record.application.name).string
         let language = snapshot.language
         lines = TerminalText(DialogLabel.keepReceiving(name).text(in: language))
             .wrapped(to: Platter.textColumns(columns), maximumLines: 3)

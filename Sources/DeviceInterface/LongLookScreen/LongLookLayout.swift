@@ -107,12 +107,12 @@ struct LongLookLayout {
         guard open.contentExtension?.defaultContentHidden != true else { return ([], 0) }
         let source = device.snapshot.displayed(open.notification)
         var lines: [TerminalText] = []
-        if !source.title.isEmpty { lines += Excerpt.line(source.title).wrapped(to: columns, maximumLines: 2) }
+        if !source.title.isEmpty { lines += BoundedText.line(source.title).wrapped(to: columns, maximumLines: 2) }
         let titleRows = lines.count
-        if !source.subtitle.isEmpty { lines += Excerpt.line(source.subtitle).wrapped(to: columns, maximumLines: 2) }
+        if !source.subtitle.isEmpty { lines += BoundedText.line(source.subtitle).wrapped(to: columns, maximumLines: 2) }
         lines += TerminalText(multiline: source.body).wrapped(to: columns, maximumLines: bodyLimit)
         for attachment in source.attachments where device.snapshot.media.picture(.picture(attachment.url)) == nil {
-            lines += Excerpt.line(AttachmentLine.text(attachment, in: device.snapshot))
+            lines += BoundedText.line(AttachmentLine.text(attachment, in: device.snapshot))
                 .wrapped(to: columns, maximumLines: 2)
         }
         return (lines, titleRows)

@@ -51,7 +51,7 @@ extension LongLookScreen {
         if open.contentExtension?.overridesDefaultTitle == true,
             let own = device.snapshot.contentFrame?.title, !own.isEmpty
         {
-            title = Excerpt.line(own)
+            title = BoundedText.line(own)
         }
         scene.draw(
             PlatterFace(face, of: device.snapshot.displayed(open.notification), in: device.snapshot),
@@ -148,7 +148,7 @@ extension LongLookScreen {
             } else {
                 scene.row(line.inset(columns: 1, rows: 0), isFocused: isFocused)
             }
-            let title = Excerpt.line(action.title).truncated(to: end - titleColumn)
+            let title = BoundedText.line(action.title).truncated(to: end - titleColumn)
             let room = end - titleColumn - title.columns - 1
             let notes = Self.notes(on: action, isLocked: device.system.isLocked, in: scene.language)
             let note = notes.first { $0.columns <= room } ?? .empty
@@ -190,7 +190,7 @@ extension Scene {
     ) {
         let row = area.row
         let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: language) : input.buttonTitle
-        let label = Excerpt.line(title).truncated(to: area.columns / 3)
+        let label = BoundedText.line(title).truncated(to: area.columns / 3)
         // Without a ground it is no button: there is nothing to send.
         let columns = Self.chipColumns(label, number: 0)
         let first = area.endColumn - 2 - columns
@@ -205,5 +205,35 @@ extension Scene {
         draw(
             field.line, placeholder: input.placeholder,
             in: Rectangle(column: left, row: row, columns: first - 2 - left, rows: 1))
+    }
+}
+
+extension Scene {
+    /// Draws the system's media button over the drawing of a content extension, as a chip in its middle.
+    ///
+    /// - Parameters:
+    ///   - drawing: Where the drawing is.
+    ///   - clip: What is seen of it.
+    mutating func draw(_ button: MediaButton, over drawing: Rectangle, isFocused: Bool, clip: Rectangle) {
+        guard button.isVisible else {
+            place(.longLook(.target(.mediaButton)), in: drawing.intersection(clip))
+            if isFocused { markFocus(drawing.column, drawing.rowRange, clip: clip) }
+            return
+        }
+        let area = Rectangle(
+            column: drawing.column + button.area.column, row: drawing.row + button.area.row,
+            columns: button.area.columns, rows: button.area.rows)
+        fill(area, .chip, focused: .focusedSheet, isFocused: isFocused, clip: clip)
+        let text = label(of: button, columns: area.columns - 2)
+        let ink = isFocused ? Theme.title : button.tint.map { Style(foreground: $0, attributes: .bold) } ?? Theme.accent
+        write(text, area.column + (area.columns - text.columns) / 2, area.row + (area.rows - 1) / 2, ink, clip: clip)
+        place(.longLook(.target(.mediaButton)), in: area.intersection(clip))
+    }
+
+    /// The longest label that fits: sign and word, or the sign alone.
+    private func label(of button: MediaButton, columns: Int) -> TerminalText {
+        let glyph = ActionIcon.glyph(forSystemImage: button.isPlaying ? "pause" : "play", isASCII: isASCII)
+        let named = glyph + " " + text(button.isPlaying ? LongLookLabel.pause : .play)
+        return named.columns <= columns ? named : glyph
     }
 }

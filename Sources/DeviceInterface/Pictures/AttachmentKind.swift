@@ -1,4 +1,7 @@
+import FoundationEssentials
+import NotificationCore
 import NotificationModel
+import TerminalCanvas
 
 /// The family of an attachment's type.
 enum AttachmentKind: Hashable {
@@ -44,5 +47,33 @@ enum AttachmentKind: Hashable {
         case .movie: .movie
         case .file: .file
         }
+    }
+}
+
+/// An attachment in words: its file's name, what it is, how long it plays, and why it is not shown.
+enum AttachmentLine {
+    /// The sign of a picture, sound or movie, in a long look and on a platter.
+    static let mark: TerminalText = "▣"
+
+    static func text(_ attachment: NotificationAttachment, in snapshot: DeviceSnapshot) -> String {
+        let language = snapshot.language
+        let kind = AttachmentKind(attachment)
+        var facts = [kind.label.text(in: language)]
+        switch attachment.source.flatMap({ snapshot.media[$0] }) {
+        case .length(let length?): facts.append(text(length))
+        case .failure(let error): facts.append(PictureLabel.failure(error).text(in: language))
+        case .picture, .length(nil), nil: break
+        }
+        let words = facts.joined(separator: language.separator)
+        return "\(mark.string) \(attachment.url.lastPathComponent) (\(words))"
+    }
+
+    /// Minutes and seconds, with hours if there are any: `0:07`, `1:02:30`.
+    private static func text(_ length: Duration) -> String {
+        let seconds = Int(min(length.components.seconds, 359_999))
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        let end = padded(seconds % 60)
+        return hours > 0 ? "\(hours):\(padded(minutes)):\(end)" : "\(minutes):\(end)"
     }
 }

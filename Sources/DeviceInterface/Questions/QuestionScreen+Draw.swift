@@ -74,8 +74,8 @@ struct QuestionLayout {
         let frameRows = device.isFilled ? 0 : 1
         let columns = min(geometry.column.columns, Self.widest)
         let inner = columns - 6
-        title = Excerpt.line(content.title).wrapped(to: inner, maximumLines: 3)
-        body = Excerpt.line(content.body).wrapped(to: inner, maximumLines: 4)
+        title = BoundedText.line(content.title).wrapped(to: inner, maximumLines: 3)
+        body = BoundedText.line(content.body).wrapped(to: inner, maximumLines: 4)
         let labels = content.buttons.map { Self.lines(of: $0, content, columns: inner) }
         let chips = labels.map { Scene.chipColumns($0.first ?? .empty, number: 1) }
         let widestChip = chips.max() ?? 0
@@ -132,9 +132,9 @@ struct QuestionLayout {
     private static func lines(
         of button: QuestionContent.Button, _ content: QuestionContent, columns: Int
     ) -> [TerminalText] {
-        guard content.isMenu else { return [Excerpt.line(button.title).truncated(to: columns - 4)] }
+        guard content.isMenu else { return [BoundedText.line(button.title).truncated(to: columns - 4)] }
         let note = TerminalText(button.note).columns
-        var lines = Excerpt.line(button.title).wrapped(to: columns - indent, maximumLines: 2)
+        var lines = BoundedText.line(button.title).wrapped(to: columns - indent, maximumLines: 2)
         if note > 0, (lines.last?.columns ?? 0) + 2 + note > columns - indent { lines.append(.empty) }
         return lines
     }

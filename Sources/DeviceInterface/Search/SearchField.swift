@@ -103,7 +103,7 @@ struct SearchField: Sendable {
         let row = device.geometry.hintRow
         let area = device.geometry.screen
         let first = area.column + 1
-        let text = Excerpt.line(line.text).truncated(to: max(8, area.columns / 4))
+        let text = BoundedText.line(line.text).truncated(to: max(8, area.columns / 4))
         var column = first + scene.write("/", first, row, Theme.hintKey) + 1
         column += scene.write(text, column, row, Theme.hintKey) + 1
         column += scene.write(count, column, row, Style(.hintLabel))

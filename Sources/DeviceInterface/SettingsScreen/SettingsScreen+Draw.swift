@@ -109,7 +109,7 @@ extension SettingAssignment.Setting {
     /// The state of the switch, or the current value.
     func valueText(_ snapshot: DeviceSnapshot) -> TerminalText {
         if let isOn = isOn(snapshot.system) { return snapshot.text(SwitchLabel(isOn: isOn)) }
-        return Excerpt.line(valueTitle(snapshot))
+        return BoundedText.line(valueTitle(snapshot))
     }
 
     /// The columns of the value with the switch, or with the sign that it can be changed.

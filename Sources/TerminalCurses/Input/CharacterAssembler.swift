@@ -1,4 +1,4 @@
-internal import TerminalCanvas
+import TerminalCanvas
 
 /// Combines consecutive scalars into characters: a letter and its accent, the parts of a flag.
 struct CharacterAssembler: Sendable {

@@ -1,4 +1,4 @@
-internal import TerminalCanvas
+import TerminalCanvas
 
 /// Decodes the bytes from a terminal into keys, mouse presses and pastes.
 ///

@@ -1,4 +1,4 @@
-internal import CNcenterCurses
+import CNcenterCurses
 
 /// Standard output of a program that goes on however slowly it is read, used by one thread at a time.
 ///

@@ -1,5 +1,5 @@
-internal import CNcenterCurses
-internal import TerminalCanvas
+import CNcenterCurses
+import TerminalCanvas
 
 /// The ncurses form of all styles used so far. A colour pair is created when a style first needs it.
 struct StyleTable {

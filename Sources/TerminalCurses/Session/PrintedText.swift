@@ -1,5 +1,5 @@
-internal import CNcenterCurses
-internal import Glibc
+import CNcenterCurses
+import Glibc
 package import TerminalCanvas
 
 /// The text that the process prints while its standard output, standard error or both are redirected to memory.

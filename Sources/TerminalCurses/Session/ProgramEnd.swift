@@ -1,6 +1,6 @@
-internal import CNcenterCurses
-internal import CNcenterDevice
-internal import Glibc
+import CNcenterCurses
+import CNcenterDevice
+import Glibc
 
 /// The ways in which the process ends.
 package enum ProgramEnd {

@@ -1,5 +1,5 @@
-internal import CNcenterCurses
-internal import Glibc
+import CNcenterCurses
+import Glibc
 
 /// The signals of a program that has no terminal session and ends in order.
 package enum ProgramSignals {

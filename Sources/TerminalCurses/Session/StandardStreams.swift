@@ -1,6 +1,6 @@
-internal import CNcenterCurses
-internal import Glibc
-internal import TerminalCanvas
+import CNcenterCurses
+import Glibc
+import TerminalCanvas
 
 /// The standard streams that the process was started with, redirected or not.
 package enum StandardStreams {

@@ -1,6 +1,6 @@
-internal import CNcenterCurses
-internal import FoundationEssentials
-internal import Glibc
+import CNcenterCurses
+import FoundationEssentials
+import Glibc
 package import TerminalCanvas
 
 // What the terminal itself is asked and told, apart from its screen.

@@ -1,5 +1,5 @@
-internal import CNcenterCurses
-internal import Glibc
+import CNcenterCurses
+import Glibc
 
 extension TerminalSession {
     /// The maximum number of keys, and the maximum time to read keys, before the screen can be painted.

@@ -71,7 +71,8 @@ struct DeviceLabelTests {
         ] as [HintLabel],
         [HelpLabel.placeholder, .nothingFound] as [HelpLabel],
         [
-            InspectorLabel.problems, .noProblems, .following, .newBelow(1), .newBelow(2), .noMatchingLines,
+            InspectorLabel.log, .request, .problems, .nothingHappened, .nothingFocused, .noProblems, .following,
+            .newBelow(1), .newBelow(2), .noMatchingLines,
         ] as [InspectorLabel],
     ]
 
@@ -79,23 +80,24 @@ struct DeviceLabelTests {
     @Test(
         "Every case of a label with values is among the samples",
         arguments: [
-            "Cards/MuteLabel", "Frame/HintLabel", "Frame/NoticeLabel", "ListScreen/Filter/FilterLabel",
-            "HelpScreen/HelpLabel", "InspectorScreen/InspectorLabel", "ListScreen/Summary/SummaryLabel",
-            "Pictures/PictureLabel",
-            "Questions/DialogLabel", "Questions/TimeLabel",
+            ("Cards/PlatterHead", "MuteLabel"), ("Frame/HintLabel", "HintLabel"), ("Frame/NoticeLabel", "NoticeLabel"),
+            ("HelpScreen/HelpScreen", "HelpLabel"), ("InspectorScreen/InspectorLabel", "InspectorLabel"),
+            ("ListScreen/ListLabel", "FilterLabel"), ("ListScreen/ListLabel", "SummaryLabel"),
+            ("Pictures/PictureLabel", "PictureLabel"), ("Questions/DialogLabel", "DialogLabel"),
+            ("Questions/DialogLabel", "TimeLabel"),
         ])
-    func samples(file: String) throws {
+    func samples(file: String, label: String) throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/DeviceInterface")
         let source = try String(contentsOf: sources.appending(path: "\(file).swift"), encoding: .utf8)
-        let declared = source.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { declaration in
-            declaration.1.replacing(/\([^)]*\)/, with: "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        let declaration = try #require(source.components(separatedBy: "\nenum ").first { $0.hasPrefix("\(label):") })
+        let declared = declaration.matches(of: /(?m)^    case ((?:[^\n]*,\n)*[^\n]*)/).flatMap { match in
+            match.1.replacing(/\([^)]*\)/, with: "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
         }
-        let samples = Self.labels.filter { file.hasSuffix("/\(type(of: $0))") }
-            .map { String("\($0)".prefix { $0 != "(" }) }
+        let samples = Self.labels.filter { label == "\(type(of: $0))" }.map { String("\($0)".prefix { $0 != "(" }) }
         // The title of a button is the app's, the sentence about a refused setting has its own tests.
-        let others = ["Frame/HintLabel": "title", "Frame/NoticeLabel": "refused"]
-        #expect(Set(declared.filter { $0 != others[file] }) == Set(samples))
+        let others = ["HintLabel": "title", "NoticeLabel": "refused"]
+        #expect(Set(declared.filter { $0 != others[label] }) == Set(samples))
         #expect(!declared.isEmpty)
     }
 

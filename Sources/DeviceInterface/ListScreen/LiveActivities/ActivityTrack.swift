@@ -13,7 +13,7 @@ struct ActivityTrack: Hashable {
         _ layout: ActivityLayout?, _ activity: LiveActivity, _ text: ActivityText,
         _ displayed: (ActivityLayout.Template) -> String
     ) {
-        let stages = (layout?.stages ?? []).map { Excerpt.line(text.filled(displayed($0), activity)) }
+        let stages = (layout?.stages ?? []).map { BoundedText.line(text.filled(displayed($0), activity)) }
         let given = ActivityText.share(activity.field(layout?.progress ?? "progress"))
         self.stages = stages
         if stages.count > 1, let field = layout?.stage, let value = activity.field(field) {

@@ -20,7 +20,7 @@ extension Platter {
             application?.displayed(template, in: snapshot.language.rawValue) ?? template.text
         }
         func filled(_ template: ActivityLayout.Template?) -> TerminalText? {
-            template.map { Excerpt.line(text.filled(displayed($0), activity)) }
+            template.map { BoundedText.line(text.filled(displayed($0), activity)) }
         }
         var face = AppFace(activity.id.application, system)
         face.replace(glyph: layout?.glyph, color: layout?.color)
@@ -31,7 +31,7 @@ extension Platter {
             text: snapshot.text(ActivityLabel.liveActivity), short: snapshot.text(ActivityLabel.live),
             style: Theme.accent)
         let head = PlatterHead(
-            title: filled(layout?.title) ?? Excerpt.line(ActivityText.title(ofType: activity.id.attributesType)),
+            title: filled(layout?.title) ?? BoundedText.line(ActivityText.title(ofType: activity.id.attributesType)),
             marks: layout == nil ? [mark] : [], application: geometry.isNarrow ? nil : face.name,
             time: value ?? TerminalText(RelativeTime.shortText(for: activity.startDate, in: snapshot)),
             timeStyle: value == nil ? Theme.secondary : Theme.title)
@@ -57,7 +57,7 @@ extension Platter {
     ) -> [TerminalText] {
         // No more of them can have a row.
         let texts = text.lines(of: state).prefix(rows)
-        let entries = texts.map { Excerpt.line($0).wrapped(to: columns, maximumLines: 2) }
+        let entries = texts.map { BoundedText.line($0).wrapped(to: columns, maximumLines: 2) }
         if state.count == entries.count, entries.map(\.count).reduce(0, +) <= rows { return entries.flatMap(\.self) }
         var lines: [TerminalText] = []
         var shown = 0

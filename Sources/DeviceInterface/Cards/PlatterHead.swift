@@ -1,0 +1,113 @@
+import FoundationEssentials
+import NotificationCore
+import NotificationModel
+import TerminalCanvas
+
+/// What stands in the row of a platter's title.
+struct PlatterHead {
+    struct Mark {
+        var text: TerminalText
+        /// Where there is no room for the words.
+        var short: TerminalText?
+        var style = Theme.secondary
+    }
+
+    var title: TerminalText
+    var subtitle: TerminalText = .empty
+    var marks: [Mark] = []
+    var application: TerminalText?
+    var time: TerminalText
+    var timeStyle = Theme.secondary
+
+    /// The shortest that a title is cut to before marks go.
+    private static let shortestTitle = 12
+
+    /// From right to left: the time, the app's name, marks. What does not fit is left out in this order: the app's name,
+    /// the words of marks, the subtitle, which is cut, and the title, which is cut. The time always stays.
+    func pieces(from first: Int, to end: Int) -> [Platter.Piece] {
+        var pieces: [Platter.Piece] = []
+        var end = end
+        func place(_ text: TerminalText, _ style: Style) {
+            guard !text.isEmpty else { return }
+            pieces.append(Platter.Piece(text: text, style: style, column: end - text.columns))
+            end -= text.columns + 2
+        }
+        place(time, timeStyle)
+        let wide = marks.reduce(0) { $0 + $1.text.columns + 2 }
+        let whole = title.columns + (subtitle.isEmpty ? 0 : 2 + subtitle.columns) + wide
+        if let application, end - application.columns - 2 >= first + whole {
+            place(application, Theme.secondary)
+        }
+        let isTight = end - wide < first + min(title.columns, Self.shortestTitle)
+        for mark in marks.reversed() { place(isTight ? mark.short ?? mark.text : mark.text, mark.style) }
+        let shown = title.truncated(to: max(0, end - first))
+        if !shown.isEmpty {
+            pieces.append(Platter.Piece(text: shown, style: Theme.title, column: first))
+        }
+        let start = shown.isEmpty ? first : first + shown.columns + 2
+        if !subtitle.isEmpty, end - start >= min(4, subtitle.columns) {
+            pieces.append(
+                Platter.Piece(text: subtitle.truncated(to: end - start), style: Theme.body, column: start))
+        }
+        return pieces
+    }
+}
+
+/// The word on a platter whose notification may interrupt more than others (iOS 15).
+struct LevelMark {
+    let text: TerminalText
+    /// Where there is no room for the word.
+    let sign: TerminalText
+    let style: Style
+
+    /// `nil` for a passive or active one, and where the app may not use its content's level.
+    init?(_ notification: DeliveredNotification, in snapshot: DeviceSnapshot) {
+        switch snapshot.system.level(of: notification) {
+        case .passive, .active: return nil
+        case .timeSensitive: (text, sign, style) = (snapshot.text(.timeSensitive), "!", Theme.notice)
+        case .critical: (text, sign, style) = (snapshot.text(.critical), "!!", Style(.danger, on: nil, .bold))
+        }
+    }
+
+    var mark: PlatterHead.Mark { PlatterHead.Mark(text: text, short: sign, style: style) }
+}
+
+/// The words on a platter whose app is muted.
+enum MuteMark {
+    /// `nil` while the app is heard.
+    static func text(
+        _ application: ApplicationIdentifier, in snapshot: DeviceSnapshot, _ geometry: ScreenGeometry
+    ) -> TerminalText? {
+        guard let end = snapshot.system.applications[application]?.preferences.mutedUntil, snapshot.now < end else {
+            return nil
+        }
+        return snapshot.text(geometry.isNarrow ? MuteLabel.muted : label(until: snapshot.local(end)))
+    }
+
+    /// Midnight is the end of today.
+    private static func label(until end: LocalTime) -> MuteLabel {
+        end.hour == 0 && end.minute == 0 ? .mutedToday : .mutedUntil(end)
+    }
+}
+
+/// The words on a platter whose app is muted.
+enum MuteLabel: DeviceLabel, Hashable {
+    /// Where there is no room for when it ends.
+    case muted
+    case mutedToday
+    case mutedUntil(LocalTime)
+
+    func text(in language: DeviceLanguage) -> String {
+        switch self {
+        case .muted: return language.text("muted", ko: "알림 꺼짐", ja: "停止中", zh: "已静音", fr: "muet")
+        case .mutedToday:
+            return language.text(
+                "muted for today", ko: "오늘 하루 알림 꺼짐", ja: "今日は停止中", zh: "今天已静音", fr: "muet aujourd’hui")
+        case .mutedUntil(let end):
+            let time = end.clock(in: language)
+            return language.text(
+                "muted until \(time)", ko: "\(time)까지 알림 꺼짐", ja: "\(time)まで停止中", zh: "静音至\(time)",
+                fr: "muet jusqu’à \(time)")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import NotificationCore
+import TerminalCanvas
+
+/// The layers of the display as two stacks, each from the back to the front: the screens one over the other, and the pane
+/// beside them.
+struct LayerStacks: Equatable {
+    var main: [Layer]
+    /// Empty without a pane.
+    var side: [Layer] = []
+    /// Whether input goes to the pane first.
+    var sideHasKeys = false
+
+    /// Whether something in front takes the keys from both stacks: a question, the help.
+    var isCovered: Bool { main.contains { $0 > .inspector } }
+
+    /// The layers that get input, from the back to the front.
+    var withKeys: [Layer] { sideHasKeys ? main + side : main }
+
+    /// The stack that gets input first.
+    var front: [Layer] { sideHasKeys ? side : main }
+}
+
+extension DeviceInterface {
+    /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
+    func layers(_ device: DeviceView) -> [Layer] {
+        var layers: [Layer] = [
+            device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
+        ]
+        if device.system.longLook != nil { layers.append(.longLook) }
+        if device.system.banner != nil { layers.append(.banner) }
+        if inspector.isOpen, !device.geometry.hasRoomForInspector { layers.append(.inspector) }
+        layers += opened.map(\.layer)
+        // One question at a time: the device's before the user's own.
+        if layers.contains(.alert), layers.contains(.question) {
+            let question = (screen(.question) as? QuestionScreen)?.question
+            let hidden: Layer = question?.precedesAlerts == true ? .alert : .question
+            layers.removeAll { $0 == hidden }
+        }
+        return layers.count > 1 ? layers.sorted() : layers
+    }
+
+    /// What is drawn and gets keys.
+    func visibleLayers(_ device: DeviceView) -> LayerStacks {
+        guard device.system.display.isOn else { return LayerStacks(main: [.dark]) }
+        let layers = layers(device)
+        var stacks = LayerStacks(main: Array(layers[(layers.lastIndex(where: \.coversEverything) ?? 0)...]))
+        guard device.geometry.inspector != nil else { return stacks }
+        stacks.side = [.inspector]
+        stacks.sideHasKeys = inspector.hasKeys && !stacks.isCovered
+        return stacks
+    }
+
+    /// Whether printable keys are text.
+    func isTyping(_ visible: LayerStacks) -> Bool { typingLayer(visible) != nil }
+
+    /// The screen with the open field that printable keys are text in: the one that covers the others of its stack, when
+    /// no question is in front of it.
+    func typingLayer(_ visible: LayerStacks) -> Layer? {
+        let stack = visible.front
+        guard let layer = stack.first, stack.allSatisfy({ $0 == layer || $0 == .banner }) else { return nil }
+        return screen(layer)?.isTyping == true ? layer : nil
+    }
+
+    /// Whether `q` quits: on the device's own screens, also where nothing is drawn for want of room.
+    func isQuitting(_ device: DeviceView) -> Bool {
+        guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return true }
+        let ownScreens: [Layer] = [.home, .application, .list, .banner]
+        return visibleLayers(device).withKeys.allSatisfy(ownScreens.contains)
+    }
+}
