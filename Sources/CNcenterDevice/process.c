@@ -48,7 +48,7 @@ int ncenter_spawn_detached(const char *path, char *const arguments[], int output
         && !(error = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0))
         && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
         && !(error = posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO))
-        // Whoever started us may wait for the end of what we have inherited from it.
+        // Closes inherited descriptors: our parent may be waiting until the other ends of its pipes are closed.
         && !(error = posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1))) {
         error = posix_spawn(&process, path, &actions, &attributes, arguments, environ);
     }

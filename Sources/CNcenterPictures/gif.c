@@ -37,7 +37,7 @@ struct reading {
     struct shrinking shrinking;
     GifFileType *gif;
     int width, height;
-    /// What is shown, four bytes a pixel: frames are drawn over one another.
+    /// The picture so far, four bytes a pixel: frames are drawn over one another.
     unsigned char *canvas;
     /// The canvas before a frame that is taken away again; made for the first of those.
     unsigned char *before;
@@ -193,7 +193,7 @@ static int read_picture(struct reading *reading) {
     reading->canvas = calloc(canvas_size(reading), 1);
     if (!reading->canvas) return NCENTER_PICTURE_NO_MEMORY;
     outcome = read_records(reading);
-    // What came after whole frames, be it the end or damage, ends the movement and no more.
+    // The end of the file or damage after a whole frame ends the movement; the frames before it are kept.
     return reading->result->frame_count > 0 ? NCENTER_PICTURE_DECODED : outcome;
 }
 

@@ -33,7 +33,7 @@ static bool find(struct functions *functions, void *library) {
            NCENTER_FIND(functions, library, jpeg_std_error);
 }
 
-/// A decoding, outside of the frame that an error jumps back to.
+/// The state of a decoding. It is not in the stack frame that an error jumps back to, so it survives the jump.
 struct reading {
     struct jpeg_decompress_struct jpeg;
     struct jpeg_error_mgr errors;
@@ -45,7 +45,7 @@ struct reading {
     struct ncenter_picture *result;
     struct shrinking shrinking;
     unsigned char *row;
-    /// What an error means.
+    /// The outcome if an error occurs.
     int outcome;
     jmp_buf escape;
 };
@@ -95,7 +95,7 @@ static void mix_inks(unsigned char *row, unsigned width, bool is_inverted) {
     }
 }
 
-/// Reads everything; leaves by a jump when something is wrong.
+/// Reads the whole picture. An error leaves the function by a jump.
 static void read_picture(struct reading *reading) {
     struct functions *functions = &reading->functions;
     j_decompress_ptr jpeg = &reading->jpeg;
@@ -136,7 +136,8 @@ static void read_picture(struct reading *reading) {
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
 }
 
-/// Decodes; an error comes back here, so that nothing of this function's own changes after it can be jumped to.
+/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its own
+/// after setjmp(3).
 static void attempt(struct reading *reading) {
     if (setjmp(reading->escape) != 0) return;
     reading->functions.jpeg_CreateDecompress(&reading->jpeg, JPEG_LIB_VERSION, sizeof reading->jpeg);

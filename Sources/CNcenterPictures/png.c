@@ -53,7 +53,7 @@ static bool find(struct functions *functions, void *library) {
            NCENTER_FIND(functions, library, png_set_scale_16);
 }
 
-/// A decoding, outside of the frame that an error jumps back to.
+/// The state of a decoding. It is not in the stack frame that an error jumps back to, so it survives the jump.
 struct reading {
     struct functions functions;
     const unsigned char *bytes;
@@ -66,12 +66,12 @@ struct reading {
     /// A row, or all of them if the picture is interlaced.
     unsigned char *rows;
     png_bytepp row_pointers;
-    /// What an error means.
+    /// The outcome if an error occurs.
     int outcome;
     jmp_buf escape;
 };
 
-/// The decoding on this thread: what the library calls has no other way to it than by a function of the library.
+/// The decoding on this thread. The library's callbacks could otherwise find it only by calling the library.
 static _Thread_local struct reading *current;
 
 static void fail(png_structp png, png_const_charp message) {
@@ -119,7 +119,7 @@ static void read_rows(struct reading *reading, int width, int height) {
     }
 }
 
-/// Reads everything; leaves by a jump when something is wrong.
+/// Reads the whole picture. An error leaves the function by a jump.
 static void read_picture(struct reading *reading, int width, int height) {
     struct functions *functions = &reading->functions;
     png_structp png = reading->png;
@@ -153,7 +153,8 @@ static void read_picture(struct reading *reading, int width, int height) {
     reading->outcome = ncenter_shrinking_commit(&reading->shrinking, 0, reading->result);
 }
 
-/// Decodes; an error comes back here, so that nothing of this function's own changes after it can be jumped to.
+/// Decodes. The library reports an error by a jump back into this function, which therefore changes no variable of its own
+/// after setjmp(3).
 static void attempt(struct reading *reading, int width, int height) {
     if (setjmp(reading->escape) != 0) return;
     reading->png = reading->functions.png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);

@@ -39,7 +39,7 @@ void ncenter_shrinking_take(struct shrinking *shrinking, const unsigned char *ro
 /// Adds the frame to the result. Returns an outcome.
 int ncenter_shrinking_commit(struct shrinking *shrinking, int delay, struct ncenter_picture *result);
 
-/// Frees what belongs to no result.
+/// Frees the memory that belongs to no result.
 void ncenter_shrinking_end(struct shrinking *shrinking);
 
 #endif

@@ -93,7 +93,7 @@ int ncenter_webp_decode(void *library, const unsigned char *bytes, unsigned long
         if (status != VP8_STATUS_OK) return outcome_of(status);
     }
     if (config.input.width <= 0 || config.input.height <= 0) return NCENTER_PICTURE_DAMAGED;
-    // Without losses, the library has the whole picture in memory.
+    // For a lossless picture the library keeps all of it in memory.
     int outcome = ncenter_check_size((unsigned)config.input.width, (unsigned)config.input.height, limits->held_pixels,
                                      result);
     if (outcome != NCENTER_PICTURE_DECODED) return outcome;

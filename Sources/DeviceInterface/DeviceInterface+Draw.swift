@@ -11,7 +11,7 @@ extension DeviceInterface {
         return (frame.canvas, frame.cursor)
     }
 
-    /// The same, with what motion needs to know and what would make the next one better.
+    /// Draws the picture, and adds what motion needs to know and which files a better picture would need.
     package func frame(snapshot: DeviceSnapshot, size: Size) -> DeviceFrame {
         let device = view(of: snapshot, size)
         var scene = scene(device)

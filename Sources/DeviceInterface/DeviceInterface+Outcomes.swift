@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-// What becomes of an outcome: screens open and close, effects go out.
+// How an outcome is carried out: screens open and close, effects go out.
 extension DeviceInterface {
     /// Does what a screen wants done.
     ///
@@ -49,7 +49,7 @@ extension DeviceInterface {
 }
 
 extension DeviceInterface {
-    /// What can be read of the notification in front: of a hidden preview only what is shown.
+    /// Copies the text of the notification in front, as far as its preview shows it.
     func copyNotification(_ device: DeviceView) -> Outcome {
         guard let notification = frontNotification(device.system) else { return .say(.nothingToCopy) }
         let content =

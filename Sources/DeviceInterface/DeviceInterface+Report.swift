@@ -10,7 +10,7 @@ extension DeviceInterface {
     package func report(snapshot: DeviceSnapshot) -> StateReport {
         let device = view(of: snapshot, .zero)
         var report = StateReport(snapshot)
-        // What a dark display hides is reported, too.
+        // The report also names what a dark display hides.
         let names = layers(device).reversed().lazy.compactMap { screen($0)?.reportName(device) }
         report.screen = names.first ?? ""
         for screen in allScreens { screen.report(device, into: &report) }
@@ -19,7 +19,7 @@ extension DeviceInterface {
 }
 
 extension StateReport {
-    /// What the device itself says; the screens add what they show.
+    /// Reports the device itself; the screens add what they show.
     init(_ snapshot: DeviceSnapshot) {
         let system = snapshot.system
         self.init(

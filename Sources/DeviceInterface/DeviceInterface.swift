@@ -23,13 +23,13 @@ package struct DeviceInterface: Sendable {
     var inspector = InspectorScreen()
     /// From the back to the front, at most one on a layer: Settings, About, a question, an alert of the device, the help.
     var opened: [any Screen] = []
-    /// What the hint bar says instead of hints, until the next input.
+    /// The message that takes the place of the hints until the next input.
     var notice: Notice?
 
-    /// What the last snapshot was of, to notice when it becomes another.
+    /// The alert of the last snapshot, to notice when another one comes.
     private var alert: DeviceAlert?
     private var isDisplayOn = true
-    /// What the user has been told of.
+    /// The outcome that the user has been told last.
     private var quietOutcome: QuietOutcome?
 
     /// The keys, as this user has them.
@@ -116,7 +116,7 @@ package struct DeviceInterface: Sendable {
         let effects = take(input, device)
         // A key that neither moves nor does anything, such as the one of the help, leaves the list at its top.
         list.pinFocus(list.list.place != place || !effects.isEmpty || screen(.question) != nil)
-        // What a notification has lit stays on for a user who is there.
+        // A display that a notification has lit stays on while the user presses keys.
         return snapshot.system.display.offDate == nil ? effects : [.event(.screenTouched)] + effects
     }
 
@@ -162,7 +162,7 @@ package struct DeviceInterface: Sendable {
 
     /// The mouse, answered from the picture that the user sees.
     private mutating func handle(_ event: MouseEvent, _ device: DeviceView) -> [InterfaceEffect] {
-        // What a notice offers can be clicked, so it goes only after that is known.
+        // A click may hit what the notice offers, so the notice goes after the click has been looked up.
         let scene = event.kind == .press || event.kind == .secondaryPress ? scene(device) : nil
         notice = nil
         guard ScreenGeometry.isLargeEnough(device.geometry.size) else { return [] }
@@ -176,7 +176,7 @@ package struct DeviceInterface: Sendable {
             if visibleLayers(device).withKeys == [.list] { list.leaveField(by: click, device) }
             guard moveKeys(to: event.at, click, device) else { return [] }
             guard event.kind == .press else { return dispatch(.secondClick(click), device) }
-            // Of the digits in the hint bar none is meant.
+            // The hint `1-9` names no single digit, so a click on it presses nothing.
             if case .command(let command) = click {
                 return command == .number ? [] : perform(command, device)
             }
@@ -193,8 +193,8 @@ package struct DeviceInterface: Sendable {
         return dispatch(.scroll(rows: rows), device, besidePane: true)
     }
 
-    /// A click on the inspector at the side gives it the keys, one beside it takes them back; what stands in the hint bar is
-    /// for whoever has them.
+    /// A click on the inspector at the side gives it the keys, one beside it takes them back. The hint bar belongs to the
+    /// screen that has the keys, so a click there moves nothing.
     ///
     /// - Returns: Whether the click may act: not behind a question.
     private mutating func moveKeys(to point: Point, _ click: Click, _ device: DeviceView) -> Bool {
@@ -228,7 +228,7 @@ package struct DeviceInterface: Sendable {
             if screen(.help) == nil { open(HelpScreen()) } else { close(.help) }
             return []
         case .quit: return dispatch(.command(.back), device)
-        // A button of the phone's case: it works over everything but a field, where its key is text.
+        // The side button is on the phone's case, so it works on every screen; in a field its key is text.
         case .sideButton: return [.event(.sideButtonPressed)]
         default: return dispatch(.command(command), device)
         }
@@ -276,7 +276,7 @@ package struct DeviceInterface: Sendable {
         case .notificationCenter:
             closeOpened()
             return toggleNotificationCenter(system)
-        // Beyond the last thing of the screen below is the banner.
+        // Tab goes on to the banner after the last thing of the screen below.
         case .nextControl: banner.moveFocus(by: 1, system)
         case .previousControl: banner.moveFocus(by: -1, system)
         case .right:
@@ -335,7 +335,7 @@ package struct DeviceInterface: Sendable {
 
     /// Takes in that the device has changed; to be called after every change and before drawing.
     ///
-    /// What was open over something that is gone closes.
+    /// A screen closes when the thing that it is about is gone.
     package mutating func reconcile(with snapshot: DeviceSnapshot) {
         let system = snapshot.system
         if isDisplayOn, !system.display.isOn { goDark() }
@@ -362,8 +362,7 @@ package struct DeviceInterface: Sendable {
         }
     }
 
-    /// The display has gone off: nothing of the user's stays open behind it. The inspector is no part of the phone and
-    /// stays where it is.
+    /// Closes what the user has opened, because the display has gone off. The inspector is no part of the phone and stays.
     private mutating func goDark() {
         list.reset()
         inspector.releaseKeys()
@@ -372,13 +371,13 @@ package struct DeviceInterface: Sendable {
         notice = nil
     }
 
-    /// What the hint bar says instead of hints, in words, and no longer; for those who are told it in another way.
+    /// Returns the notice in words and removes it from the hint bar, for a surface that tells it in another way.
     package mutating func takeNotice(in language: DeviceLanguage) -> String? {
         defer { notice = nil }
         return notice?.label.text(in: language)
     }
 
-    /// Says in place of the hints, until the next input, that something given to the program was refused.
+    /// Shows in place of the hints, until the next input, that something given to the program was refused.
     ///
     /// - Parameter others: How many more there are; the log has them all.
     package mutating func warn(_ refusal: String, others: Int) {

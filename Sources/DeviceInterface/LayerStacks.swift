@@ -21,7 +21,7 @@ struct LayerStacks: Equatable {
 }
 
 extension DeviceInterface {
-    /// What is on the display while it is lit, from the back to the front: the one place that knows the order.
+    /// Lists the layers of the lit display from the back to the front. No other code knows their order.
     func layers(_ device: DeviceView) -> [Layer] {
         var layers: [Layer] = [
             device.showsList ? .list : device.system.frontApplication == nil ? .home : .application
@@ -39,7 +39,7 @@ extension DeviceInterface {
         return layers.count > 1 ? layers.sorted() : layers
     }
 
-    /// What is drawn and gets keys.
+    /// The layers that are drawn and get keys.
     func visibleLayers(_ device: DeviceView) -> LayerStacks {
         guard device.system.display.isOn else { return LayerStacks(main: [.dark]) }
         let layers = layers(device)

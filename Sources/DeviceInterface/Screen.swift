@@ -31,8 +31,7 @@ enum Layer: Int, Comparable, CaseIterable, Sendable {
 
 /// One thing that can be on the display: its state, its keys, its picture, its part of the report.
 ///
-/// A screen sees the device and its own state, never another screen. What it wants of the others it says in an
-/// ``Outcome``.
+/// A screen sees the device and its own state, never another screen. It asks others to act by an ``Outcome``.
 protocol Screen: Sendable {
     /// Where it is among the others.
     var layer: Layer { get }
@@ -72,12 +71,12 @@ protocol Screen: Sendable {
     /// What the status line calls it; `nil` keeps the name of the screen behind.
     func title(_ device: DeviceView) -> TerminalText?
 
-    /// What a key does on it now; `nil` when it does nothing, or what it does everywhere.
+    /// The hint of a key on this screen now; `nil` if it does nothing, or the same as on every screen.
     func hint(for command: Command, _ device: DeviceView) -> HintLabel?
-    /// The same for all commands, so that what they have in common is looked up once.
+    /// Returns ``hint(for:_:)`` as a function, so that work that all commands share is done once.
     func hints(_ device: DeviceView) -> (Command) -> HintLabel?
-    /// What the same key says elsewhere on the screen: its hint keeps room for the longest, so that those after it keep
-    /// their places when focus moves.
+    /// The other hints that the key has on this screen when focus moves. The hint bar keeps room for the longest, so that the
+    /// hints after it do not move.
     func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel]
     /// Whether the hint bar also names the keys that work everywhere.
     var showsCommonHints: Bool { get }
@@ -190,7 +189,7 @@ enum Navigation: Sendable {
     case perform(Command)
 }
 
-/// What is to be cleared from the list.
+/// A part of the list that can be cleared.
 enum Clearing: Hashable, Sendable {
     case section(ListSection)
     /// Under a filter the notifications that match it.

@@ -6,7 +6,7 @@
 #ifndef NCENTER_PICTURES_H
 #define NCENTER_PICTURES_H
 
-/// What came of decoding a picture.
+/// The outcome of decoding a picture.
 enum ncenter_picture_outcome {
     NCENTER_PICTURE_DECODED = 0,
     /// The bytes are not what the format says they must be.
@@ -34,9 +34,9 @@ struct ncenter_picture_limits {
 };
 
 struct ncenter_picture {
-    /// What the file says of itself; 0 if that could not be read.
+    /// The size that the file declares, in pixels; 0 if that could not be read.
     int source_width, source_height;
-    /// Of every frame.
+    /// The size of every frame, in pixels.
     int width, height;
     int frame_count;
     /// Three bytes a pixel, row by row, frame by frame; transparent parts are white.

@@ -3,7 +3,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What runs here, and where: for a user who reports a fault, and for one who wonders why a picture looks as it does.
+/// Facts about the program and its terminal, for a user who reports a fault or wonders why a picture looks as it does.
 struct AboutScreen: Screen {
     var layer: Layer { .about }
 
@@ -71,7 +71,7 @@ enum AboutLabel: DeviceLabel, Hashable, CaseIterable {
     case size
     case locale
     case timeZone
-    /// In place of a value that is missing, such as the terminal of a picture that is only drawn.
+    /// The word for a missing value, such as the terminal when a picture is only rendered.
     case nothing
 
     func text(in language: DeviceLanguage) -> String {

@@ -120,7 +120,7 @@ struct FrontApplicationScreen: Screen {
         if layout.rows > place.rows { layout = ControlLayout(screen.controls, columns: area.columns, .rows) }
         let focused = focusedControl(device)
         let focusedArea = layout.elements.first { $0.control.identifier == focused?.identifier }?.area
-        // What has focus is brought into view; the rest follows from that alone.
+        // The scroll position follows from the focused control, which is always in view.
         let window = ScrollWindow(count: layout.rows, showing: focusedArea?.endRow ?? 1, in: place)
         for element in layout.elements {
             scene.draw(

@@ -4,8 +4,8 @@ import TerminalCanvas
 
 /// The platter that rolls down over the Home Screen, an app or a long look.
 ///
-/// A banner comes unasked and must not take Enter away from what the user is about to press, so focus stays on the screen
-/// below until Tab brings it here. Over a long look it has no focus at all: there Tab goes through the buttons.
+/// A banner comes unasked and must not take Enter from the button that the user is about to press, so focus stays on the
+/// screen below until Tab brings it here. Over a long look it never has focus, because Tab goes through the buttons there.
 struct BannerScreen: Screen {
     enum Element: Hashable, Sendable {
         case platter
@@ -14,9 +14,9 @@ struct BannerScreen: Screen {
     }
 
     private var notification: DeliveredNotification.Identifier?
-    /// What has focus; `nil` while the screen below has it.
+    /// The element with focus; `nil` while the screen below has focus.
     private(set) var focus: Element?
-    /// Whether focus has been here: then Tab goes on among the things below.
+    /// Whether the banner has had focus; then Tab goes on among the things below.
     private var wasVisited = false
 
     /// The buttons a banner has room for.
@@ -31,7 +31,7 @@ struct BannerScreen: Screen {
         return Array(system.displayedCategory(of: banner.notification)?.actions.prefix(actionLimit) ?? [])
     }
 
-    /// What Tab goes through.
+    /// The elements that Tab goes through.
     private static func elements(_ system: NotificationSystem) -> [Element] {
         guard system.banner != nil else { return [] }
         return [.platter] + actions(system).indices.map { .action($0) }
@@ -48,7 +48,7 @@ struct BannerScreen: Screen {
         return true
     }
 
-    /// What Enter would tap: what has focus here, else the platter when nothing below can have focus.
+    /// The element that Enter taps: the focused one, or the platter if nothing below can have focus.
     private func tappedElement(_ device: DeviceView) -> Element? {
         guard device.system.longLook == nil else { return nil }
         return focus ?? (device.hasFocusableThingsBelowBanner ? nil : .platter)
@@ -57,7 +57,7 @@ struct BannerScreen: Screen {
     mutating func perform(_ command: Command, _ device: DeviceView) -> Outcome? {
         guard let banner = device.system.banner?.notification.id else { return nil }
         switch command {
-        // Over a long look it is pulled down in its place.
+        // Over a long look the banner is pulled down and replaces it.
         case .view: return .event(.longLookOpened(banner))
         case .back: return .event(.bannerDismissed)
         default: break
@@ -88,7 +88,7 @@ struct BannerScreen: Screen {
         wasVisited = true
     }
 
-    /// Digits are the screen's below until focus is here.
+    /// Digits press things of the screen below until the banner has focus.
     mutating func press(number: Int, _ device: DeviceView) -> Outcome? {
         device.system.longLook == nil && focus != nil ? press(action: number - 1, device.system) ?? .handled : nil
     }
@@ -143,7 +143,7 @@ struct BannerScreen: Screen {
         }
     }
 
-    /// Over the long look they come first: the banner will not stay, and Enter is not its key.
+    /// Over a long look the banner's hints come first, because it will not stay and Enter does not open it.
     func firstHints(_ device: DeviceView) -> [Command] {
         device.system.longLook == nil ? [] : [.view, .back]
     }
@@ -160,7 +160,7 @@ struct BannerScreen: Screen {
         return Self.textRows + (showsActions(system) ? 1 : 0) + (isSmall ? 0 : 1)
     }
 
-    /// The title's, and one of the body.
+    /// The rows of text: the title's, and one of the body.
     private static let textRows = 2
 
     /// The buttons are drawn while focus is here: digits are shown only where they are pressed.

@@ -19,7 +19,7 @@ enum ActionIcon {
 
     /// The sign of a system symbol; a neutral one for a symbol that has none.
     ///
-    /// What only changes the look, such as `.fill` and `.circle`, is left out when the whole name is not known.
+    /// If the whole name is not known, parts that only change the look, such as `.fill` and `.circle`, are left out.
     static func glyph(forSystemImage name: String, isASCII: Bool) -> TerminalText {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false)
         while true {

@@ -7,7 +7,7 @@ struct AppFace: Hashable {
     /// The icon's glyph, one or two columns wide; the first letter of the name for an app without an icon.
     private(set) var icon: TerminalText
     private(set) var components: RGB
-    /// Of the glyph on the tile.
+    /// The colour of the glyph on the tile.
     private var ink: RGB
     let name: TerminalText
 

@@ -125,7 +125,7 @@ extension Scene {
 }
 
 extension Control {
-    /// What Enter does to it.
+    /// The hint of Enter on the control.
     var hintOfTap: HintLabel? {
         switch kind {
         case .button: .press

@@ -2,9 +2,9 @@ import TerminalCanvas
 
 /// The letters that stand for a name: of its first word and its last.
 ///
-/// Of a name written in Chinese, Japanese or Korean the first character, which is the family name's or its beginning: such
-/// names are seldom cut into words, and one character takes the room of two letters (the choice made here). Emoji and
-/// signs are ignored; a name of nothing else has no initials.
+/// A name in Chinese, Japanese or Korean gives its first character, which begins the family name: such names are seldom cut
+/// into words, and one character takes the room of two letters (our choice). Emoji and signs are ignored; a name without
+/// letters and digits has no initials.
 enum Initials {
     /// No longer than two letters, or one character of two columns.
     static func text(of name: String) -> TerminalText {
@@ -16,7 +16,7 @@ enum Initials {
         return TerminalText(first + last)
     }
 
-    /// Names are shown in one line, so no more of one is looked at.
+    /// The characters of a name that are looked at; a line shows no more.
     private static let lengthLimit = 200
 
     /// The first letter or digit of a word, in upper case.

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// Who a platter, a banner or a long look is from, at the left of its head: the sender's picture, their initials, or the
+/// The picture at the left of a platter's, a banner's or a long look's head: the sender's picture, their initials, or the
 /// app's icon.
 struct PlatterFace: Hashable, Sendable {
     /// `nil` within an expanded group, whose heading has it.

@@ -3,11 +3,11 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What stands in the row of a platter's title.
+/// The row of a platter's title.
 struct PlatterHead {
     struct Mark {
         var text: TerminalText
-        /// Where there is no room for the words.
+        /// A shorter form where there is no room for the words.
         var short: TerminalText?
         var style = Theme.secondary
     }
@@ -22,8 +22,9 @@ struct PlatterHead {
     /// The shortest that a title is cut to before marks go.
     private static let shortestTitle = 12
 
-    /// From right to left: the time, the app's name, marks. What does not fit is left out in this order: the app's name,
-    /// the words of marks, the subtitle, which is cut, and the title, which is cut. The time always stays.
+    /// Places the pieces from right to left: the time, the app's name, the marks. Pieces that do not fit are left out in this
+    /// order: the app's name, the words of marks, the subtitle, which is cut, and the title, which is cut. The time always
+    /// stays.
     func pieces(from first: Int, to end: Int) -> [Platter.Piece] {
         var pieces: [Platter.Piece] = []
         var end = end
@@ -56,11 +57,11 @@ struct PlatterHead {
 /// The word on a platter whose notification may interrupt more than others (iOS 15).
 struct LevelMark {
     let text: TerminalText
-    /// Where there is no room for the word.
+    /// A sign where there is no room for the word.
     let sign: TerminalText
     let style: Style
 
-    /// `nil` for a passive or active one, and where the app may not use its content's level.
+    /// Makes no mark for a passive or active notification, and none if the app may not use its content's level.
     init?(_ notification: DeliveredNotification, in snapshot: DeviceSnapshot) {
         switch snapshot.system.level(of: notification) {
         case .passive, .active: return nil
@@ -92,7 +93,7 @@ enum MuteMark {
 
 /// The words on a platter whose app is muted.
 enum MuteLabel: DeviceLabel, Hashable {
-    /// Where there is no room for when it ends.
+    /// The word where there is no room to say when it ends.
     case muted
     case mutedToday
     case mutedUntil(LocalTime)

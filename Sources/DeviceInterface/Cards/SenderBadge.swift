@@ -1,8 +1,8 @@
 import NotificationModel
 import TerminalCanvas
 
-/// What stands for the picture of a message's sender, or of a caller, where there is none or no room for it: their initials
-/// on a colour that is the same wherever the name appears. The name beside it says what the colour hints at.
+/// The initials of a message's sender, or of a caller, on a colour that is the same wherever the name appears. They replace a
+/// picture that is missing or has no room. The colour carries no meaning that the name beside it does not.
 ///
 /// iOS has the picture in front and the app's icon small on its corner (WWDC 2021, session 10091).
 struct SenderBadge: Hashable {
@@ -22,8 +22,8 @@ struct SenderBadge: Hashable {
         components = Self.color(of: content.title)
     }
 
-    /// One of a few that are told apart on light and dark ground, by a sum that is the same on every machine and in every
-    /// run (FNV-1a).
+    /// Chooses one of a few colours that are told apart on light and dark ground, by a hash that is the same on every machine
+    /// and in every run (FNV-1a).
     static func color(of name: String) -> RGB {
         let sum = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
         let (red, green, blue) = palette[Int(sum % UInt32(palette.count))]

@@ -4,7 +4,7 @@ package import NotificationModel
 package import NotificationWire
 package import TerminalCanvas
 
-/// What the device looks like at one moment.
+/// The device at one moment, as the screens see it.
 ///
 /// It is passed in and never kept: it shares its storage with the core, and a kept one would make the core copy
 /// everything at its next change.
@@ -26,7 +26,7 @@ package struct DeviceSnapshot: Sendable {
     package let program: ProgramFacts
     /// What the screen can show.
     package let repertoire: Repertoire
-    /// What is known of the files that are shown.
+    /// The pictures and lengths that have been read from files.
     package let media: MediaShelf
     /// The clock of moving pictures; `nil` where none moves.
     package let pictureTime: Duration?
@@ -96,14 +96,14 @@ extension DeviceSnapshot {
 extension DeviceLanguage {
     /// The language of the device's own words where the device has this one.
     ///
-    /// On a screen that has only ASCII it is English in place of one that cannot be written so. French stays: without its
-    /// accents it can be read, and it is what the user has asked for.
+    /// A screen that has only ASCII shows English in place of a language that ASCII cannot write. French stays, because it can
+    /// be read without its accents.
     package func shown(in repertoire: Repertoire) -> DeviceLanguage {
         repertoire == .ascii && !hasLatinLetters ? .english : self
     }
 }
 
-/// What the program knows of itself and of the terminal that it draws on.
+/// Facts about the program and the terminal that it draws on.
 package struct ProgramFacts: Hashable, Sendable {
     package var version: String
     /// The name in `TERM`; `nil` where no terminal is drawn on.

@@ -3,7 +3,7 @@ package import NotificationCore
 package import NotificationWire
 package import TerminalCanvas
 
-/// What the shell must do because of an input, in the order given.
+/// One thing that the shell must do because of an input. Effects are performed in the order given.
 package enum InterfaceEffect: Hashable, Sendable {
     /// An event for the core.
     case event(SystemEvent)
@@ -23,7 +23,7 @@ package enum InterfaceEffect: Hashable, Sendable {
     case quit
 }
 
-/// What became of what only the owner of the screen can do; the user is told.
+/// The result of a request that only the owner of the screen can perform, as the user is told it.
 package enum RequestOutcome: Hashable, Sendable {
     case copied
     /// Only the beginning was copied, because the text is too long.

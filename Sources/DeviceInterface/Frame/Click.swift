@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What a click can hit: a case for each screen, and what each screen draws.
+/// A thing that a click can hit: a case for each screen, with the part of it.
 enum Click: Hashable {
     case home(ApplicationIdentifier)
     /// The control with that identifier.

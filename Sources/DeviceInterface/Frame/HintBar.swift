@@ -54,7 +54,8 @@ struct HintBar {
         scene.place(.command(.undo), in: Rectangle(column: first, row: row, columns: 2 + undo.columns, rows: 1))
     }
 
-    /// As many hints as fit, in their order: a long one does not make way for those after it, so that each has its place.
+    /// Draws as many hints as fit, in their order. A long one is not skipped for shorter ones after it, so that each keeps its
+    /// place.
     private func drawHints(
         _ columns: Range<Int>, _ row: Int, _ front: (any Screen)?, _ device: DeviceView, _ scene: inout Scene
     ) {

@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// What the user is told in place of the hints; a name comes last, where a narrow screen may cut it.
+/// The messages that take the place of the hints; a name comes last, where a narrow screen may cut it.
 enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case cleared(String)
     case clearedGroup(Int, application: String)
@@ -10,7 +10,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case nothingToClear
     case nothingToUndo
 
-    /// What a menu has done to an app.
+    /// The change that a menu has made to an app.
     case managed(ManagementLabel, application: String)
     case nothingToManage
     case nothingScheduled
@@ -32,7 +32,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
     case mouseIsTaken
     case mouseIsLeft
 
-    /// What an app has done that iOS shows nowhere.
+    /// An act of an app that iOS shows nowhere.
     case quiet(QuietOutcome.Kind, application: String)
 
     /// A value that a setting does not take.
@@ -154,7 +154,7 @@ enum NoticeLabel: DeviceLabel, Hashable, Sendable {
 }
 
 extension QuietOutcome.Kind {
-    /// What the user is told, the app's name last.
+    /// Words the message with the app's name last.
     func text(_ name: String, in language: DeviceLanguage) -> String {
         switch self {
         case .provisionallyAuthorized:

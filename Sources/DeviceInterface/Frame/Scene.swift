@@ -12,19 +12,19 @@ struct Scene {
     var cursor: Point?
     /// Whether the screen that is being drawn has focus: nothing in front of it has taken it.
     var hasFocus = true
-    /// What lies over the rest.
+    /// The sheet in front of everything else.
     var front: DeviceFrame.Sheet?
     /// The picture in the long look that can turn.
     var turning: TurningPicture?
-    /// What a menu that is open belongs to.
+    /// The area that an open menu belongs to.
     var anchor: Rectangle?
     /// How many items of the list were measured.
     var measuredItems = 0
     /// How many lines of the inspector were wrapped.
     var wrappedLines = 0
-    /// What would make the next picture better.
+    /// The files and the time that the next picture needs.
     var needs = FrameNeeds()
-    /// What is underlined wherever it is written; `nil` for nothing.
+    /// The query whose matches are underlined wherever they are written; `nil` underlines nothing.
     var markedFilter: FilterQuery?
     private(set) var clicks: [(area: Rectangle, click: Click)] = []
 
@@ -44,12 +44,12 @@ struct Scene {
 
     var isASCII: Bool { canvas.repertoire == .ascii }
 
-    /// Says what a click in an area hits, over what is below it.
+    /// Makes an area clickable; it hides the areas placed before it.
     mutating func place(_ click: Click, in area: Rectangle) {
         if !area.isEmpty { clicks.append((area, click)) }
     }
 
-    /// What a click at a point hits.
+    /// Finds the thing that a click at a point hits.
     func click(at point: Point) -> Click? {
         clicks.last { $0.area.contains(point) }?.click
     }
@@ -85,7 +85,7 @@ struct Scene {
     /// A filled shape that begins and ends in the middle of a cell. The half cell at its left is the bar of what has
     /// focus, so that the bar costs no column and nothing shifts.
     ///
-    /// Without colours it blanks its area; what has focus is reversed and has a mark on every row.
+    /// A screen that has no colours gets a blanked area instead; with focus it is reversed and has a mark on every row.
     mutating func fill(_ area: Rectangle, _ ground: ColorRole, hasBar: Bool = false, clip: Rectangle? = nil) {
         guard area.columns >= 2 else { return }
         guard isFilled, !isASCII else {
@@ -131,7 +131,7 @@ struct Scene {
 
     /// Makes everything behind a sheet a shadow: text goes, fills stay.
     ///
-    /// - Parameter bright: What stays as it is, with its rows to both sides.
+    /// - Parameter bright: An area that stays as it is; its rows stay over the whole width.
     mutating func makeShadow(_ area: Rectangle, except bright: Rectangle? = nil) {
         let bright = bright?.intersection(area) ?? Rectangle(column: 0, row: area.row, columns: 0, rows: 0)
         for rows in [Range(from: area.row, to: bright.row), Range(from: bright.endRow, to: area.endRow)] {
@@ -158,7 +158,7 @@ struct Scene {
         return pill
     }
 
-    /// The most that a pill can say.
+    /// The columns of the longest text in a pill.
     static func pillTextColumns(_ area: Rectangle) -> Int { max(0, area.columns - 2) }
 
     /// A button of some words, with the digit that presses it.
@@ -209,7 +209,7 @@ struct Scene {
             clip: clip)
     }
 
-    /// The mark of what has focus where there is no room for a shape.
+    /// Marks the thing with focus where there is no room for a shape.
     mutating func markFocus(_ column: Int, _ rows: Range<Int>, clip: Rectangle? = nil) {
         let mark = isASCII ? Self.barInASCII : Self.bar
         for row in rows { write(mark, column, row, Style(.focusBar), clip: clip) }

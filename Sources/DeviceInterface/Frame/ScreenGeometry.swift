@@ -2,14 +2,14 @@ import TerminalCanvas
 
 /// Where things are on a display of one size.
 struct ScreenGeometry: Hashable {
-    /// Below it nothing is drawn but a line that says so.
+    /// The smallest display with screens; a smaller one shows a line that says so.
     static let minimum = Size(columns: 40, rows: 12)
     /// From this width on the inspector can be beside the column.
     static let inspectorThreshold = 116
     /// From this size on there is a pane beside the list, with the clock and what comes next.
     static let sidePaneThreshold = Size(columns: 160, rows: 50)
     private static let widestColumn = 76
-    /// The list beside a pane: lines of text are longer than 74 columns nowhere.
+    /// The widest list beside a pane, so that its lines of text have 74 columns at most.
     private static let widestColumnBesidePane = 92
 
     let size: Size
@@ -46,7 +46,7 @@ struct ScreenGeometry: Hashable {
         let end = left + columns + 4
         let beside = Rectangle(column: end, row: 1, columns: size.columns - end, rows: rows)
         sidePane = hasSidePane ? beside : nil
-        // Beside the clock, which keeps its place and gets smaller.
+        // The inspector begins below the clock, which keeps its place and gets smaller.
         let clock = hasSidePane ? SidePane.smallClockRows : 0
         inspector =
             hasInspector
@@ -88,7 +88,7 @@ struct ScreenGeometry: Hashable {
     /// `nil` where the clock is in the status line.
     var clockHeight: BigClock.Height? { size.rows < 16 ? nil : isTall ? .large : .small }
 
-    /// The columns of a sheet over the list: narrower than the screen, where that is wide enough to show what is behind.
+    /// The columns of a sheet over the list: narrower than a wide screen, so that the list can be seen behind it.
     var sheet: Rectangle {
         guard !isNarrow else { return column }
         let columns = min(size.columns - 12, max(Self.sheetColumns, column.columns - 8))

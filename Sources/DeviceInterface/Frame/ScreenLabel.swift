@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// What the screens are called, and what they say when they have nothing to show.
+/// The names of the screens, and what they say when they have nothing to show.
 enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case locked
     case home
@@ -13,11 +13,11 @@ enum ScreenLabel: DeviceLabel, Hashable, CaseIterable {
     case noApplications
     case applicationShowsNothing
     case applicationWithoutCode
-    /// What Tab leads to on a banner with buttons.
+    /// The hint of Tab on a banner with buttons.
     case answer
-    /// Over the next pending notifications.
+    /// The heading above the next pending notifications.
     case upNext
-    /// On the dock.
+    /// The name of the clock on the dock.
     case time
 
     func text(in language: DeviceLanguage) -> String {

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What is beside the list on a large screen: the date, the time, running Live Activities and what comes next.
+/// The pane beside the list on a large screen: the date, the time, running Live Activities and pending notifications.
 struct SidePane {
     /// The rows of date and clock over the inspector.
     static let smallClockRows = 9

@@ -34,7 +34,7 @@ struct StatusLine {
         let clock = TerminalText(now.clock(in: language))
         let notice = notice
         var end = drawRefusals(endingAt: columns - 1, row, &scene)
-        // The time is at the left, but on the lock screen its name is there.
+        // The time is at the left, except on the lock screen, whose name is there.
         var first = 1
         if !device.system.isLocked, notice == nil {
             first += scene.write(clock, first, row, Theme.wallpaperTitle) + Self.gap
@@ -42,7 +42,7 @@ struct StatusLine {
         let words = notice ?? title ?? .empty
         let date = TerminalText(now.shortDate(in: language))
         let clockAtRight: TerminalText = device.system.isLocked && !clockIsBelow ? clock : .empty
-        // What goes first when there is too little room: the date, the name of the Focus, the end of the words.
+        // Where room is short, the date goes first, then the name of the Focus, then the end of the words.
         let needed = first + words.columns + Self.gap
         func place(_ text: TerminalText, _ style: Style) {
             guard !text.isEmpty else { return }
@@ -64,7 +64,7 @@ struct StatusLine {
             words.truncated(to: max(0, end - first)), first, row, notice == nil ? Theme.wallpaperTitle : Theme.notice)
     }
 
-    /// What is wrong: an app does not answer, or the device cannot save.
+    /// Says that an app does not answer or that the device cannot save.
     private var notice: TerminalText? {
         let delay = device.snapshot.delay.map { device.snapshot.text(DelayLabel(delay: $0)) }
         let saving = device.snapshot.savingProblem.map { device.snapshot.text(SavingProblemLabel(reason: $0)) }
@@ -73,7 +73,7 @@ struct StatusLine {
 
     /// The number of refused payloads that the user has not looked at, and the key that shows them.
     ///
-    /// - Returns: Where what is drawn before it ends.
+    /// - Returns: The column at which the text before it must end.
     private func drawRefusals(endingAt end: Int, _ row: Int, _ scene: inout Scene) -> Int {
         guard device.unseenRefusals > 0 else { return end }
         let count = TerminalText("⚠ \(device.unseenRefusals)")
@@ -101,7 +101,7 @@ struct DelayLabel: DeviceLabel, Hashable {
 
 /// What the status line says in place of the screen's name while the device cannot save.
 struct SavingProblemLabel: DeviceLabel, Hashable {
-    /// In a few words of the operating system's language.
+    /// The reason in a few words, in the operating system's language.
     let reason: String
 
     func text(in language: DeviceLanguage) -> String {

@@ -9,7 +9,7 @@ struct HelpLayout {
         var indent = 0
         /// Whether a row begins with it.
         var isNew = true
-        /// What Enter runs on it; `nil` on a heading.
+        /// The command that Enter runs on it; `nil` on a heading.
         var command: Command?
     }
 
@@ -19,7 +19,7 @@ struct HelpLayout {
 
     /// On a narrow screen the words go under the keys.
     ///
-    /// - Parameter query: What is looked for in keys and words.
+    /// - Parameter query: The words that keys and help must contain.
     init(_ device: DeviceView, _ query: FilterQuery = FilterQuery()) {
         let language = device.snapshot.language
         let columns = device.geometry.column.columns

@@ -8,7 +8,7 @@ struct HomeGrid {
     let tile: Size
     /// The rows of icons that fit.
     let visibleRows: Int
-    /// What is below the icons, without rows where there is no room for it.
+    /// The area of the pending notifications below the icons; it has no rows where there is no room.
     let upNext: Rectangle
     let dock: Rectangle
 
@@ -25,7 +25,7 @@ struct HomeGrid {
         let iconRows = (icons + columns - 1) / columns
         visibleRows = max(1, min(iconRows, area.rows / tile.rows))
         var row = area.row + visibleRows * tile.rows + 1
-        // What comes next keeps one line rather than none.
+        // The pending notifications keep at least one line.
         let free = area.endRow - row
         let rows = upNextRows <= free ? upNextRows : free >= 2 ? free : 0
         upNext = Rectangle(column: area.column, row: row, columns: area.columns, rows: rows)
@@ -48,7 +48,7 @@ struct HomeGrid {
             size: Self.iconSize)
     }
 
-    /// What is filled behind an icon that has focus.
+    /// The area that is filled behind an icon with focus.
     func plate(in tile: Rectangle) -> Rectangle {
         Rectangle(column: tile.column + 1, row: tile.row, columns: tile.columns - 3, rows: tile.rows)
     }

@@ -45,7 +45,7 @@ struct HomeScreen: Screen {
 
     private static let upNextLimit = 3
 
-    /// Beside a pane it is there.
+    /// The pending notifications to show below the icons: none if the pane at the side shows them.
     private func upNext(_ device: DeviceView) -> UpNext {
         UpNext(device.snapshot, limit: device.geometry.hasSidePane ? 0 : Self.upNextLimit)
     }
@@ -128,7 +128,7 @@ struct HomeScreen: Screen {
         if grid.dock.rows > 0 { drawDock(grid.dock, device, &scene) }
     }
 
-    /// What is always there, with its key and its state.
+    /// Draws the things that are always on the Home Screen, each with its key and its state.
     private func drawDock(_ area: Rectangle, _ device: DeviceView, _ scene: inout Scene) {
         let snapshot = device.snapshot
         let settings = device.system.settings

@@ -7,7 +7,7 @@ enum InspectorLabel: DeviceLabel, Hashable {
     case nothingHappened
     case nothingFocused
     case noProblems
-    /// At the end of a log that shows what comes.
+    /// The remark at the end of a log that follows new entries.
     case following
     /// How many entries have come since the user has moved.
     case newBelow(Int)

@@ -14,7 +14,7 @@ struct InspectorLayout {
     let panel: Rectangle
     let tabs: Rectangle
     let main: Part
-    /// At the side.
+    /// The page below the open one; only at the side.
     let below: Part?
     let isAtSide: Bool
 
@@ -49,7 +49,7 @@ struct InspectorLayout {
         below = hasTwo ? part(.request, panel.endRow - belowRows, belowRows) : nil
     }
 
-    /// Where a page is; one that is not open is where it would be.
+    /// The area of a page; for a page that is not shown, the area that it would have.
     func part(of page: InspectorScreen.Page) -> Part {
         if let below, below.page == page { return below }
         return main

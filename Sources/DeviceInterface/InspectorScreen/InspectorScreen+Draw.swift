@@ -185,7 +185,7 @@ extension InspectorScreen {
         drawFoot(of: part, shown, scroll, page, device, &scene)
     }
 
-    /// What lies above and below, and what has come.
+    /// Draws how many lines lie above and below, and how many have come.
     private func drawFoot(
         of part: InspectorLayout.Part, _ shown: LinePage.Layout, _ scroll: LineScroll, _ page: LinePage,
         _ device: DeviceView, _ scene: inout Scene

@@ -18,7 +18,7 @@ struct InspectorScreen: Screen {
     enum Part: Hashable {
         case tab(Page)
         case line(Page, Int)
-        /// What says how much lies above and below, and what has come.
+        /// The lines that say how many lines lie above and below, and how many have come.
         case pageUp(Page)
         case pageDown(Page)
         case end(Page)
@@ -89,7 +89,7 @@ struct InspectorScreen: Screen {
         }
     }
 
-    /// The keys go to what is beside it.
+    /// Gives the keys to the screen beside the pane.
     mutating func releaseKeys() {
         closeField()
         hasKeys = false
@@ -155,7 +155,7 @@ struct InspectorScreen: Screen {
         return .handled
     }
 
-    /// At the side the keys go back to what is beside it.
+    /// Closes the screen; the pane at the side stays and gives the keys back.
     private mutating func leave(_ device: DeviceView) -> Outcome {
         guard device.geometry.inspector != nil else { return .go(.close(.inspector)) }
         releaseKeys()
@@ -172,7 +172,7 @@ struct InspectorScreen: Screen {
         return .handled
     }
 
-    /// Copies the request, or of the log the entry with focus.
+    /// Copies the request, or the entry of the log with focus.
     private func copy(_ device: DeviceView) -> Outcome {
         switch page {
         case .log: return copy(log, device)
@@ -300,7 +300,7 @@ extension InspectorScreen.Page {
     fileprivate var next: Self { step(1) }
     fileprivate var previous: Self { step(-1) }
 
-    /// Beyond the last tab is the first.
+    /// Goes on with the first tab after the last one.
     private func step(_ distance: Int) -> Self {
         let all = Self.allCases
         let index = all.firstIndex(of: self) ?? 0

@@ -2,7 +2,7 @@
 enum LineNumbers: Equatable {
     /// All there are.
     case all(Range<Int>)
-    /// Those that match, in order.
+    /// The numbers of the lines that match, in order.
     case some([Int])
 
     var count: Int {

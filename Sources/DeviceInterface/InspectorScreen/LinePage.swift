@@ -24,7 +24,7 @@ final class LinePage {
     func rows(of line: Int) -> [TerminalText] {
         if let rows = wrapped[line] { return rows }
         var rows = wrap(line)
-        // What is empty still takes a row.
+        // An empty line takes a row, too.
         if rows.isEmpty { rows = [.empty] }
         wrapped[line] = rows
         return rows
@@ -61,7 +61,7 @@ final class LinePage {
         return place
     }
 
-    /// What must be at the top for a line to end in the last row of the area.
+    /// The place that must be at the top for a line to end in the last row of the area.
     func top(endingWith line: Int) -> Place {
         place(-(height - 1), from: Place(line: line, row: rowCount(of: line) - 1))
     }

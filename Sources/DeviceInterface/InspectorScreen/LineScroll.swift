@@ -31,7 +31,7 @@ struct LineScroll: Hashable, Sendable {
         return page.numbers.count(after: lastSeen)
     }
 
-    /// What is shown of the page. A last line that is higher than the area is shown from its beginning.
+    /// Lays out the visible part of the page. A last line that is higher than the area is shown from its beginning.
     func layout(_ page: LinePage) -> LinePage.Layout {
         guard let first = page.numbers.first, let last = page.numbers.last else { return LinePage.Layout() }
         if isFollowing {
@@ -63,7 +63,7 @@ struct LineScroll: Hashable, Sendable {
             return show(focus, page)
         }
         guard !down, !canShowWhole(next, page) else { return show(next, page) }
-        // What is higher than the area is entered from below.
+        // Going up, a line that is higher than the area shows its last rows first.
         top = page.top(endingWith: next)
         settle(next, page)
     }

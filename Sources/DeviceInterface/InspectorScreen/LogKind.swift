@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What an entry of the log is, as its page shows it: the kinds of the log, of which refusals are told apart.
+/// The kind of a log entry as the page shows it: the kinds of the log, and refusals as a kind of their own.
 enum LogKind: DeviceLabel, Hashable, CaseIterable {
     case call, delivery, delegate, console, payload, refused, device
 

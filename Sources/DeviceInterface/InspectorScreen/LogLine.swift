@@ -4,7 +4,7 @@ import TerminalCanvas
 
 /// The entries of the log as lines: time, kind, app and text in columns.
 struct LogLine {
-    /// What there is room for.
+    /// The form of a line that fits the width.
     private enum Form {
         /// The app's name stands before the text, and the text under itself.
         case wide
@@ -25,10 +25,11 @@ struct LogLine {
     private static let medium = 48
     private static let narrowIndent = 2
     private static let iconColumns = Scene.tileColumns + 1
-    /// What an app prints in one line is shown as far as this, in Unicode scalars.
+    /// The most Unicode scalars that are shown of one line that an app prints.
     private static let limit = 100_000
 
-    /// - Parameter query: What is looked for: a UUID that only has it in digits that are not shown is shown with all of them.
+    /// - Parameter query: The words that are looked for. A UUID is shown in full if a match would be in digits left out
+    ///   otherwise.
     init(_ snapshot: DeviceSnapshot, columns: Int, lookingFor query: FilterQuery? = nil) {
         self.snapshot = snapshot
         self.columns = columns
@@ -65,8 +66,8 @@ struct LogLine {
         }
     }
 
-    /// What is shown; of a UUID its last digits, as half a row of digits tells requests apart no better. What an app prints is
-    /// shown as it is.
+    /// The text that is shown. UUIDs are cut to their last digits, which tell requests apart as well as half a row of digits.
+    /// Lines that an app prints are not changed.
     private func text(of entry: LogEntry) -> String {
         var text = entry.text
         if text.utf8.count > Self.limit {
@@ -84,13 +85,13 @@ struct LogLine {
 
     private func time(of entry: LogEntry) -> String { snapshot.local(entry.date).clockWithSeconds }
 
-    /// What is copied of it.
+    /// The text of an entry for the clipboard.
     func copy(of entry: LogEntry) -> TerminalText {
         let name = name(of: entry).map { " · \($0)" } ?? ""
         return TerminalText("\(time(of: entry)) \(entry.kind.rawValue)\(name): \(entry.text)")
     }
 
-    /// What a filter looks at: all that can be read, and the English word for the kind.
+    /// The text that a filter compares: everything that can be read, and the English word for the kind.
     func searched(_ entry: LogEntry) -> FoldedText { searched(entry, entry.text) }
 
     private func searched(_ entry: LogEntry, _ words: String) -> FoldedText {
@@ -126,7 +127,7 @@ struct LogLine {
                 scene.write(texts[index], first, y, style, clip: clip)
                 continue
             }
-            // The name is not what has happened.
+            // The row of the name is not part of the message.
             let isName = form == .narrow
             scene.write(texts[index], first, y, isName ? Theme.secondary : style, clip: clip)
             if form == .medium { scene.tile(AppFace(application, snapshot.system), column + textColumn, y, clip: clip) }

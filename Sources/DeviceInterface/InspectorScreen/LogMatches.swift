@@ -29,7 +29,7 @@ struct LogMatches: Sendable {
         if let first = numbers.first, first < kept.lowerBound { numbers.removeAll { $0 < kept.lowerBound } }
     }
 
-    /// Keeps those for which something more holds.
+    /// Keeps the entries for which another condition holds as well.
     mutating func narrow(_ log: DeviceLog, _ holds: (LogEntry) -> Bool) {
         comparedEntries += numbers.count
         numbers.removeAll { number in log.entry(number).map { !holds($0) } ?? true }

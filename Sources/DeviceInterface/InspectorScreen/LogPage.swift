@@ -2,14 +2,14 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// The log as a page of the inspector, or only what it says of problems.
+/// The log as a page of the inspector, or only its entries about problems.
 struct LogPage: Sendable {
     private let showsProblemsOnly: Bool
     var scroll = LineScroll(followsEnd: true)
     var filter: SearchField?
     /// The problems, where only they are shown.
     private(set) var problems = LogMatches()
-    /// What the filter has found.
+    /// The entries that match the filter.
     private(set) var found = LogMatches()
     /// How many lines the last input has wrapped: its cost.
     private(set) var wrappedLines = 0

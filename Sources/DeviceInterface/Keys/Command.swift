@@ -1,4 +1,4 @@
-/// What a key asks for, before it is known what that means on the screen at hand.
+/// A command that a key stands for. The screen in front decides what it does.
 ///
 /// The names of the cases are those that a configuration binds keys to; they stay as they are.
 enum Command: String, Hashable, Sendable, CaseIterable {

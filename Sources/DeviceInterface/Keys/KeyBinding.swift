@@ -14,7 +14,7 @@ struct KeyBinding: Sendable {
     let section: Section
     let command: Command
     var keys: [Key]
-    /// What the mouse does for the same command, for the help.
+    /// The mouse gesture for the same command, for the help.
     var gesture: String?
     /// One line for the help, in English.
     let help: String

@@ -20,12 +20,12 @@ package struct KeyMap: Sendable {
         textFieldCommands = Self.lookup(bindings) { $0 == .textField }
     }
 
-    /// What a key asks for outside a text field.
+    /// The command of a key outside a text field.
     func command(for key: Key) -> Command? {
         commands[key]
     }
 
-    /// What a key asks for in a text field; a printable key is text and asks for nothing.
+    /// The command of a key in a text field; a printable key is text and has none.
     func textFieldCommand(for key: Key) -> Command? {
         if let command = textFieldCommands[key] { return command }
         switch key {

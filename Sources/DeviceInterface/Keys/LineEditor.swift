@@ -82,7 +82,7 @@ struct LineEditor: Hashable, Sendable {
         characters.remove(at: cursor)
     }
 
-    /// Does what a command of the key table's section about text fields says; others change nothing.
+    /// Performs a command of the key table's section about text fields; other commands change nothing.
     mutating func perform(_ command: Command) {
         switch command {
         case .cursorLeft: moveCursor(by: -1)
@@ -127,7 +127,7 @@ extension Scene {
             let text = BoundedText.line(placeholder).truncated(to: columns)
             write(text, area.column, area.row, Style(.secondary, on: nil, .underline))
         }
-        // Whole characters leave at the left until the cursor is in view.
+        // Drops whole characters at the left until the cursor is in view.
         var start = 0
         var before = TerminalText(String(line.characters[..<line.cursor]))
         while before.columns >= columns, start < line.cursor {

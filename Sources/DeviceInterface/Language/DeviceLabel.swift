@@ -8,7 +8,7 @@ import TerminalCanvas
 /// Apple's labels of iOS 15 and macOS 12 are used where they are known, the rest is the project's own. They are values
 /// until they are drawn, so that a new language shows at once.
 ///
-/// In English whatever the language: the log, which developers read and scripts match, the request behind a
+/// These stay English in every language: the log, which developers read and scripts match, the request behind a
 /// notification, errors on standard error, and the names on the command line and in reports.
 protocol DeviceLabel: Sendable {
     func text(in language: DeviceLanguage) -> String

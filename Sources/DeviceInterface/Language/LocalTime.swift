@@ -12,7 +12,7 @@ struct LocalTime: Hashable {
     /// Days since 1 January 1970.
     let dayNumber: Int
 
-    /// What a date beyond this many seconds from 1970 is taken for; calendars mean little that far out.
+    /// Dates further from 1970 than this many seconds are taken for this one; calendars mean little that far out.
     private static let limit = 1e14
 
     init(_ date: Date, secondsFromGMT: Int) {

@@ -6,7 +6,7 @@ import NotificationModel
 /// Ages are counted from the beginning of the current minute, so that no text changes except when the clock does and
 /// the screen sleeps a minute at a time.
 enum RelativeTime {
-    /// Up to this age the hours are counted, whatever the calendar says.
+    /// Up to this age in hours a text counts hours, even if midnight lies between.
     private static let hourLimit = 12
 
     /// `now`, `5 min ago`, `3 h ago`, `Yesterday`, `Wednesday`, `14 Nov`, `14 Nov 2025`, in the device's language: Apple's
@@ -25,7 +25,7 @@ enum RelativeTime {
         return then.year == now.year ? then.dayAndMonth(in: language) : then.date(in: language)
     }
 
-    /// The same for a row that has little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday on.
+    /// A short form for a row with little room: `now`, `5m`, `3h`, and the words of ``text(for:in:)`` from yesterday on.
     static func shortText(for date: Date, in snapshot: DeviceSnapshot) -> String {
         let now = snapshot.local(snapshot.now)
         let then = snapshot.local(date)

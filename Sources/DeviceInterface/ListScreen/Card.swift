@@ -25,7 +25,7 @@ enum Card {
     }
 }
 
-/// What is drawn above a card and scrolls with it.
+/// The part above a card, which scrolls with it.
 struct Lead: Hashable {
     /// The rows of clock and date; 0 when they are not drawn here.
     var clockRows = 0
@@ -43,7 +43,7 @@ struct Lead: Hashable {
 struct GroupHeader: Hashable {
     let application: AppFace
     let count: Int
-    /// That the app is muted.
+    /// Words that say that the app is muted; `nil` if it is not.
     let mute: TerminalText?
     /// Whether the group can be made a stack again.
     let collapses: Bool

@@ -78,7 +78,7 @@ struct CardMeasure {
             guard let group = snapshot.system.list.group(key) else { return nil }
             return .header(header(of: group, notification.application))
         case .member(let identifier, let key):
-            // Only in a group does a line above name the app.
+            // A member of a group does not name its app, because the line above the group does.
             let isMatch = walk.matches != nil
             let application = isMatch ? AppFace(notification.application, snapshot.system) : nil
             let isLeading = snapshot.system.list.group(key)?.leading == identifier
@@ -136,15 +136,15 @@ struct CardMeasure {
             bodyLines: place.isHalf ? max(inner.bodyLines, geometry.isSmall ? 2 : 3) : nil, columns: place.columns,
             in: snapshot, geometry)
         platter.place = place
-        // Half a card has no room for the answers; there the options have them, and the stacks of the open summary.
+        // Half a card has no room for the answers. The options menu and the stacks of the open summary have them.
         if !place.isHalf, group.leading == notification.id {
             platter.question = ProvisionalQuestion(notification, snapshot, columns: place.columns)
         }
         return platter
     }
 
-    /// What is drawn above an item: the clock above the first on the lock screen, the heading above the first of a
-    /// section, and above the first of a group that cannot be collapsed the line about it. Matches of a filter have no
+    /// Makes the part above an item: the clock above the first item of the lock screen, the heading above the first of a
+    /// section, and the line about a group that cannot be collapsed above its first notification. Matches of a filter have no
     /// sections.
     private func lead(of item: ListItem) -> Lead {
         var lead = Lead()

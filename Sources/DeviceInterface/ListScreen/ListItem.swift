@@ -11,7 +11,7 @@ enum ListItem: Hashable, Sendable {
     case header(GroupKey)
     /// A notification of an expanded group, or one that matches the filter.
     ///
-    /// Also a notification of a group that a closed summary features: there it represents only itself.
+    /// A notification that a closed summary features is one, too; it represents only itself.
     case member(DeliveredNotification.Identifier, GroupKey)
     /// The line below what a closed summary features, with a tile for each app that has more.
     case tiles(ListSection)
@@ -63,7 +63,7 @@ struct ListWalk {
         style != .list && openSummaries.contains(section) && list.summaryCard(of: section) != nil
     }
 
-    /// What shows a notification that a card features.
+    /// The item that shows a notification that a card features.
     private func item(of featured: SummaryCard.Featured) -> ListItem? {
         list.group(featured.group).map {
             $0.count > 1 ? .member(featured.notification, featured.group) : .stack(featured.group)
@@ -127,7 +127,7 @@ struct ListWalk {
         if let key = item.group, let card = card(of: key.section) {
             let index = card.index(of: key) ?? card.featured.count
             if let previous = card.featured[safe: index - 1] { return self.item(of: previous) }
-            // What is featured first need not be in the first group.
+            // The first featured notification need not be in the first group.
             return list.firstGroup(in: key.section).flatMap { list.group(before: $0.key) }.map(bottom) ?? lastActivity
         }
         switch item {

@@ -87,7 +87,7 @@ package enum ListLabel: DeviceLabel, Hashable, Sendable {
 }
 
 extension ListLabel: CaseIterable {
-    /// Those with a number stand for all of their kind.
+    /// A case with a number is listed with one number.
     package static var allCases: [ListLabel] {
         [
             .notificationCenter, .noNotifications, .noOlderNotifications, .showLess, .clear, .clearAll, .now,
@@ -104,7 +104,7 @@ enum FilterLabel: DeviceLabel, Hashable {
     case placeholder
     /// How many notifications match.
     case count(Int, of: Int)
-    /// On a match, the stack it comes from.
+    /// The size of the stack that a match comes from.
     case stack(Int)
     /// Shown in place of the list when nothing matches.
     case noMatches
@@ -140,7 +140,7 @@ enum FilterLabel: DeviceLabel, Hashable {
 
 /// The words of the scheduled summary's card, and of the section that waits for the next one.
 enum SummaryLabel: DeviceLabel, Hashable {
-    /// What has no place any more (Apple's label of a digest's tile).
+    /// The number of notifications that the card does not feature (Apple's label of a digest's tile).
     case more(Int)
     /// The heading over what waits; the project's own words but in English.
     case upcoming(LocalTime)
@@ -171,7 +171,7 @@ enum SummaryLabel: DeviceLabel, Hashable {
 /// The words on the card of a Live Activity.
 enum ActivityLabel: DeviceLabel, Hashable, CaseIterable {
     case liveActivity
-    /// The same where there is no room.
+    /// A shorter word where there is no room.
     case live
     case stale
     case ended

@@ -12,7 +12,7 @@ struct ListLayout {
         var item: ListItem { measured.item }
         var card: Card { measured.card }
         var lead: Lead { measured.lead }
-        /// What the next block begins below: 0 for a card that is drawn beside the one before it.
+        /// The rows to the next block; 0 for a card that is drawn beside the one before it.
         var rows: Int { measured.leadRows + measured.cardRows - measured.rise }
         var cardRow: Int { row + measured.leadRows - measured.rise }
         var endRow: Int { row + rows }
@@ -60,7 +60,7 @@ struct ListLayout {
     ///
     /// - Returns: `nil` if there are more than that.
     func itemsBelow(_ system: NotificationSystem, _ walk: ListWalk) -> Int? {
-        // Edges and the blank row below them are no things of their own.
+        // Edges and the blank row below them are not counted as things.
         let hidden = blocks.filter { $0.cardRow + $0.card.frontRows > viewportRows }
         var count = hidden.count
         var item = blocks.last.map(\.item)

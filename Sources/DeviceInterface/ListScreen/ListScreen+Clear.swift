@@ -40,7 +40,7 @@ extension ListScreen {
     /// - Parameter section: The one with focus; `nil` above the groups.
     func clearAllOrSection(_ section: ListSection?, _ device: DeviceView) -> Outcome {
         let sections = device.system.list.shownSections
-        // What matches a filter is one list without sections.
+        // The matches of a filter are one list without sections.
         guard !list.isFiltered, let section, sections.count > 1, sections.contains(section) else {
             return clear(.all, device)
         }

@@ -47,7 +47,7 @@ extension ListScreen {
 
     // MARK: Display As Count
 
-    /// What goes up into the list shows it; what would act on a notification does nothing, as none is in view.
+    /// Commands that go up unfold the list. Commands about a notification do nothing, as none is in view.
     ///
     /// - Returns: `nil` for what is about the whole list.
     private mutating func performInFoldedList(_ command: Command, _ device: DeviceView) -> Outcome? {
@@ -206,7 +206,7 @@ extension ListScreen {
         keep(list.setFocus(.stack(key), row: row, measure), measure)
     }
 
-    /// Where an item is on screen; above it when it has been scrolled out.
+    /// Returns the row of an item's card on the screen, or a row above the screen if it has been scrolled out.
     mutating func rowOfCard(_ item: ListItem, _ device: DeviceView) -> Int {
         guard let layout = list.layout(measure(device)) else { return 0 }
         measuredItems += layout.measuredItems

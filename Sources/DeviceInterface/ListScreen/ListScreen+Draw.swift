@@ -73,8 +73,8 @@ extension ListScreen {
         scene.write(heading.truncated(to: end - column.column - 3), column.column + 2, headingRow, Theme.wallpaperTitle)
     }
 
-    /// What a section's heading offers: to clear the section, and to close a summary that stands open. The key stands
-    /// beside the word while it would do that.
+    /// Draws the buttons of a section's heading: one clears the section, one closes an open summary. The key is beside the
+    /// word while pressing it would do the same.
     ///
     /// Where the heading leaves too little room, the cross of iOS 12 stands for the word *Clear*, and the hint bar alone
     /// says how to close the summary.
@@ -145,7 +145,7 @@ extension ListScreen {
         scene.place(.list(.foldedList), in: area)
     }
 
-    /// What lies beyond the view, in pills on its last and first row, and a word where the list ends.
+    /// Draws how much lies beyond the view, in pills on its last and first row, and a word where the list ends.
     private func drawEnds(_ layout: ListLayout, _ device: DeviceView, _ scene: inout Scene) {
         let column = device.geometry.column
         if list.newArrivals > 0, layout.hasMoreAbove {
@@ -171,7 +171,7 @@ extension ListScreen {
         scene.write(centered: end, in: column, column.row + last.endRow + 1, Theme.wallpaperSecondary)
     }
 
-    /// What stands below the last item where there is room: that nothing older is kept, or how many the filter hides.
+    /// The text below the last item where there is room: that nothing older is kept, or how many the filter hides.
     private func endText(after last: ListItem, _ device: DeviceView) -> TerminalText? {
         guard list.isFiltered, let filter = list.filter else {
             return last.section == .history ? nil : device.snapshot.text(.noOlderNotifications)

@@ -61,7 +61,7 @@ extension ListScreen {
             summary: snapshot.summary(of: group),
             notifications: snapshot.system.list.notifications(in: group.key).map { notification in
                 let isFocused = notification.id == leading || focused == .member(notification.id, group.key)
-                // In front of a stack is a text that may be about all of it.
+                // The leading notification of a stack may have a text about the whole stack.
                 let isOnStack = !isExpanded && !isFeatured && notification.id == group.leading
                 let content = isOnStack ? snapshot.preview(of: group) : snapshot.preview(of: notification)
                 return StateReport.Notification(notification, content, isFocused: isFocused)

@@ -19,7 +19,7 @@ struct ListScreen: Screen {
     /// Where focus was before each clear, the last one at the end.
     private var focusesBeforeClears: [ListState.Focus?] = []
 
-    /// Of longer ago than this the core has nothing to bring back.
+    /// The number of clears that can be undone; the core keeps no more.
     private static let rememberedClears = 100
 
     var layer: Layer { .list }
@@ -78,13 +78,13 @@ struct ListScreen: Screen {
         list.hasReturnedToTop = false
     }
 
-    /// Something is about to be cleared; undoing it brings focus back to where it is now.
+    /// Remembers focus before a clear, so that undoing it brings focus back.
     mutating func rememberFocus() {
         focusesBeforeClears.append(list.focus)
         if focusesBeforeClears.count > Self.rememberedClears { focusesBeforeClears.removeFirst() }
     }
 
-    /// What was cleared last is about to come back, and focus with it.
+    /// Returns focus to where it was before the last clear, which is about to be undone.
     mutating func returnFocusToCleared() {
         guard let focus = focusesBeforeClears.popLast(), let focus else { return }
         list.returnFocus(to: focus)
@@ -103,7 +103,7 @@ struct ListScreen: Screen {
 
     // MARK: Cards
 
-    /// What makes the cards of the list as it is now; it has those of the last layout if they still hold.
+    /// Makes the measure of the list as it is now, with the cards of the last layout if nothing has changed.
     func measure(_ device: DeviceView) -> CardMeasure {
         CardMeasure(device, list, cards)
     }
@@ -183,7 +183,7 @@ struct ListScreen: Screen {
 
     func otherHints(for command: Command, _ device: DeviceView) -> [HintLabel] {
         let notifications = device.system.list
-        // On a narrow screen a word more is worth more than places.
+        // A narrow screen has no room to spare, so hints are not kept in their places there.
         guard !device.geometry.isNarrow, !list.isFolded, !list.isFiltered,
             notifications.groupCount < notifications.shownCount
         else { return [] }

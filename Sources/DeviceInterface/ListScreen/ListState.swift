@@ -40,7 +40,7 @@ struct ListState: Sendable {
     private var seenSummaries = 0
     /// The cards above the groups.
     private(set) var activities: [LiveActivity.Identifier] = []
-    /// What narrows the list; `nil` while nothing does and the field is closed.
+    /// The filter; `nil` if the list is not filtered and the field is closed.
     var filter: ListFilter?
     var expanded: Set<GroupKey> = []
     var scroll = Scroll.top
@@ -114,7 +114,7 @@ struct ListState: Sendable {
         neighbours = []
     }
 
-    /// What an input changes when the user moves in the list.
+    /// The part of the state that changes when the user moves in the list.
     struct Place: Hashable {
         let focus: Focus?
         let activity: LiveActivity.Identifier?
@@ -165,7 +165,7 @@ struct ListState: Sendable {
         let walk = walk(list)
         if isFiltered { focusedActivity = nil }
         guard let first = walk.first else {
-            // Without a match focus stays where it was, for when there are matches again.
+            // If nothing matches, focus is kept for when something does again.
             if isFiltered { return }
             let field = filter
             self = ListState()
@@ -179,7 +179,7 @@ struct ListState: Sendable {
         setFocus(focus.flatMap { survivor(of: $0, walk) } ?? first, in: list)
     }
 
-    /// A summary that is gone or another one is closed.
+    /// Closes summaries that are gone, and all of them when a new one is delivered.
     private mutating func reconcileSummaries(with list: NotificationList) {
         if seenSummaries != list.deliveredSummaries {
             seenSummaries = list.deliveredSummaries

@@ -66,7 +66,7 @@ struct MeasuredCards: Sendable {
 final class MeasuredCard: Sendable {
     let item: ListItem
     let card: Card
-    /// What is drawn above the card: the clock, a heading.
+    /// The part above the card: the clock, a heading.
     let lead: Lead
     let cardRows: Int
     let leadRows: Int

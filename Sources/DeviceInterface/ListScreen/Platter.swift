@@ -12,7 +12,7 @@ import TerminalCanvas
 ///   ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
 /// ```
 ///
-/// One of an expanded group has no tile and does not name its app, since the line above the group does.
+/// A platter in an expanded group has no tile and does not name its app, because the line above the group does.
 struct Platter {
     /// A part of the title's row.
     struct Piece {
@@ -30,11 +30,11 @@ struct Platter {
     let body: [TerminalText]
     /// A row of its own: how many more there are.
     var summary: TerminalText?
-    /// The same at the end of the last row of the body.
+    /// How many more there are, at the end of the last row of the body.
     var more: TerminalText?
     /// How far a Live Activity has come.
     var track: ActivityTrack?
-    /// What an app with provisional authorization asks at the bottom of its platters.
+    /// The question at the bottom of a platter of an app with provisional authorization.
     var question: ProvisionalQuestion?
     /// `nil` where the picture is a word among the marks.
     var thumbnail: PlatterThumbnail?
@@ -51,7 +51,7 @@ struct Platter {
 
     /// Where text begins: after the bar, the tile and the blanks around it.
     static let textColumn = 6
-    /// The same where there is room for a large tile.
+    /// The column of the text where there is room for a large tile.
     static let spaciousTextColumn = 10
     /// The half cell at the right and a blank.
     static let trailingColumns = 2
@@ -100,7 +100,7 @@ struct Platter {
         if let tag { marks.append(PlatterHead.Mark(text: tag)) }
         let showsName = application != nil && !isNarrow
         let title = BoundedText.line(content.title)
-        // Without a title the body moves up into its row.
+        // The body of a notification without a title begins in the title's row.
         let lines = BoundedText.lines(content.body).wrapped(
             to: textColumns, maximumLines: (bodyLines ?? density.bodyLines) + (title.isEmpty ? 1 : 0))
         let subtitle = BoundedText.line(content.subtitle)
@@ -139,7 +139,7 @@ struct Platter {
     /// A large tile begins and ends in the middle of a row.
     private static let largeTileRows = 3
 
-    /// What can be seen of the platters behind it.
+    /// The number of edges that can be seen of the platters behind it.
     var edges: Int { min(count - 1, 2) }
 
     /// The rows with those below it: of edges, blank.
@@ -247,7 +247,7 @@ extension Scene {
         write(TerminalText(repeating: "▀", columns: columns), column, row + 2, edge, clip: clip)
     }
 
-    /// Without fills a platter stands between two lines, which it shares with its neighbours.
+    /// Draws a platter without fills between two lines, which it shares with its neighbours.
     private mutating func outline(_ front: Rectangle, isFocused: Bool, clip: Rectangle) {
         let box = Rectangle(column: front.column, row: front.row - 1, columns: front.columns, rows: front.rows + 2)
         let corner = box.origin
@@ -281,7 +281,7 @@ extension Scene {
         return canvas[place.column, place.row].style.background(Color(.firstEdge))
     }
 
-    /// What peeps out under a stack: one row, in two shades; without fills how many it stands for, under the tile.
+    /// Draws the edges of a stack in one row, in two shades; without fills the number of notifications, under the tile.
     private mutating func drawEdges(of platter: Platter, below front: Rectangle, _ clip: Rectangle) {
         guard platter.edges > 0 else { return }
         guard isFilled else {

@@ -2,7 +2,7 @@ import NotificationCore
 import NotificationModel
 import TerminalCanvas
 
-/// What a platter of an app with provisional authorization asks: “Keep receiving notifications from the … app?” with
+/// The question on a platter of an app with provisional authorization: “Keep receiving notifications from the … app?” with
 /// *Keep…* and *Turn Off…* (WWDC 2018, session 710).
 ///
 /// Apple shows it on each notification of the app. Here the leading one of each group carries it: those behind it in a

@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalCanvas
 
 extension FocusMode {
-    /// What it is called; `nil` when none is on.
+    /// The name of the Focus; `nil` when none is on.
     var label: ScreenLabel? {
         switch self {
         case .off: nil
@@ -35,7 +35,7 @@ enum SectionTitle {
 }
 
 extension DeviceSnapshot {
-    /// What a section is called in the list; what is recent has no heading.
+    /// The heading of a section in the list; the recent section has none.
     func heading(of section: ListSection) -> TerminalText? {
         switch section {
         case .recent: return nil

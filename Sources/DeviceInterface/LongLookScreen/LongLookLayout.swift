@@ -17,7 +17,7 @@ struct LongLookLayout {
     let controlsRow: Int
     let textRow: Int
     let mediaButton: MediaButton?
-    /// In place of a drawing: a picture that is attached.
+    /// An attached picture that is shown in place of a drawing.
     let picture: LongLookPicture?
     let controls: ControlLayout
     let text: [TerminalText]
@@ -25,7 +25,7 @@ struct LongLookLayout {
     let titleRows: Int
     let contentRows: Int
 
-    /// From the edge of the sheet to text.
+    /// The columns from the edge of the sheet to the text.
     static let inset = 3
     /// The most lines of a body: more than any payload's 4096 bytes give.
     private static let bodyLimit = 200
@@ -53,7 +53,7 @@ struct LongLookLayout {
         self.text = text.lines
         titleRows = text.titleRows
 
-        // Without fills an outline takes a row above and below.
+        // If shapes are not filled, an outline takes a row above and below.
         let frameRows = device.isFilled ? 0 : 1
         let top = sheet.row + frameRows
         let footerRows = hasField ? 1 : open.actions.count
@@ -100,7 +100,7 @@ struct LongLookLayout {
         }
     }
 
-    /// What the notification says, unless its extension says it.
+    /// The text of the notification; empty if its extension shows it.
     private static func text(
         of open: LongLook, _ device: DeviceView, columns: Int
     ) -> (lines: [TerminalText], titleRows: Int) {
@@ -128,7 +128,7 @@ struct LongLookLayout {
     func scroll(showing target: LongLookScreen.Target, from scroll: Int) -> Int {
         let current = min(scroll, lastScroll)
         guard let rows = rows(of: target) else { return current }
-        // The beginning of what is higher than the view.
+        // A control that is higher than the view shows its beginning.
         return min(max(0, min(max(current, rows.upperBound - content.rows), rows.lowerBound)), lastScroll)
     }
 

@@ -164,7 +164,7 @@ extension LongLookScreen {
         scene.drawScrollMarks(above: first, below: actions.count - first - area.rows, in: shown)
     }
 
-    /// What pressing a button entails, in words, and ever shorter for want of room.
+    /// The consequences of pressing a button in words: several forms, each shorter than the one before.
     private static func notes(
         on action: NotificationAction, isLocked: Bool, in language: DeviceLanguage
     ) -> [TerminalText] {
@@ -191,7 +191,7 @@ extension Scene {
         let row = area.row
         let title = input.buttonTitle.isEmpty ? LongLookLabel.send.text(in: language) : input.buttonTitle
         let label = BoundedText.line(title).truncated(to: area.columns / 3)
-        // Without a ground it is no button: there is nothing to send.
+        // It has no ground while there is nothing to send, so that it does not look like a button.
         let columns = Self.chipColumns(label, number: 0)
         let first = area.endColumn - 2 - columns
         if field.line.isEmpty {

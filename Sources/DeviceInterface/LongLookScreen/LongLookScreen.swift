@@ -20,7 +20,7 @@ struct LongLookScreen: Screen {
     private(set) var focus: Target?
     /// The rows of the content scrolled out at the top.
     private(set) var scroll = 0
-    /// What could be pressed at the last look, to know what was where the focused thing was.
+    /// The targets of the last snapshot, to know what was where the focused one was.
     private var targets: [Target] = []
     private(set) var reply: ReplyField?
     /// Which of the attached pictures is shown.
@@ -268,7 +268,7 @@ struct LongLookScreen: Screen {
 
     private static let rendering = SettingAssignment.Setting.device(.imageRendering)
 
-    /// What the picture of the extension can be drawn with next; `nil` where it has none, or only ASCII can be shown.
+    /// The next rendering of the extension's picture; `nil` if there is no picture, or if only ASCII can be shown.
     private static func nextRendering(_ device: DeviceView) -> String? {
         guard device.system.longLook?.contentExtension != nil, device.snapshot.contentFrame?.drawing.size.rows ?? 0 > 0,
             device.snapshot.repertoire != .ascii, case .choices(let choices) = rendering.values, !choices.isEmpty

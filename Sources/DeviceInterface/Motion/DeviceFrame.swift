@@ -3,9 +3,9 @@ import NotificationModel
 import NotificationWire
 package import TerminalCanvas
 
-/// What is shown of one state, with what decides how the screen passes to it from the one before.
+/// The picture of one state, with the facts that decide how the screen passes to it from the one before.
 package struct DeviceFrame: Sendable {
-    /// What lies over the rest and comes in by itself.
+    /// A sheet in front of the rest, which comes in by itself.
     struct Sheet: Hashable, Sendable {
         enum Name: Hashable, Sendable {
             case longLook(CallIdentifier)
@@ -26,12 +26,12 @@ package struct DeviceFrame: Sendable {
     let sheet: Sheet?
     /// The picture in the long look, while nothing is in front of it.
     let turning: TurningPicture?
-    /// What is expanded, while the list is in front.
+    /// The expanded groups while the list is in front.
     let expanded: Set<GroupKey>?
     /// The rows of the list.
     let listRows: Range<Int>
     let motion: Motion
-    /// What would make the next frame better.
+    /// The files and the time that the next frame needs.
     package let needs: FrameNeeds
 }
 
@@ -51,10 +51,10 @@ struct TurningPicture: Hashable, Sendable {
     let picture: TurnedPicture
     /// All of it, also what is scrolled out.
     let area: Rectangle
-    /// What can be seen of it.
+    /// The part of the area that can be seen.
     let clip: Rectangle
 
-    /// The farthest that it turns in frames; beyond that it is simply shown.
+    /// The largest angle, in degrees, that it turns in frames; after a larger one it is simply shown.
     private static let farthest = 45.0
 
     /// The angle from which it turns to this one; `nil` unless another picture is this one a little further back.

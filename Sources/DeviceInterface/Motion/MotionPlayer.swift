@@ -3,14 +3,15 @@ package import TerminalCanvas
 /// Shows pictures one after the other and passes between them in a few frames.
 ///
 /// It is a value that is told the time: the loop asks for the frame that is due and when the next one is. Anything new (a
-/// key, another picture) ends a transition at its last frame; what comes late into a sheet that opens comes in frames of its own.
+/// key, another picture) ends a transition at its last frame; content that arrives late in an opening sheet has a transition of
+/// its own.
 package struct MotionPlayer: Sendable {
     /// A frame that takes longer to be written says that the line is slow.
     package static let slowFrame = Duration.milliseconds(30)
 
-    /// What decides about the next transition; its own canvas is the last picture's.
+    /// The frame shown last, which the next transition starts from.
     private var last: DeviceFrame?
-    /// What is being shown, and since when.
+    /// The transition that is running, and when it began.
     private var running: (transition: Transition, start: ContinuousClock.Instant)?
 
     package init() {}

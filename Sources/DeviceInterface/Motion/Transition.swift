@@ -34,7 +34,7 @@ struct Transition: Sendable {
             return nil
         }
         self.kind = kind
-        // What comes late into a sheet takes nothing back.
+        // Late content starts from the rows that are on the screen, so that none goes back to an older picture.
         before = old.sheet?.awaitsContent == true ? shown ?? old.canvas : old.canvas
         after = new.canvas
         frames =
@@ -55,7 +55,7 @@ struct Transition: Sendable {
 
     private static func kind(_ old: DeviceFrame, _ new: DeviceFrame) -> Kind? {
         if new.sheet?.name != old.sheet?.name {
-            // What closes is gone at once.
+            // A sheet that closes disappears at once.
             return new.sheet.map { .opens(rows: $0.area.rowRange) }
         }
         if let sheet = new.sheet, !sheet.awaitsContent, old.sheet?.awaitsContent == true {
@@ -71,8 +71,8 @@ struct Transition: Sendable {
         return expanded.isStrictSubset(of: wasExpanded) ? .closes(rows: new.listRows) : nil
     }
 
-    /// What moves in takes on the new picture row by row, after what is around it. Every frame costs a terminal about the
-    /// same: with equal numbers of rows the last one would cost most of all.
+    /// Distributes the rows that take on the new picture over the frames; the rows around them come first. The frames cost
+    /// the terminal about the same: with equal numbers of rows the last one would cost the most.
     ///
     /// - Complexity: O(cells).
     private static func steps(_ moving: [Int], of new: Canvas, since old: Canvas, _ frames: Int) -> [[Int]] {
@@ -91,7 +91,7 @@ struct Transition: Sendable {
         return steps
     }
 
-    /// What it costs to move to a run and to tell its style, in columns of text.
+    /// The cost of moving to a run and setting its style, in columns of text.
     private static let costOfRun = 12
 
     /// The frame that is due after a time.
@@ -112,7 +112,7 @@ struct Transition: Sendable {
         case .opens, .closes:
             for row in steps[...number].joined() { canvas.copy(row..<row + 1, of: after) }
         case .turns(let turning, let start):
-            // What else has changed, such as a new button, is there at once. Each step is drawn from the source.
+            // Other changes, such as a new button, appear at once. Each step is drawn from the source.
             canvas = after
             let step = (turning.picture.rotation - start) / Double(frames + 1)
             canvas.draw(

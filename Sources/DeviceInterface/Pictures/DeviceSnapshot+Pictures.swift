@@ -6,7 +6,7 @@ extension DeviceSnapshot {
     /// Whether pictures have their colours: from 256 on, where a cell can have two of them.
     var showsPicturesInColor: Bool { Self.showsPicturesInColor(repertoire, program.colors, system.settings) }
 
-    /// The same for a screen that is yet to be drawn.
+    /// Whether pictures have their colours on a screen with this repertoire and number of colours.
     ///
     /// - Parameter colors: The number of colours; `nil` for all of them.
     package static func showsPicturesInColor(
@@ -28,7 +28,7 @@ extension Theme {
 }
 
 extension NotificationAttachment {
-    /// `nil` for a file of which nothing is to be found out.
+    /// The question to ask about the file; `nil` if there is none.
     var source: MediaSource? {
         switch AttachmentKind(self) {
         case .picture: .picture(url)

@@ -7,12 +7,12 @@ struct LongLookPicture {
     let source: MediaSource
     /// The cells that it fills; none before it is decoded.
     let size: Size
-    /// From 0.
+    /// The index of the picture, from 0.
     let index: Int
     let count: Int
     private let picture: MovingPicture?
 
-    /// Below this many rows nothing can be made out.
+    /// The fewest rows in which a picture can be made out.
     private static let fewestRows = 4
     /// The most columns and rows: more would only be larger, not clearer.
     private static let largest = Size(columns: 160, rows: 48)
@@ -42,7 +42,7 @@ struct LongLookPicture {
         }
     }
 
-    /// With the line that says which of several it is.
+    /// The rows of the picture, with the line that says which of several it is.
     var rows: Int { size.rows + (count > 1 ? 1 : 0) }
 
     var moves: Bool { picture?.moves ?? false }
@@ -81,7 +81,7 @@ struct LongLookPicture {
 /// Which picture the user looks at, and since when.
 struct PictureChoice: Hashable, Sendable {
     private(set) var index = 0
-    /// On the clock of moving pictures; `nil` if nothing moves.
+    /// The time on the clock of moving pictures when the picture came; `nil` if nothing moves.
     private(set) var start: Duration?
 
     init(at time: Duration? = nil) {

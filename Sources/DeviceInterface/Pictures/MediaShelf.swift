@@ -2,7 +2,7 @@ package import FoundationEssentials
 import NotificationModel
 package import TerminalCanvas
 
-/// What is to be found out, and where its bytes are.
+/// A question about a file: its picture, or how long it plays.
 package enum MediaSource: Hashable, Sendable {
     case picture(URL)
     case pictureData(Data)
@@ -10,9 +10,9 @@ package enum MediaSource: Hashable, Sendable {
     case sound(URL)
 }
 
-/// What has been found out about files that are shown, as values: screens read no file.
+/// The pictures and lengths that have been read from files. Screens themselves read no file.
 ///
-/// Whoever owns the files is told by ``FrameNeeds`` what is missing here, and draws again when it is there.
+/// ``FrameNeeds`` tells the owner of the files which ones are missing here; it reads them and draws again.
 package struct MediaShelf: Sendable {
     package enum Entry: Hashable, Sendable {
         case picture(MovingPicture)
@@ -42,9 +42,9 @@ package struct MediaShelf: Sendable {
     }
 }
 
-/// What a drawn frame needs so that the next one is better.
+/// The files that a frame lacked, and how long it stays right.
 package struct FrameNeeds: Hashable, Sendable {
-    /// What would be shown and is not known.
+    /// The files that would be shown and have not been read.
     package var media: Set<MediaSource> = []
     /// How long the frame is right: until a moving picture goes on. `nil` is for ever.
     package var lifetime: Duration?

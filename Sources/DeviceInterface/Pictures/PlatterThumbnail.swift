@@ -6,7 +6,7 @@ import TerminalCanvas
 struct PlatterThumbnail: Hashable, Sendable {
     static let columns = 8
     static let rows = 4
-    /// What a platter's text has less of: the picture and a gap before it.
+    /// The columns that a platter's text loses to the picture and the gap before it.
     static let totalColumns = columns + 2
 
     let source: MediaSource

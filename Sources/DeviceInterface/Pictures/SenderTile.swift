@@ -18,7 +18,7 @@ struct SenderTile: Hashable, Sendable {
         switch picture {
         case .data(let data): source = .pictureData(data)
         case .file(let url): source = .picture(url)
-        // Nobody here knows the resources of apps and Apple's symbols.
+        // The resources of apps and Apple's symbols do not exist here.
         case .named, .systemSymbol: return nil
         }
         switch snapshot.media[source] {

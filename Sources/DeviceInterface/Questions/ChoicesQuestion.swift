@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// Which value a setting is to have.
+/// Asks for the value of a setting.
 struct ChoicesQuestion: Question {
     let setting: SettingAssignment.Setting
     var kind: String { "choices" }

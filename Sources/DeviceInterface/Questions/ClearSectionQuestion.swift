@@ -1,7 +1,7 @@
 import NotificationCore
 import TerminalCanvas
 
-/// What to clear: the section that focus is in, or all.
+/// Asks what to clear: the section with focus, or all.
 ///
 /// On iOS the ✕ of a heading turns into *Clear*, which clears the section, and holding it offers *Clear All
 /// Notifications*; a terminal has no holding, so `X` offers both where there are several sections. It does not ask whether:

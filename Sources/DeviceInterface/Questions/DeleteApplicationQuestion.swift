@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// Whether to take an app from the device.
+/// Asks whether to delete an app.
 struct DeleteApplicationQuestion: Question {
     let application: ApplicationIdentifier
 

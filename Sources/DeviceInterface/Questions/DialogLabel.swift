@@ -110,7 +110,7 @@ enum DialogLabel: DeviceLabel, Hashable {
 
         case .options(let name):
             language.text(
-                // Of an app that is called so, Apple's title would say it twice.
+                // Apple's title would say “Notifications” twice if the app's name ends with it.
                 name.hasSuffix("Notifications") ? name : "\(name) Notifications", ko: "\(name) 알림", ja: "\(name)の通知",
                 zh: "“\(name)”通知", fr: "Notifications \(DeviceLanguage.frenchOf(name))")
         case .keepReceiving(let name):
@@ -169,7 +169,7 @@ extension String {
     }
 }
 
-/// What has been done to an app from a notification's menu; the project's own words.
+/// Messages about changes made to an app from a notification's menu; the project's own words.
 enum ManagementLabel: DeviceLabel, Hashable, CaseIterable {
     case mutedForHour
     case mutedForToday

@@ -1,7 +1,7 @@
 import NotificationCore
 import NotificationModel
 
-/// How to go on with an app whose authorization is provisional.
+/// Asks how to go on with an app whose authorization is provisional.
 struct KeepQuestion: Question {
     let application: ApplicationIdentifier
 

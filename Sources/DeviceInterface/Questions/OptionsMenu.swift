@@ -2,7 +2,7 @@ import FoundationEssentials
 import NotificationCore
 import NotificationModel
 
-/// What a row of a notification's menu does.
+/// The action of a row of a notification's menu.
 enum OptionsAction: Hashable, Sendable {
     case mute(MuteSpan)
     case unmute
@@ -11,7 +11,7 @@ enum OptionsAction: Hashable, Sendable {
     case deliverQuietly
     case deliverProminently
     case turnOffTimeSensitive
-    /// With provisional authorization: how to go on.
+    /// Asks how to go on with provisional authorization.
     case keep
     case viewSettings
     case configure
@@ -21,11 +21,11 @@ enum OptionsAction: Hashable, Sendable {
 /// The menu of a notification: what can be changed about its app.
 ///
 /// Apple: the manage sheet of iOS 12 (*Deliver Quietly*, *Turn Off…*) and the options menu of iOS 15 (mute, summary,
-/// time-sensitive) in one. With provisional authorization it begins with the two answers to the question that the app's platters carry
-/// (``ProvisionalQuestion``), because nothing else is worth choosing before.
+/// time-sensitive) in one. With provisional authorization it begins with the two answers to the question on the app's
+/// platters (``ProvisionalQuestion``), because nothing else is worth choosing before.
 ///
-/// *Turn Off During …* of iOS 15 is left out: it takes the app from those that a Focus lets through, and a Focus here lets
-/// none through as such. What passes it is time-sensitive or critical, and *Turn Off Time Sensitive* ends that.
+/// *Turn Off During …* of iOS 15 is left out: it removes the app from those that a Focus allows, and a Focus here allows
+/// no apps. It lets only time-sensitive and critical notifications through, and *Turn Off Time Sensitive* ends that.
 struct OptionsMenu {
     let actions: [OptionsAction]
 
@@ -53,8 +53,8 @@ struct OptionsMenu {
         self.actions = actions
     }
 
-    /// Whether a notification is time-sensitive and its app may send such: elsewhere there is nothing to turn off (iOS 15
-    /// offers it with a time-sensitive notification).
+    /// Whether a notification is time-sensitive and its app may send such ones. iOS 15 offers to turn that off only on a
+    /// time-sensitive notification.
     private static func isTimeSensitive(
         _ notification: DeliveredNotification.Identifier, _ system: NotificationSystem
     ) -> Bool {

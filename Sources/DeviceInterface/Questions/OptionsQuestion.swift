@@ -26,7 +26,7 @@ struct OptionsQuestion: Question {
 }
 
 extension OptionsAction {
-    /// What a row of the menu does.
+    /// The outcome of choosing a row of the menu.
     func outcome(for notification: DeliveredNotification.Identifier, _ system: NotificationSystem)
         -> Outcome
     {

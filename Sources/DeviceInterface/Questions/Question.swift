@@ -3,7 +3,7 @@ import NotificationModel
 
 /// A question or menu: what it says, and what each of its buttons does.
 protocol Question: Sendable {
-    /// What the report calls it.
+    /// The name of the question in the report.
     var kind: String { get }
     func content(_ snapshot: DeviceSnapshot) -> QuestionContent
     /// Whether what it asks about is still there.
@@ -20,7 +20,7 @@ extension Question {
 struct QuestionContent {
     struct Button {
         let title: String
-        /// At the right end of a menu's row.
+        /// The text at the right end of a menu's row.
         var note = ""
         var isDestructive = false
         let answer: Outcome

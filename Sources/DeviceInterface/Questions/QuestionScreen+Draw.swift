@@ -53,7 +53,7 @@ struct QuestionLayout {
     let body: [TerminalText]
     /// The rows of the buttons.
     private(set) var answers = Rectangle(column: 0, row: 0, columns: 0, rows: 0)
-    /// Those of which something is to be seen.
+    /// The buttons that are at least partly in view.
     private(set) var buttons: [Button] = []
     private(set) var linesAbove = 0
     private(set) var linesBelow = 0
@@ -66,11 +66,11 @@ struct QuestionLayout {
     /// `1  ` before a menu's row.
     private static let indent = 3
 
-    /// - Parameter anchor: What a menu hangs under; without it, it is in the middle.
+    /// - Parameter anchor: The area that a menu hangs under; `nil` puts it in the middle.
     init(_ content: QuestionContent, focus: Int, _ device: DeviceView, anchor: Rectangle?) {
         let geometry = device.geometry
         let main = geometry.main
-        // Without fills an outline takes a row above and below.
+        // If shapes are not filled, an outline takes a row above and below.
         let frameRows = device.isFilled ? 0 : 1
         let columns = min(geometry.column.columns, Self.widest)
         let inner = columns - 6
@@ -83,7 +83,7 @@ struct QuestionLayout {
         let allRows = sideBySide ? 1 : labels.reduce(0) { $0 + $1.count }
         let available = geometry.screen.rows - 1 - 2 * frameRows
         let bodyGap = body.isEmpty ? 0 : 1
-        // Air goes before buttons do.
+        // Blank rows are left out before buttons are.
         let airy = 2 + title.count + body.count + bodyGap + 1 + allRows
         let isAiry = !content.isMenu && airy <= available
         padding = isAiry ? 1 : 0

@@ -69,13 +69,13 @@ struct QuestionScreen: Screen {
         case .number: return .choose
         case .nextControl: return .next
         case .back:
-            // A permission that is not given is refused for good: there is no way out that answers nothing.
+            // A permission that is not given is refused for good, so Esc gives the answer of *Don’t Allow*.
             switch alert?.alert {
             case .permission, .criticalPermission:
                 return .title(DialogLabel.dontAllow.text(in: device.snapshot.language))
             case .unlock, nil: return .cancel
             }
-        // Not on a locked device: the key would do what the question's own button does, or end a menu.
+        // On a locked device the key presses a button of the alert, which has a hint, or ends a menu.
         case .lock: return alert != nil && !device.system.isLocked ? .lock : nil
         default: return nil
         }

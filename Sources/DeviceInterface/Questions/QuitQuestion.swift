@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// Whether to quit although a reply has been typed and not sent.
+/// Asks whether to quit although a reply has been typed and not sent.
 struct QuitQuestion: Question {
     var kind: String { "quit" }
     var precedesAlerts: Bool { true }

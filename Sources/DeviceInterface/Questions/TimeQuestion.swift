@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NotificationCore
 
-/// How far to move the clock.
+/// Asks how far to move the clock.
 struct TimeQuestion: Question {
     var kind: String { "time" }
 

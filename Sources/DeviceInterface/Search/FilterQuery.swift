@@ -1,7 +1,6 @@
 import TerminalCanvas
 
-/// What is looked for: words that must all be in a text, in any order (a choice: a phrase would be the other way to read
-/// several words, and finds less).
+/// The words to find. All must be in a text, in any order (our choice: as a phrase, several words would find less).
 struct FilterQuery: Hashable, Sendable {
     /// The folded words, none of which is part of another.
     private let words: [Word]

@@ -16,7 +16,7 @@
 struct FoldedText: Hashable, Sendable {
     private(set) var bytes: [UInt8] = []
 
-    /// The most of one text that is looked at, in Unicode scalars: all of a push, whose payload has at most 4,096 bytes.
+    /// The most Unicode scalars of one text that are folded: all of a push, whose payload has at most 4,096 bytes.
     static let limit = 4_096
 
     init() {}
@@ -25,7 +25,7 @@ struct FoldedText: Hashable, Sendable {
         append(text)
     }
 
-    /// Adds a text that no match reaches into from the one before.
+    /// Adds a text, separated so that no match spans it and the text before it.
     mutating func append(_ text: String) {
         if !bytes.isEmpty { bytes.append(Self.separator) }
         let start = bytes.count
@@ -46,9 +46,9 @@ struct FoldedText: Hashable, Sendable {
 
     // MARK: What can be folded scalar by scalar
 
-    /// Folds what most texts are made of, whose decomposition depends on nothing around it.
+    /// Folds a text scalar by scalar if the decomposition of none depends on its neighbours, as in most texts.
     ///
-    /// - Returns: Whether there was nothing else in the text.
+    /// - Returns: Whether all of the text could be folded so.
     private mutating func appendByScalars(_ text: String) -> Bool {
         var room = Self.limit
         for scalar in text.unicodeScalars {
@@ -79,7 +79,7 @@ struct FoldedText: Hashable, Sendable {
     private static let letters = Table(0x80..<0x530)
     private static let kana = Table(0x3041..<0x3100)
 
-    /// What each scalar of a range is folded to.
+    /// The folded form of each scalar of a range.
     private struct Table: Sendable {
         let first: UInt32
         let end: UInt32
@@ -131,7 +131,7 @@ struct FoldedText: Hashable, Sendable {
         bytes.append(0x80 | UInt8(truncatingIfNeeded: value) & 0x3F)
     }
 
-    /// What has no decomposition but a plainer way to be typed.
+    /// The scalars that have no decomposition, with what is typed for them on a plain keyboard.
     private static let plain: [Unicode.Scalar: String] = [
         "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ħ": "h", "Ħ": "h", "ŧ": "t", "Ŧ": "t",
         "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "’": "'", "‘": "'", "“": "\"", "”": "\"",

@@ -61,7 +61,7 @@ extension DeviceSetting: DeviceLabel {}
 extension ApplicationSetting: DeviceLabel {}
 
 extension SettingAssignment.Setting: DeviceLabel {
-    /// Says that a text is not a value of it, with one that is.
+    /// Says that a text is not a value of the setting, and gives an example of one.
     func refusal(of error: SettingError, in language: DeviceLanguage) -> String {
         guard language != .english, case .wrongValue(let value, _, _, _) = error else { return error.description }
         let title = text(in: language)

@@ -26,7 +26,7 @@ extension SettingsScreen {
         scene.markedFilter = search?.query
         defer { scene.markedFilter = nil }
         let focusedEnd = focused.flatMap { lines.end(of: $0) } ?? 1
-        // What has focus is brought into view, with the line after it.
+        // The focused row is always in view, with the line after it.
         let window = ScrollWindow(count: lines.count, showing: min(focusedEnd + 1, lines.count), in: shown)
         let clip = window.area
         for (line, height, row) in lines.rows {

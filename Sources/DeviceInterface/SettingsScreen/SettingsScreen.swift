@@ -19,7 +19,7 @@ struct SettingsScreen: Screen {
     private(set) var application: ApplicationIdentifier?
     /// The row with focus; the first one that can have it until the user has moved.
     var focus: SettingsRow?
-    /// The row that had focus on the device's page, for the way back.
+    /// The row of the device's page that has focus again after going back.
     private var focusBehind: SettingsRow?
     private(set) var field: Field?
     /// Looks for a row; `nil` while the whole page is shown.
@@ -126,7 +126,7 @@ struct SettingsScreen: Screen {
             if let isOn = setting.isOn(device.system) { return .assign(isOn ? "off" : "on", to: setting) }
             switch setting.values {
             case .choices: return .go(.ask(ChoicesQuestion(setting: setting)))
-            // A word such as “none” says that there is nothing to change; what is typed takes its place.
+            // A word such as “none” stands for an empty value, so the field begins empty.
             case .text: field = Field(setting, text: setting.typedValue(device.system) ?? "")
             }
         }

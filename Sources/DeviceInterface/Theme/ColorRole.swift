@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// What a colour on the screen is for. Views name roles; a ``Palette`` has a colour for each, and a row that lacks one
+/// The purpose of a colour on the screen. Screens name roles; a ``Palette`` has a colour for each, and a row that lacks one
 /// does not compile.
 enum ColorRole: UInt8, CaseIterable {
     // Grounds.
@@ -9,12 +9,12 @@ enum ColorRole: UInt8, CaseIterable {
     /// The half cells at a platter's ends; in high contrast they are its outline.
     case platterSide
     case focusedPlatter
-    /// The mark at the left of what has focus.
+    /// The mark at the left of the thing with focus.
     case focusBar
-    /// What peeps out below a stack of two, and of more.
+    /// The edges below a stack of two, and of more.
     case firstEdge
     case secondEdge
-    /// The ground of what lies over everything else: long look, question, menu; also of rows in Settings and in apps.
+    /// The ground of sheets: long look, question, menu; also of rows in Settings and in apps.
     case sheet
     case focusedSheet
     /// A button within a sheet.
@@ -48,7 +48,7 @@ enum ColorRole: UInt8, CaseIterable {
     case track
     case rule
 
-    /// The same colour as a shadow behind a sheet.
+    /// The bit in a role's number that makes its colour a shadow behind a sheet.
     static let shadowBit: UInt8 = 64
 }
 

@@ -4,7 +4,7 @@ import TerminalCanvas
 
 /// The colours of a screen of one height: what every role becomes in each of its rows.
 ///
-/// Views draw in roles; the palette is put over the finished picture, so that it holds for everything on it.
+/// Screens draw in roles; the palette is applied to the finished picture, so that it holds for everything on it.
 struct Palette {
     private enum Kind {
         case dark, light, highContrast, monochrome
@@ -27,7 +27,7 @@ struct Palette {
             case .highContrast: .highContrast
             case .monochrome: .monochrome
             }
-        // Of the eight basic colours none is a light ground that dark text of several colours can be read on.
+        // None of the eight basic colours is a light ground on which dark text in several colours can be read.
         hasFew = depth == .eight || depth == .sixteen
         isDirect = depth == .direct
         self.kind = depth == .none || kind == .light && hasFew ? .monochrome : kind
@@ -125,7 +125,7 @@ struct Palette {
                     attributes.insert(.bold)
                 }
             }
-            // Bold is bright on consoles: black becomes grey, and what is read on white is hard to read there.
+            // Consoles show bold as bright: black would be grey, and other inks would be hard to read on white.
             if color == .black || onFocus { attributes.remove(.bold) }
         case .role: ink = .basic(.black)
         case .terminalDefault: ink = .basic(onFocus ? .black : .white)
@@ -159,17 +159,17 @@ struct Palette {
             default: break
             }
         }
-        // Apps' pictures keep what can be told apart without colours.
+        // Apps' pictures keep the attributes that can be told apart without colours.
         return Style(attributes: attributes)
     }
 }
 
-/// What ink on a ground depends on.
+/// The kinds of grounds that inks have different colours on.
 private enum Ground {
     case plain
     /// A dark theme's ground that is so bright that some inks are too dark for it.
     case bright
-    /// The same for what has focus.
+    /// The ground of the thing with focus.
     case focus
 
     init(_ color: Color) {

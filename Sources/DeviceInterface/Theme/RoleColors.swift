@@ -13,7 +13,7 @@ struct RoleColors {
         case wallpaper
     }
 
-    /// One of the eight colours that every colour terminal has. What is strong is bold with eight colours, bright with
+    /// One of the eight colours that every colour terminal has. A strong one is bold with eight colours and bright with
     /// sixteen.
     struct Basic {
         var color: BasicColor
@@ -26,10 +26,10 @@ struct RoleColors {
     var light: Shade
     var light256: UInt8
     var highContrast: UInt32
-    /// As ink on what has focus; `nil` is the same.
+    /// The ink on the ground of the thing with focus; `nil` is the same as elsewhere.
     var highContrastOnFocus: UInt32?
     var basic: Basic
-    /// As ink on what has focus; `nil` is the same.
+    /// The ink on the ground of the thing with focus; `nil` is the same as elsewhere.
     var basicOnFocus: BasicColor?
 }
 

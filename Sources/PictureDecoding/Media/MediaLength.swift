@@ -7,7 +7,7 @@ package struct MediaLength {
 
     /// No file has more parts before the one that tells its length, except to waste time.
     private static let partLimit = 256
-    /// Longer is a mistake of the file: a month.
+    /// The longest length that is believed, a month in seconds; a longer one is a mistake of the file.
     private static let longest = 31.0 * 86_400
 
     package init(read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) {
@@ -103,7 +103,7 @@ package struct MediaLength {
 
     private struct Part {
         var name: String
-        /// Of its contents.
+        /// The position of the first byte of its contents.
         var start: Int
         var size: Int
     }

@@ -105,12 +105,12 @@ package final class PictureDecoder: Sendable {
     }
 }
 
-/// What decoding a picture may cost, whatever its file says of itself.
+/// The limits of decoding a picture, whatever its file declares.
 package struct PictureLimits: Hashable, Sendable {
     /// The box that a decoded picture fits into, in pixels: more than the widest long look shows.
     package var width = 320
     package var height = 192
-    /// The same for one that moves, of which there are many frames.
+    /// The box for a moving picture, which is smaller because it has many frames.
     package var movingWidth = 128
     package var movingHeight = 80
     /// The most pixels of a picture that is decoded row by row, in some kilobytes of memory.

@@ -32,7 +32,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
             case .gif: unsafe ncenter_gif_library()
             case .webp: unsafe ncenter_webp_library()
             }
-        // Without a name there is no such library.
+        // A library without a name cannot be found, so pictures of the format are refused.
         return unsafe name.map { unsafe String(cString: $0) } ?? ""
     }
 }

@@ -4,14 +4,13 @@ extension Canvas {
     /// Gives blanks between other cells the style of one beside them in which they look the same, so that the style changes
     /// most rarely.
     ///
-    /// What becomes of a row depends on nothing but the row, so that rows that are the same stay the same, and a terminal
-    /// can move them.
+    /// The result for a row depends on that row alone, so that equal rows stay equal and a terminal can move them.
     ///
     /// - Complexity: O(cells).
     package mutating func joinStylesOfBlanks() {
         for row in 0..<size.rows {
             let range = indices(ofRow: row)
-            // What is at the ends of a row stays when the text beside it gets another style.
+            // Blanks at the ends of a row keep their style when the text beside them gets another one.
             var index = range.lowerBound + 1
             while index < range.upperBound {
                 guard cells[index].showsOnlyBackground else {
@@ -31,7 +30,7 @@ extension Canvas {
         }
     }
 
-    /// The end of the blanks of one background that begin at a cell.
+    /// Returns the end of the blanks of one background that begin at a cell.
     private func endOfBlanks(from index: Int, in range: Range<Int>) -> Int {
         var end = index + 1
         while end < range.upperBound, cells[end].showsOnlyBackground,

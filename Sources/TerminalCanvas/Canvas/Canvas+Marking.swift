@@ -1,5 +1,5 @@
 extension Canvas {
-    /// Gives what is in a rectangle another style; its text stays.
+    /// Gives the cells of a rectangle another style; their text stays.
     package mutating func mark(_ style: Style, in rectangle: Rectangle, clip: Rectangle? = nil) {
         let area = visible(rectangle, clip)
         guard !area.isEmpty else { return }

@@ -29,7 +29,7 @@ extension Canvas {
         }
     }
 
-    /// What a style became in an edition, here a row.
+    /// The result for a style in a row.
     private struct KnownStyle {
         var edition = -1
         var old = Style.plain

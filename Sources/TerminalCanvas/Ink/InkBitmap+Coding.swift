@@ -1,4 +1,4 @@
-/// As the text that it is parsed from, so that what comes from another process is checked in the same way.
+/// Coded as the text that it is parsed from, so that bytes from another process pass the same checks.
 extension InkBitmap: Codable {
     package init(from decoder: any Decoder) throws {
         try self.init(text: decoder.singleValueContainer().decode(String.self))

@@ -13,7 +13,7 @@ package struct InkBitmap: Hashable, Sendable {
     /// The ink of each pixel, 0...255, with an empty frame one pixel wide, so that blending needs no special cases at
     /// the edges.
     private let framed: [UInt8]
-    /// The same for the accent alone; empty without one.
+    /// The pixels of the accent alone, framed likewise; empty if there is no accent.
     private let framedAccent: [UInt8]
     /// The number of pixels from one row of `framed` to the next.
     private let pitch: Int

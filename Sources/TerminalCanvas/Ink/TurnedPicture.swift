@@ -23,7 +23,7 @@ package struct TurnedPicture: Hashable, Sendable, Codable {
         self.accent = accent
     }
 
-    /// The same at another angle.
+    /// Returns the picture at another angle.
     ///
     /// - Precondition: `rotation` is finite and at most a billion turns.
     package func turned(to rotation: Double) -> TurnedPicture {

@@ -2,8 +2,8 @@
 package enum PictureDrawing: Hashable, Sendable {
     /// In colour, with two by two pixels a cell.
     case quadrants
-    /// The same for terminals that have the colour cube and the grey ramp of 256 colours alone. What would be the same
-    /// colour there is drawn as one: otherwise a shape between two of them would be made visible like text.
+    /// Quadrants for terminals that have only the colour cube and the grey ramp of 256 colours. Two colours that become one
+    /// there are drawn as one: otherwise a shape between them would show like text.
     case reducedQuadrants
     /// As bright characters on dark ground, chosen by the shape of the light in each cell.
     case ink(Style)

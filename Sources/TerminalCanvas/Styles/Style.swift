@@ -7,7 +7,7 @@ package struct Style: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// Without this one `[]`, which is in most styles, is a call of generic code of 350 instructions.
+        /// The generic initializer takes 350 instructions for `[]`, which is in most styles; this one takes a few.
         package init(arrayLiteral elements: Attributes...) {
             rawValue = elements.reduce(0) { $0 | $1.rawValue }
         }

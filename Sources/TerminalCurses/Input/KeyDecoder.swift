@@ -320,7 +320,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// Of the answers only the colour of the terminal's ground has a meaning.
+    /// Only the answer that names the colour of the terminal's ground has a meaning.
     private mutating func takeAnswer(_ introducer: UInt8, into events: inout [TerminalEvent]) {
         guard introducer == UInt8(ascii: "]"), let appearance = Appearance(answer: answer) else { return }
         emit(.ground(appearance), into: &events)

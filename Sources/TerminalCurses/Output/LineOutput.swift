@@ -2,7 +2,7 @@ import CNcenterCurses
 
 /// Standard output of a program that goes on however slowly it is read, used by one thread at a time.
 ///
-/// What is written is sent by a thread of its own, in order. ``ProgramSignals/wait(extraDescriptor:timeout:)`` returns when
+/// A thread of its own sends the lines in order. ``ProgramSignals/wait(extraDescriptor:timeout:)`` returns when
 /// it has been read after ``isReady`` has said that it had not.
 package enum LineOutput {
     /// Begins; standard output is only written to by ``write(_:)`` from now on.

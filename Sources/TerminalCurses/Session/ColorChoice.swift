@@ -2,9 +2,9 @@ import Glibc
 
 /// Which colours the user wants to see.
 package enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-    /// Those that the terminal has; none if `NO_COLOR` is set and not empty.
+    /// The colours of the terminal; none if `NO_COLOR` is set and not empty.
     case automatic = "auto"
-    /// Those that the terminal has, whatever `NO_COLOR` says.
+    /// The colours of the terminal, whatever `NO_COLOR` says.
     case always
     case never
     case sixteen = "16"
@@ -28,7 +28,7 @@ package enum ColorChoice: String, Hashable, Sendable, CaseIterable {
         let family = Self.endings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
         switch self {
         case .automatic, .always, .never: return [name]
-        // With the description of direct colours a lower number cannot be had.
+        // The description of direct colours allows no lower number.
         case .sixteen: return name.hasSuffix(Self.direct) ? [family + Self.indexed, name] : [name]
         case .twoHundredFiftySix: return name.hasSuffix(Self.indexed) ? [name] : [family + Self.indexed, name]
         case .truecolor: return name.hasSuffix(Self.direct) ? [name] : [family + Self.direct, name]

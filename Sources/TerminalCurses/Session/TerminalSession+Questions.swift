@@ -24,7 +24,7 @@ extension TerminalSession {
         return number == 7 || number > 8 ? .light : .dark
     }
 
-    /// What `COLORFGBG` says.
+    /// The appearance that the environment variable `COLORFGBG` declares.
     package static var appearanceOfEnvironment: Appearance? {
         appearance(colors: unsafe getenv("COLORFGBG").map { unsafe String(cString: $0) })
     }

@@ -33,7 +33,7 @@ package final class TerminalSession: TerminalScreen {
     var questionTime: ContinuousClock.Instant?
     private var isBellDue = false
     private var shown: (canvas: Canvas, cursor: Point?)?
-    /// What is shown when the terminal has taken the last update.
+    /// The canvas to show when the terminal has taken the last update.
     private var next: (canvas: Canvas, cursor: Point?)?
     private var updateTime = ContinuousClock.now
     private var mustRepaint = false
@@ -208,7 +208,7 @@ package final class TerminalSession: TerminalScreen {
     private func draw(_ run: CanvasRun, of canvas: Canvas) {
         guard run.row < size.rows, run.column < size.columns else { return }
         setStyle(run.style)
-        // At the end, over the ASCII characters that stand for them: the terminal is only sent what is left.
+        // The lines are drawn last, over the ASCII characters that stand for them. ncurses sends only the final cells.
         defer { if drawsLines { drawLines(of: run, on: canvas) } }
         let fits = run.column + run.columns <= size.columns
         if fits, write(run.text, row: run.row, column: run.column) == run.columns { return }

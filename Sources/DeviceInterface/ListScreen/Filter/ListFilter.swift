@@ -3,8 +3,8 @@ import NotificationModel
 
 /// The filter over the list: its text, and what matches it.
 ///
-/// Looked for are the name of the app and what a platter says of the notification: title, subtitle and body, in the
-/// device's language and only as far as they may be read, so that the filter tells nothing that hidden previews hide.
+/// It looks at the name of the app and at the title, subtitle and body of a notification, in the device's language and only
+/// as far as they may be read, so that it finds nothing that hidden previews hide.
 ///
 /// Each text is folded once, when it is first compared, and forgotten with the filter. A text that narrows the search
 /// is compared with the matches only; what arrives, leaves or moves costs its own comparison (``ListJournal``).
@@ -96,7 +96,7 @@ struct ListFilter: Sendable {
         read = system.list.journal.written
     }
 
-    /// One that may have come, gone or moved.
+    /// Compares a notification that may have come, gone or moved.
     private mutating func take(_ identifier: DeliveredNotification.Identifier, _ snapshot: DeviceSnapshot) {
         if let old = texts.removeValue(forKey: identifier) { matches.remove(sequence: old.sequence) }
         guard let entry = snapshot.system.list.entry(identifier),
@@ -140,7 +140,7 @@ struct ListFilter: Sendable {
     }
 }
 
-/// What the texts of all notifications depend on besides the notifications: language, previews, the apps' words.
+/// The state besides the notifications that their texts depend on: language, previews, the apps' words.
 struct FilterBasis: Sendable {
     private struct App: Hashable {
         var application: Application

@@ -70,7 +70,7 @@ struct ActivityText {
         return words(name)
     }
 
-    /// With two places at most.
+    /// Writes a number with at most two decimal places.
     private static func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
         let hundredths = Int((value * 100).rounded())
@@ -105,7 +105,7 @@ struct ActivityText {
         }
     }
 
-    /// What is to be known about a card that is not up to date; `nil` when it is.
+    /// A remark about a card that is not up to date; `nil` when it is.
     static func note(on activity: LiveActivity) -> ActivityLabel? {
         switch activity.state {
         case .active: nil

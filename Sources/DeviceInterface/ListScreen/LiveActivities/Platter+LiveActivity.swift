@@ -51,11 +51,11 @@ extension Platter {
         track = ActivityTrack(layout, activity, text, displayed)
     }
 
-    /// As many entries as there are rows for, each on two rows at most, and how many there are besides.
+    /// Returns as many entries as there are rows for, each on two rows at most, and the number of entries left out.
     private static func state(
         _ state: [String: PropertyListValue], columns: Int, rows: Int, _ text: ActivityText
     ) -> [TerminalText] {
-        // No more of them can have a row.
+        // More entries than rows cannot be shown.
         let texts = text.lines(of: state).prefix(rows)
         let entries = texts.map { BoundedText.line($0).wrapped(to: columns, maximumLines: 2) }
         if state.count == entries.count, entries.map(\.count).reduce(0, +) <= rows { return entries.flatMap(\.self) }

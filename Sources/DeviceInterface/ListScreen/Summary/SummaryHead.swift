@@ -9,7 +9,7 @@ struct SummaryHead: Hashable {
     let contents: TerminalText
     /// When it was delivered; empty where rows are scarce and for the upcoming summary, whose title says when.
     let time: TerminalText
-    /// Half a row above it.
+    /// Whether there is half a row above it.
     let isPadded: Bool
 
     init(_ card: SummaryCard, title: TerminalText, _ density: Density, _ snapshot: DeviceSnapshot, isSmall: Bool) {
@@ -27,7 +27,7 @@ struct SummaryHead: Hashable {
                     applications: list.applicationCount(inSummary: card.section)))
     }
 
-    /// With the padding above and the blank row below.
+    /// The rows of the head with the padding above and the blank row below.
     var rows: Int { (isPadded ? 1 : 0) + (contents.isEmpty ? 1 : 3) }
 }
 
@@ -63,7 +63,7 @@ extension ListScreen {
         _ scene: inout Scene, _ clip: Rectangle
     ) {
         let column = device.geometry.column
-        // What has scrolled out ends beyond the view.
+        // The ground of a card that is partly scrolled out goes on beyond the view.
         var rows = -2..<column.rows + 2
         for block in layout.blocks where block.item.section == section {
             if block.lead.summary != nil { rows = Range(from: block.row + block.lead.clockRows, to: rows.upperBound) }
@@ -83,7 +83,7 @@ extension ListScreen {
         _ clip: Rectangle
     ) {
         let column = device.geometry.column
-        // Above the first cell of the featured one.
+        // The title begins above the first cell of the featured notification.
         let left = column.column + 3
         var row = first + (head.isPadded ? 1 : 0)
         scene.write(head.time, endingAt: column.endColumn - 2, row, Theme.secondary, clip: clip)

@@ -17,7 +17,7 @@ struct SummaryTiles: Hashable {
     }
 
     let lines: [[Tile]]
-    /// Half a row of the card's ground below them.
+    /// Whether the card's ground has half a row below them.
     var isPadded = false
 
     /// The rows of the card's ground that they take.
