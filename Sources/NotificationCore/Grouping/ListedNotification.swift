@@ -1,4 +1,5 @@
 package import NotificationModel
+import Synchronization
 
 /// A notification on the heap, with its request or with the way to read it.
 ///
@@ -50,5 +51,37 @@ package final class ListedNotification: Sendable {
         NotificationList.Entry(
             notification: notification, group: facts.group, summaryArgument: facts.summaryArgument,
             sequence: facts.sequence, level: facts.level)
+    }
+}
+
+/// Reads requests of delivered notifications, on any thread.
+package protocol RequestSource: AnyObject, Sendable {
+    /// Returns the same request every time.
+    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest
+}
+
+/// A request that is read from the store when it is first needed.
+///
+/// A device with a hundred thousand notifications shows ten of them; decoding the others would be most of its start.
+package final class DeferredRequest: Sendable {
+    private let source: any RequestSource
+    private let result = AtomicLazyReference<Result>()
+
+    private final class Result: Sendable {
+        let request: NotificationRequest
+
+        init(_ request: NotificationRequest) {
+            self.request = request
+        }
+    }
+
+    package init(from source: any RequestSource) {
+        self.source = source
+    }
+
+    /// Reads the request; if two threads need it first, both ask the source.
+    func request(of notification: DeliveredNotification.Identifier) -> NotificationRequest {
+        if let result = result.load() { return result.request }
+        return result.storeIfNil(Result(source.request(of: notification))).request
     }
 }
