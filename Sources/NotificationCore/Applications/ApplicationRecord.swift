@@ -30,7 +30,7 @@ package struct ApplicationRecord: Hashable, Sendable, Identifiable {
 
     package func isEntitled(to entitlement: Entitlement) -> Bool { application.entitlements.contains(entitlement) }
 
-    /// ``requestedOptions`` without what the app is not entitled to. A later version of an app may have lost an
+    /// The requested options that the app is entitled to. A later version of an app may have lost an
     /// entitlement, and may have it again after that.
     package var possibleOptions: AuthorizationOptions {
         isEntitled(to: .criticalAlerts) ? requestedOptions : requestedOptions.subtracting(.criticalAlert)

@@ -68,12 +68,12 @@ struct OpenImport: Hashable, Sendable {
 struct AttachmentUse: Hashable, Sendable {
     private var changes: [URL: Int] = [:]
 
-    /// The place keeps a notification with this content, possibly again.
+    /// Counts the files of a content that the place keeps from now on; it may keep the same content several times.
     mutating func begin(_ content: NotificationContent?) {
         change(content, by: 1)
     }
 
-    /// The place no longer keeps a notification with this content.
+    /// Counts the files of a content that the place no longer keeps.
     mutating func end(_ content: NotificationContent?) {
         change(content, by: -1)
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A notification on the heap, with its request or with the way to read it.
 ///
-/// A class, because a dictionary allocates up to three slots per element and what is known of a notification is large.
+/// A class, because a dictionary allocates up to three slots per element and the facts of a notification are large.
 package final class ListedNotification: Sendable {
     package let facts: NotificationList.Facts
     private let source: Source
@@ -25,13 +25,13 @@ package final class ListedNotification: Sendable {
         source = .notification(entry.notification)
     }
 
-    /// The same notification with other facts.
+    /// Creates a copy with other facts.
     init(_ other: ListedNotification, facts: NotificationList.Facts) {
         self.facts = facts
         source = other.source
     }
 
-    /// The same notification in another group.
+    /// Creates a copy in another group.
     convenience init(_ other: ListedNotification, group: GroupKey) {
         var facts = other.facts
         facts.group = group

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import NotificationModel
 
 extension NotificationList {
-    /// What is known of a notification without its request.
+    /// The part of an entry that is known without reading the notification's request.
     package struct Facts: Hashable, Sendable {
         package var id: DeliveredNotification.Identifier
         /// The delivery date.

@@ -37,7 +37,7 @@ package struct NotificationList: Sendable {
     private var sectionCounts = [Int](repeating: 0, count: ListSection.allCases.count)
     /// The number of notifications of each app in the summaries, for ``tiles(of:)``.
     private(set) var summaryCounts: [ListSection: [ApplicationIdentifier: Int]] = [:]
-    /// What the next scheduled summary will put first.
+    /// The upcoming summary's notifications by relevance.
     private var upcomingRanking = SummaryRanking()
     /// The number of scheduled summaries delivered so far: a new one is a different card.
     package private(set) var deliveredSummaries = 0

@@ -57,7 +57,7 @@ extension NotificationList {
             ? mostRelevantUpcoming(SummaryCard.featuredLimit)
             : groups.prefix(SummaryCard.featuredLimit).map { .init(group: $0.key, notification: $0.leading) }
         guard count(in: section) > featured.count else { return nil }
-        // One more group than there are featured ones has been read, so one of them is not featured if any is not.
+        // One group more than the featured ones has been read, so that a group that is not featured is among them.
         let hidden = groups.first { group in !featured.contains { $0.group == group.key } }
         return SummaryCard(section: section, featured: featured, firstHidden: hidden?.key)
     }

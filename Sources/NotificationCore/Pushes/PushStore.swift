@@ -36,7 +36,7 @@ package struct PushStore<Push: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What happened to a push for an offline device.
+    /// The fate of a push for an offline device.
     package enum Outcome: Hashable, Sendable {
         /// It is kept; the previously kept push is lost.
         case kept(insteadOf: Push?)

@@ -1,7 +1,7 @@
 package import NotificationModel
 package import NotificationWire
 
-/// What has changed of a ``SavedDevice``, as the values that must be in the store afterwards.
+/// The changes of a ``SavedDevice``, as the values that must be in the store afterwards.
 ///
 /// Only the last value of each part counts, so changes that could not be written can be merged with later ones.
 package struct DeviceChanges: Sendable {
@@ -11,7 +11,7 @@ package struct DeviceChanges: Sendable {
         case removed
     }
 
-    /// What has changed of a delivered notification.
+    /// A change of a delivered notification.
     package enum DeliveredChange: Sendable {
         case added(NotificationList.Facts, NotificationRequest)
         /// It has another place in the list or another name in the summary line; its request is the same.

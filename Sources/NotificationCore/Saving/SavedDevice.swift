@@ -2,9 +2,9 @@ package import FoundationEssentials
 package import NotificationModel
 package import NotificationWire
 
-/// What a device keeps while its program is not running.
+/// Everything that a device keeps while its program is not running.
 ///
-/// What was open on the screen, banners, clears that could be undone and questions to apps and to the user are not kept.
+/// An open long look, banners, clears that could be undone and questions to apps and to the user are not kept.
 package struct SavedDevice: Sendable {
     package var state = SavedState()
     /// In the order of installation.
@@ -40,7 +40,7 @@ package struct SavedDevice: Sendable {
     }
 }
 
-/// The parts of a device that there is one of.
+/// The settings of a device and the other values that it has once, which are stored together.
 package struct SavedState: Hashable, Sendable, Codable {
     package var settings = DeviceSettings()
     package var lastSummaryDate: Date?

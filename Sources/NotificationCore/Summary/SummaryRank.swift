@@ -4,7 +4,7 @@ import NotificationModel
 ///
 /// The relevance score decides, then whether there is an attachment, then the time (WWDC 2021, session 10091).
 package struct SummaryRank: Hashable, Comparable, Sendable {
-    /// From 0 to 1; what is no number counts as 0, because it has no place in an order.
+    /// From 0 to 1; NaN counts as 0, because it has no place in an order.
     let score: Double
     let hasAttachments: Bool
     /// The notification's position in time: higher is newer.
